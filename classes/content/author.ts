@@ -1,0 +1,16 @@
+import { defineComponent } from '#model/component.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** Who wrote an article or gave a quotation (spec 1 §2, /manage/authors). */
+export const author = defineComponent({
+  name: 'author',
+  classId: 107,
+  caption: 'Автор',
+  pluralCaption: 'Авторы',
+  description: 'Авторы статей, новостей и видео',
+  route: 'authors',
+  navigation: { group: 'content', priority: 70 },
+  properties: {
+    jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),
+  },
+});

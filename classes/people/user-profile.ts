@@ -1,0 +1,28 @@
+import { defineClass } from '#model/define-class.ts';
+import { email } from '#model/kinds/email.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A person of the public site: registrations, orders and consents point to it. Administrators edit it; roles that pick a person read it. */
+export const userProfile = defineClass({
+  name: 'userProfile',
+  classId: 205,
+  caption: 'Профиль пользователя',
+  pluralCaption: 'Профили пользователей',
+  description: 'Посетители сайта',
+  roles: [],
+  captionProperty: 'fullName',
+  properties: {
+    fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),
+    email: email({ caption: 'E-mail', unique: true, visibleInTable: true, searchable: true, inPicker: true }),
+    phone: phone({ caption: 'Телефон', visibleInTable: true }),
+    regionId: reference('region', {
+      caption: 'Город',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+      visibleInTable: true,
+    }),
+    instanceStateId: state({ states: [1, 4, 5, 6] }),
+  },
+});

@@ -1,0 +1,37 @@
+import { defineClass } from '#model/define-class.ts';
+import { multiline } from '#model/kinds/multiline.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A role: what a user may open and do (spec 1 §6). The built-in ones keep their names and can't be deleted. */
+export const roles = defineClass({
+  name: 'roles',
+  classId: 702,
+  caption: 'Роль',
+  pluralCaption: 'Роли',
+  description: 'Роли, которыми открываются разделы и папки',
+  route: 'roles',
+  navigation: { group: 'system', priority: 20 },
+  roles: [],
+  captionProperty: 'caption',
+  defaultOrder: { fieldName: 'id', direction: 'ASC' },
+  properties: {
+    name: string({
+      caption: 'Системное имя',
+      required: true,
+      unique: true,
+      max: 100,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    caption: string({
+      caption: 'Название',
+      required: true,
+      max: 100,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    description: multiline({ caption: 'Описание', max: 1000 }),
+  },
+});

@@ -1,0 +1,41 @@
+import { defineClass } from '#model/define-class.ts';
+import { boolean } from '#model/kinds/boolean.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { email } from '#model/kinds/email.ts';
+import { password } from '#model/kinds/password.ts';
+import { references } from '#model/kinds/references.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A member of staff with an account (spec 1 §1, /manage/user). */
+export const user = defineClass({
+  name: 'user',
+  classId: 701,
+  caption: 'Пользователь',
+  pluralCaption: 'Пользователи',
+  description: 'Сотрудники, которые входят в систему',
+  route: 'user',
+  navigation: { group: 'system', priority: 10 },
+  roles: [],
+  view: 'tabs',
+  captionProperty: 'fullName',
+  groups: { access: { caption: 'Доступ', priority: 20 } },
+  properties: {
+    login: string({
+      caption: 'Логин',
+      required: true,
+      unique: true,
+      max: 100,
+      pattern: 'login',
+      patternMessage: 'Используйте буквы, цифры и знаки . _ @ + -',
+      visibleInTable: true,
+      searchable: true,
+    }),
+    fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),
+    email: email({ caption: 'E-mail', unique: true, visibleInTable: true, searchable: true }),
+    jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),
+    password: password({ caption: 'Пароль', required: true, group: 'access' }),
+    roleIds: references('roles', { caption: 'Роли', group: 'access', visibleInTable: true }),
+    isBlocked: boolean({ caption: 'Заблокирован', group: 'access', visibleInTable: true }),
+    lastSignIn: datetime({ caption: 'Последний вход', group: 'access', readonly: true, visibleInTable: true }),
+  },
+});

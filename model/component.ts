@@ -1,0 +1,73 @@
+import {
+  defineClass,
+  type ClassDefinition,
+  type ClassOptions,
+  type Properties,
+  type PropertyGroup,
+} from './define-class.ts';
+import { datetime } from './kinds/datetime.ts';
+import { html } from './kinds/html.ts';
+import { integer } from './kinds/integer.ts';
+import { memo } from './kinds/memo.ts';
+import { multiline } from './kinds/multiline.ts';
+import { parameters } from './kinds/parameters.ts';
+import { slug } from './kinds/slug.ts';
+import { state } from './kinds/state.ts';
+import { string } from './kinds/string.ts';
+
+/** The generic component's own fields (spec 2 §3.1), with the bounds of spec 2 §5.2. */
+export const componentProperties = {
+  caption: string({
+    caption: 'Заголовок',
+    required: true,
+    max: 250,
+    visibleInTable: true,
+    searchable: true,
+    inPicker: true,
+  }),
+  name: slug({
+    caption: 'Системное имя',
+    unique: true,
+    searchable: true,
+    description: 'Часть адреса страницы на сайте',
+  }),
+  instanceStateId: state(),
+  publicationDate: datetime({ caption: 'Дата публикации', visibleInTable: true }),
+  description: multiline({ caption: 'Описание', inLists: false }),
+  fullInfo: html({ caption: 'Полный текст', group: 'content' }),
+  metaTitle: string({ caption: 'Meta title', group: 'seo', max: 250, inLists: false }),
+  metaDescription: multiline({ caption: 'Meta description', group: 'seo', max: 1000, inLists: false }),
+  h1: string({ caption: 'Заголовок H1', group: 'seo', max: 250, inLists: false }),
+  keywordBases: memo({ caption: 'База слов', group: 'seo' }),
+  layout: string({ caption: 'Шаблон', group: 'display', max: 100, inLists: false }),
+  cssClass: string({ caption: 'CSS-класс', group: 'display', max: 100, inLists: false }),
+  icon: string({ caption: 'Иконка', group: 'display', max: 100, inLists: false }),
+  parameters: parameters({ caption: 'Параметры', group: 'display' }),
+  priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
+  exportId: string({ caption: 'Внешний идентификатор', group: 'system', max: 100, inLists: false }),
+} as const satisfies Properties;
+
+/** The headings under which a component's fields stand. */
+const componentGroups: Readonly<Record<string, PropertyGroup>> = {
+  main: { caption: 'Основное', priority: 10 },
+  content: { caption: 'Содержание', priority: 20 },
+  seo: { caption: 'SEO', priority: 60 },
+  display: { caption: 'Оформление', priority: 70 },
+  system: { caption: 'Служебное', priority: 90 },
+};
+
+type ComponentProperties<P extends Properties> = typeof componentProperties & P;
+
+/** Declares a component: a class that has the generic component's fields before its own. */
+export function defineComponent<const P extends Properties>(
+  options: Omit<ClassOptions<P>, 'captionProperty' | 'isComponent'>,
+): ClassDefinition<ComponentProperties<P>> {
+  const { groups, properties, ...rest } = options;
+  return defineClass<ComponentProperties<P>>({
+    ...rest,
+    isComponent: true,
+    captionProperty: 'caption',
+    groups: { ...componentGroups, ...groups },
+    properties: { ...componentProperties, ...properties },
+  });
+}

@@ -1,0 +1,158 @@
+import { datetime } from './kinds/datetime.ts';
+import { integer } from './kinds/integer.ts';
+import type { Property } from './property.ts';
+import type { RoleKey } from './roles.ts';
+
+/** The shape of a class's properties. */
+export type Properties = Readonly<Record<string, Property>>;
+
+/** What can be done with records of a class. */
+export const ACTIONS = ['read', 'create', 'update', 'delete'] as const;
+/** One thing that can be done with records of a class. */
+export type Action = (typeof ACTIONS)[number];
+
+/** Who may do what. Administrators may do everything everywhere and are not listed. */
+export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
+
+/** How items of a class stand in folders: in several, in one, or in none. */
+export type FolderMode = 'many' | 'single' | 'none';
+
+/** The body of the detail page (spec 2 §2.1). */
+export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
+
+/** A heading of the detail page and the settings drawer. */
+export interface PropertyGroup {
+  readonly caption: string;
+  readonly priority: number;
+}
+
+/** The keys of the navigation's groups. */
+export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'crm' | 'mail' | 'geography' | 'system';
+
+/** Where a class stands in the menu. */
+export interface NavigationPlace {
+  readonly group: NavigationGroup;
+  readonly priority: number;
+}
+
+/** What a class file gives to `defineClass`. */
+export interface ClassOptions<P extends Properties> {
+  /** The canonical name: metadata, route names and code use this spelling. */
+  readonly name: string;
+  /** Taken once and kept: history and object identity store it. */
+  readonly classId: number;
+  /** Singular, as in «Новость добавлена». */
+  readonly caption: string;
+  /** Plural, as in the menu and the list's title. */
+  readonly pluralCaption: string;
+  /** The genitive plural, as in «нет новостей». */
+  readonly description?: string;
+  /** The list stands under `/manage/{route}`; a class without one has no screen of its own. */
+  readonly route?: string;
+  readonly navigation?: NavigationPlace;
+  readonly isComponent?: boolean;
+  readonly folders?: FolderMode;
+  readonly view?: DetailView;
+  /** The roles that may use the class besides Administrators, for every action; Site Editors unless told. */
+  readonly roles?: readonly RoleKey[];
+  /** Where an action's roles differ from `roles`. */
+  readonly access?: Partial<Access>;
+  readonly groups?: Readonly<Record<string, PropertyGroup>>;
+  /** The property that stands for the record in links, titles and the history. */
+  readonly captionProperty: keyof P & string;
+  /** The list's order until the reader chooses another; newest first unless told. */
+  readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  /** The boolean property that at most one record holds, and the property within whose value it is unique. */
+  readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly properties: P;
+}
+
+/** A class as the rest of the product sees it. */
+export interface ClassDefinition<P extends Properties = Properties> {
+  readonly name: string;
+  readonly classId: number;
+  readonly caption: string;
+  readonly pluralCaption: string;
+  readonly description?: string;
+  readonly route?: string;
+  readonly navigation?: NavigationPlace;
+  readonly isComponent: boolean;
+  readonly folders: FolderMode;
+  readonly view: DetailView;
+  readonly access: Access;
+  readonly groups: Readonly<Record<string, PropertyGroup>>;
+  readonly captionProperty: string;
+  readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly properties: P & SystemProperties;
+}
+
+/** The properties the product itself keeps on every record. `version` grows by one with every change. */
+export const systemProperties = {
+  id: integer({ caption: 'ID', group: 'system', readonly: true, visibleInTable: true, inPicker: true }),
+  createDate: datetime({ caption: 'Создано', group: 'system', readonly: true, sortable: true }),
+  lastUpdate: datetime({ caption: 'Изменено', group: 'system', readonly: true, visibleInTable: true }),
+} as const satisfies Properties;
+
+/** The properties of {@link systemProperties}. */
+export type SystemProperties = typeof systemProperties;
+
+/** The TypeScript type of one property's value. */
+export type ValueOf<P> =
+  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
+
+/** The TypeScript type of a class's record. */
+export type RecordOf<C extends ClassDefinition> = {
+  readonly [Name in keyof C['properties']]: ValueOf<C['properties'][Name]>;
+} & { readonly id: number; readonly version: number };
+
+const DEFAULT_GROUPS: Readonly<Record<string, PropertyGroup>> = {
+  main: { caption: 'Основное', priority: 10 },
+  system: { caption: 'Служебное', priority: 90 },
+};
+
+/** Completes a class's declaration and checks what the type system can't: every name it mentions exists. */
+export function defineClass<const P extends Properties>(options: ClassOptions<P>): ClassDefinition<P> {
+  const {
+    roles = ['siteEditors'],
+    access,
+    groups,
+    isComponent,
+    folders,
+    view,
+    defaultOrder,
+    properties,
+    ...rest
+  } = options;
+  const allProperties: P & SystemProperties = { ...systemProperties, ...properties };
+  const definition: ClassDefinition<P> = {
+    ...rest,
+    isComponent: isComponent ?? false,
+    folders: folders ?? 'none',
+    view: view ?? 'fields',
+    access: { read: roles, create: roles, update: roles, delete: roles, ...access },
+    groups: { ...DEFAULT_GROUPS, ...groups },
+    defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    properties: allProperties,
+  };
+  assertNames(definition);
+  return definition;
+}
+
+function assertNames(definition: ClassDefinition): void {
+  const names = new Set(Object.keys(definition.properties));
+  const expected = [
+    definition.captionProperty,
+    definition.defaultOrder.fieldName,
+    ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
+    ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
+  ];
+  for (const [name, property] of Object.entries(definition.properties)) {
+    if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
+    if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
+    if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
+  }
+  for (const name of expected) {
+    if (!names.has(name)) throw new Error(`${definition.name}: no property ${name}`);
+  }
+}

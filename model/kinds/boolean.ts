@@ -1,0 +1,21 @@
+import { EQUALITY } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+
+/** Yes or no. */
+export const booleanKind: Kind = {
+  name: 'boolean',
+  wireType: 'boolean',
+  editor: 'boolean',
+  operators: EQUALITY,
+  sort: 'value',
+  inLists: true,
+  sqlType: () => 'boolean',
+  jsonSchema: () => ({ type: 'boolean' }),
+  check: (value) => (typeof value === 'boolean' ? null : 'Значение должно быть «да» или «нет»'),
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : text),
+};
+
+/** Yes or no; no unless another default is given. */
+export function boolean(options: PropertyOptions<boolean, true>): Property<boolean, true> {
+  return { ...property(booleanKind, { default: false, ...options, required: false }), required: true };
+}

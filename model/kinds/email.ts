@@ -1,0 +1,22 @@
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import { stringKind } from './string.ts';
+
+const MAX = 254;
+
+/** An e-mail address. */
+export const emailKind: Kind = {
+  ...stringKind,
+  name: 'email',
+  jsonSchema: () => ({ type: 'string', format: 'email', maxLength: MAX }),
+};
+
+/** An e-mail address (spec 2 §5.3); `message` where a form words it differently (spec 2 §5.1). */
+export function email<Required extends boolean = false>(
+  options: PropertyOptions<string, Required> & { readonly message?: string },
+): Property<string, Required> {
+  const { message, ...shared } = options;
+  return property(emailKind, shared, [validation('max', MAX), validation('email', undefined, message)], {
+    maxLength: MAX,
+  });
+}

@@ -1,0 +1,27 @@
+import { EQUALITY } from '../operator.ts';
+import { property, type EnumItem, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { parseNumber } from './integer.ts';
+
+/** One of the declared items: whole numbers or short texts. */
+export const enumerationKind: Kind = {
+  name: 'enum',
+  wireType: 'number',
+  editor: 'enum',
+  operators: EQUALITY,
+  sort: 'value',
+  inLists: true,
+  sqlType: (declared) => (declared.items?.every((item) => typeof item.id === 'number') ? 'integer' : 'varchar(60)'),
+  jsonSchema: (declared) => ({ enum: (declared.items ?? []).map((item) => item.id) }),
+  check: (value, declared) =>
+    declared.items?.some((item) => item.id === value) ? null : 'Выберите значение из списка',
+  parse: parseNumber,
+};
+
+/** One of `items`. */
+export function enumeration<const Items extends readonly EnumItem[], Required extends boolean = false>(
+  options: PropertyOptions<Items[number]['id'], Required> & { readonly items: Items },
+): Property<Items[number]['id'], Required> {
+  const { items, ...shared } = options;
+  const text = items.some((item) => typeof item.id === 'string');
+  return property(text ? { ...enumerationKind, wireType: 'string' } : enumerationKind, shared, [], { items });
+}

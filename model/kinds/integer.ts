@@ -1,0 +1,55 @@
+import { COMPARISON } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import type { Validation } from '../validators/validator.ts';
+
+const LOWEST = -2_147_483_648;
+const HIGHEST = 2_147_483_647;
+
+/** Reads a whole or decimal number from a filter's text. */
+export function parseNumber(text: string): unknown {
+  return /^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text;
+}
+
+/** A whole number of 32 bits. */
+export const integerKind: Kind = {
+  name: 'integer',
+  wireType: 'number',
+  editor: 'number',
+  operators: COMPARISON,
+  sort: 'value',
+  inLists: true,
+  sqlType: () => 'integer',
+  jsonSchema: () => ({ type: 'integer', minimum: LOWEST, maximum: HIGHEST }),
+  check: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= LOWEST && value <= HIGHEST
+      ? null
+      : 'Введите целое число',
+  parse: parseNumber,
+};
+
+/** The bounds a number may declare, both included. */
+export interface NumberBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The rules of a number's bounds, worded for numbers. */
+export function boundRules({ min, max }: NumberBounds): Validation[] {
+  return [
+    ...(min === undefined ? [] : [validation('min', min, `Значение не может быть меньше ${min}`)]),
+    ...(max === undefined ? [] : [validation('max', max, `Значение не может быть больше ${max}`)]),
+  ];
+}
+
+/** A whole number. */
+export function integer<Required extends boolean = false>(
+  options: PropertyOptions<number, Required> & NumberBounds,
+): Property<number, Required> {
+  const { min, max, ...shared } = options;
+  return property(
+    integerKind,
+    shared,
+    boundRules({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
+  );
+}

@@ -1,0 +1,20 @@
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import { multilineKind } from './multiline.ts';
+
+const MAX = 1_000_000;
+
+/** A long plain text, kept out of lists. */
+export const memoKind: Kind = {
+  ...multilineKind,
+  name: 'memo',
+  inLists: false,
+  jsonSchema: () => ({ type: 'string', maxLength: MAX }),
+};
+
+/** A long plain text, at most a million characters. */
+export function memo<Required extends boolean = false>(
+  options: PropertyOptions<string, Required>,
+): Property<string, Required> {
+  return property(memoKind, options, [validation('max', MAX)], { maxLength: MAX });
+}

@@ -1,0 +1,28 @@
+import { PRESENCE, type Operator } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import { checkText } from './text-check.ts';
+
+const MAX = 10_000;
+const MATCH: readonly Operator[] = [...PRESENCE, 'contains'];
+
+/** A text of several lines. */
+export const multilineKind: Kind = {
+  name: 'multiline',
+  wireType: 'string',
+  editor: 'multiline',
+  operators: MATCH,
+  sort: 'none',
+  inLists: true,
+  sqlType: () => 'text',
+  jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? MAX }),
+  check: checkText,
+};
+
+/** A text of several lines, at most `max` characters (10,000 unless told). */
+export function multiline<Required extends boolean = false>(
+  options: PropertyOptions<string, Required> & { readonly max?: number },
+): Property<string, Required> {
+  const { max = MAX, ...shared } = options;
+  return property(multilineKind, shared, [validation('max', max)], { maxLength: max });
+}

@@ -1,0 +1,47 @@
+import { PRESENCE } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { checkText } from './text-check.ts';
+
+/** One row of the parameters dialog (spec 2 §2.6). */
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+function isParameter(row: unknown): row is Parameter {
+  if (typeof row !== 'object' || row === null) return false;
+  const entries = Object.entries(row);
+  return (
+    entries.length === 2 &&
+    entries.every(
+      ([key, text]) => (key === 'name' || key === 'value') && checkText(text) === null && String(text).length <= 1000,
+    )
+  );
+}
+
+/** Named values, in order. */
+export const parametersKind: Kind = {
+  name: 'parameters',
+  wireType: 'array',
+  editor: 'parameters',
+  operators: PRESENCE,
+  sort: 'none',
+  inLists: false,
+  sqlType: () => 'jsonb',
+  jsonSchema: () => ({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { name: { type: 'string' }, value: { type: 'string' } },
+      required: ['name', 'value'],
+      additionalProperties: false,
+    },
+  }),
+  check: (value) =>
+    Array.isArray(value) && value.length <= 200 && value.every(isParameter) ? null : 'Параметры заполнены неверно',
+};
+
+/** A list of names and values (spec 2 §3.1 `parameters`). */
+export function parameters(options: PropertyOptions<readonly Parameter[], true>): Property<readonly Parameter[], true> {
+  return { ...property(parametersKind, { default: [], ...options, required: false }), required: true };
+}

@@ -1,0 +1,30 @@
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import { checkText } from './text-check.ts';
+
+/** The bounds of a password, in characters. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 1000;
+
+/** A password: written, kept as its Argon2id hash, never read. */
+export const passwordKind: Kind = {
+  name: 'password',
+  wireType: 'string',
+  editor: 'password',
+  operators: [],
+  sort: 'none',
+  inLists: false,
+  sqlType: () => 'text',
+  jsonSchema: () => ({ type: 'string', minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX, writeOnly: true }),
+  check: checkText,
+};
+
+/** A password of 8 to 1000 characters. */
+export function password<Required extends boolean = false>(
+  options: PropertyOptions<string, Required>,
+): Property<string, Required> {
+  return property(passwordKind, { ...options, secret: true }, [
+    validation('minLength', PASSWORD_MIN),
+    validation('max', PASSWORD_MAX),
+  ]);
+}

@@ -1,0 +1,37 @@
+import { COMPARISON } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions, type ReferenceTarget } from '../property.ts';
+import { parseNumber } from './integer.ts';
+
+/** Whether the value can be the id of a record: a positive integer that JSON carries exactly. */
+export function isRecordId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+}
+
+/** The id of one record of another class. */
+export const referenceKind: Kind = {
+  name: 'reference',
+  wireType: 'number',
+  editor: 'select',
+  operators: COMPARISON,
+  sort: 'value',
+  inLists: true,
+  sqlType: () => 'bigint',
+  jsonSchema: () => ({ type: 'integer', minimum: 1 }),
+  check: (value) => (isRecordId(value) ? null : 'Выберите значение из списка'),
+  parse: parseNumber,
+};
+
+type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partial<Pick<ReferenceTarget, 'onDelete'>>;
+
+/**
+ * A link to one record of `className`. When that record goes, the link is emptied, or, where it is required,
+ * the deletion is refused; `onDelete` says otherwise.
+ */
+export function reference<Required extends boolean = false>(
+  className: string,
+  options: PropertyOptions<number, Required> & ReferenceOptions,
+): Property<number, Required> {
+  const { filter, dependsOn, onDelete = options.required === true ? 'restrict' : 'setNull', ...shared } = options;
+  const target = { className, onDelete, ...(filter ? { filter } : {}), ...(dependsOn ? { dependsOn } : {}) };
+  return property(referenceKind, shared, [], { reference: target });
+}

@@ -1,0 +1,34 @@
+import { PRESENCE, type Operator } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { parseNumber } from './integer.ts';
+import { isRecordId } from './reference.ts';
+
+const HOLDS: readonly Operator[] = [...PRESENCE, 'eq', 'in'];
+
+/** The ids of several records of another class, in order, each once. `eq` and `in` ask whether the list holds an id. */
+export const referencesKind: Kind = {
+  name: 'references',
+  wireType: 'array',
+  editor: 'multiselect',
+  operators: HOLDS,
+  sort: 'none',
+  inLists: true,
+  sqlType: () => 'bigint[]',
+  jsonSchema: () => ({ type: 'array', items: { type: 'integer', minimum: 1 } }),
+  check: (value) =>
+    Array.isArray(value) && value.length <= 1000 && value.every(isRecordId) && new Set(value).size === value.length
+      ? null
+      : 'Выберите значения из списка',
+  parse: parseNumber,
+};
+
+/** Links to several records of `className`; a record that goes leaves the list. */
+export function references(
+  className: string,
+  options: PropertyOptions<readonly number[], true>,
+): Property<readonly number[], true> {
+  const declared = property(referencesKind, { default: [], ...options, required: false }, [], {
+    reference: { className, onDelete: 'setNull' },
+  });
+  return { ...declared, required: true };
+}

@@ -1,0 +1,40 @@
+import { TEXT_MATCH } from '../operator.ts';
+import { type Kind, property, type Property, type PropertyOptions } from '../property.ts';
+import type { PatternName } from '../validators/regular.ts';
+import { validation } from '../validators/registry.ts';
+import { checkText } from './text-check.ts';
+
+/** The bound of a one-line text that declares none: long enough for any caption, short enough for an index. */
+const DEFAULT_MAX = 250;
+
+/** A one-line text. */
+export const stringKind: Kind = {
+  name: 'string',
+  wireType: 'string',
+  editor: 'string',
+  operators: TEXT_MATCH,
+  sort: 'text',
+  inLists: true,
+  sqlType: (declared) => `varchar(${declared.maxLength ?? DEFAULT_MAX})`,
+  jsonSchema: (declared) => ({ type: 'string', maxLength: declared.maxLength ?? DEFAULT_MAX }),
+  check: checkText,
+};
+
+/** What a one-line text may declare beyond the shared options. Lengths in characters. */
+export interface StringOptions<Required extends boolean> extends PropertyOptions<string, Required> {
+  readonly max?: number;
+  readonly minLength?: number;
+  readonly pattern?: PatternName;
+  readonly patternMessage?: string;
+}
+
+/** A one-line text of at most `max` characters (250 unless told). */
+export function string<Required extends boolean = false>(options: StringOptions<Required>): Property<string, Required> {
+  const { max = DEFAULT_MAX, minLength, pattern, patternMessage, ...shared } = options;
+  const rules = [
+    validation('max', max),
+    ...(minLength === undefined ? [] : [validation('minLength', minLength)]),
+    ...(pattern === undefined ? [] : [validation('regular', pattern, patternMessage)]),
+  ];
+  return property(stringKind, shared, rules, { maxLength: max });
+}

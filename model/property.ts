@@ -1,0 +1,142 @@
+import type { EditorKind } from './editor-kind.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { Operator } from './operator.ts';
+import type { RoleKey } from './roles.ts';
+import type { Validation } from './validators/validator.ts';
+import { validation } from './validators/registry.ts';
+
+/** The JSON type of a property's value, as metadata names it (spec 2 §3.10). */
+export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
+
+/** How a list may be ordered by a property: Russian text, plain value, or not at all. */
+export type SortOrder = 'text' | 'value' | 'none';
+
+/** What is true of every property of one kind. One file in `model/kinds` each. */
+export interface Kind {
+  readonly name: string;
+  readonly wireType: WireType;
+  readonly editor: EditorKind;
+  readonly operators: readonly Operator[];
+  readonly sort: SortOrder;
+  /** Whether list answers carry the value: large texts stay on the detail page. */
+  readonly inLists: boolean;
+  /** The PostgreSQL type of the column. */
+  readonly sqlType: (property: Property) => string;
+  readonly jsonSchema: (property: Property) => JsonSchema;
+  /** The message for a value (never empty) that is not of this kind, or null. */
+  readonly check: (value: unknown, property: Property) => string | null;
+  /** Reads a filter's text as a value of this kind; what can't be read comes back as it was and fails `check`. */
+  readonly parse?: (text: string) => unknown;
+}
+
+/** What happens to a record when the record it points to is deleted. */
+export type OnDelete = 'restrict' | 'cascade' | 'setNull';
+
+/** Where a reference points, and how the picker finds its records. The class is named, never imported. */
+export interface ReferenceTarget {
+  readonly className: string;
+  /** Fixed conditions on the records to pick from. */
+  readonly filter?: readonly { readonly fieldName: string; readonly fieldValue: string | number | boolean }[];
+  /** The picker shows only records whose `fieldName` equals this record's `property` (a city of the chosen country). */
+  readonly dependsOn?: { readonly property: string; readonly fieldName: string };
+  readonly onDelete: OnDelete;
+}
+
+/** One choice of an enumeration (spec 2 §3.10). */
+export interface EnumItem {
+  readonly id: number | string;
+  readonly caption: string;
+  readonly icon?: string;
+}
+
+/** How the state editor looks (spec 2 §2.6). */
+export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
+
+/** One property of a class, as declared. `Value` and `Required` live in the type only and give the record's type. */
+export interface Property<Value = unknown, Required extends boolean = boolean> {
+  readonly kind: Kind;
+  readonly caption: string;
+  readonly description?: string;
+  readonly group: string;
+  readonly editor: EditorKind;
+  readonly required: Required;
+  readonly validations: readonly Validation[];
+  /** Set by the product alone: a write that names it is refused. */
+  readonly readonly: boolean;
+  /** A column of the list from the start; the others can be switched on where lists carry them. */
+  readonly visibleInTable: boolean;
+  readonly inLists: boolean;
+  readonly sortable: boolean;
+  /** Part of the class's search document. */
+  readonly searchable: boolean;
+  /** No two records of the class hold the same value. */
+  readonly unique: boolean;
+  /** Readable by roles that only pick records of this class for a link. */
+  readonly inPicker: boolean;
+  /** Never leaves the server: absent from every answer, masked in history. */
+  readonly secret: boolean;
+  /** The roles that may read it, beyond Administrators; everyone who may read the class where absent. */
+  readonly readRoles?: readonly RoleKey[];
+  /** The roles that may write it, beyond Administrators; everyone who may write the class where absent. */
+  readonly writeRoles?: readonly RoleKey[];
+  readonly default?: Value | null;
+  readonly maxLength?: number;
+  readonly reference?: ReferenceTarget;
+  readonly items?: readonly EnumItem[];
+  readonly mode?: StateMode;
+  readonly activeState?: number;
+  readonly disactiveState?: number;
+}
+
+/** What any kind's builder accepts. */
+export interface PropertyOptions<Value, Required extends boolean> {
+  readonly caption: string;
+  readonly description?: string;
+  readonly group?: string;
+  readonly editor?: EditorKind;
+  readonly required?: Required;
+  /** The message of the required rule where it differs from the shared one. */
+  readonly requiredMessage?: string;
+  readonly readonly?: boolean;
+  readonly visibleInTable?: boolean;
+  readonly inLists?: boolean;
+  readonly sortable?: boolean;
+  readonly searchable?: boolean;
+  readonly unique?: boolean;
+  readonly inPicker?: boolean;
+  readonly secret?: boolean;
+  readonly readRoles?: readonly RoleKey[];
+  readonly writeRoles?: readonly RoleKey[];
+  readonly default?: Value | null;
+}
+
+type Extra = Pick<Property, 'maxLength' | 'reference' | 'items' | 'mode' | 'activeState' | 'disactiveState'>;
+
+/** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */
+export function property<Value, Required extends boolean = false>(
+  kind: Kind,
+  options: PropertyOptions<Value, Required>,
+  rules: readonly Validation[] = [],
+  extra: Extra = {},
+): Property<Value, Required> {
+  const { requiredMessage, group, required, ...rest } = options;
+  const isRequired = required === true;
+  const visibleInTable = options.visibleInTable ?? false;
+  return {
+    ...rest,
+    ...extra,
+    kind,
+    group: group ?? 'main',
+    editor: options.editor ?? (options.readonly ? 'readonly' : kind.editor),
+    required: isRequired as Required,
+    validations: [...(isRequired ? [validation('required', undefined, requiredMessage)] : []), ...rules],
+    readonly: options.readonly ?? false,
+    visibleInTable,
+    inLists: options.inLists ?? (visibleInTable || kind.inLists),
+    sortable: options.sortable ?? (visibleInTable && kind.sort !== 'none'),
+    searchable: options.searchable ?? false,
+    unique: options.unique ?? false,
+    inPicker: options.inPicker ?? false,
+    secret: options.secret ?? false,
+  };
+}

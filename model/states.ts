@@ -1,0 +1,39 @@
+/** One value of `instanceStateId` (spec 1 §4, spec 2 §4.1). */
+export interface InstanceState {
+  readonly id: number;
+  readonly caption: string;
+}
+
+/** Every state of a record. 12 is the waiting list of an event registration (spec 2 §4.2). */
+export const INSTANCE_STATES: readonly InstanceState[] = [
+  { id: 1, caption: 'Создан' },
+  { id: 2, caption: 'На подтверждение' },
+  { id: 3, caption: 'На активацию' },
+  { id: 4, caption: 'Активен' },
+  { id: 5, caption: 'Архив' },
+  { id: 6, caption: 'Заблокирован' },
+  { id: 7, caption: 'Временный' },
+  { id: 8, caption: 'Ошибка' },
+  { id: 9, caption: 'Отклонен' },
+  { id: 10, caption: 'Удален' },
+  { id: 11, caption: 'Принят' },
+  { id: 12, caption: 'Лист ожидания' },
+  { id: 100, caption: 'Оплачен' },
+  { id: 200, caption: 'Отправлен' },
+];
+
+/** The state that the list's switch and row menu call active (spec 1 §2). */
+export const ACTIVE_STATE = 4;
+/** The state that the list's switch and row menu call inactive (spec 1 §2). */
+export const INACTIVE_STATE = 1;
+
+/** The look of a state's chip (spec 1 §2). */
+export type StateColor = 'primary' | 'warning' | 'success' | 'default';
+
+/** The chip colour of a state: 4 primary, 1 warning, 11 success, any other default (spec 1 §2). */
+export function stateColor(id: number | null): StateColor {
+  if (id === ACTIVE_STATE) return 'primary';
+  if (id === INACTIVE_STATE) return 'warning';
+  if (id === 11) return 'success';
+  return 'default';
+}

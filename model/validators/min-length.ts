@@ -1,0 +1,8 @@
+import { magnitude, type Validator } from './validator.ts';
+
+/** Length at least the bound. The message is spelled as the specification spells it (spec 2 §5.3). */
+export const minLength: Validator = {
+  name: 'minLength',
+  message: (bound) => `Поле не может сожержать меньше чем ${String(bound)} символов`,
+  test: (value, bound) => magnitude(value) >= Number(bound),
+};

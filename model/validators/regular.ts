@@ -1,0 +1,23 @@
+import type { Validator } from './validator.ts';
+
+/** The named patterns of the `regular` rule (spec 2 §5.3). A declaration names one; it never carries a pattern of its own. */
+export const NAMED_PATTERNS = {
+  phone: /^\+7 ?\(\d{3}\) ?\d{3}-\d{2}-\d{2}$/u,
+  slug: /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u,
+  color: /^#[0-9a-f]{6}$/iu,
+  isoCode: /^[A-Z]{2}$/u,
+  currencyCode: /^[A-Z]{3}$/u,
+  login: /^[\p{L}\p{N}._@+-]+$/u,
+} as const satisfies Readonly<Record<string, RegExp>>;
+
+/** The name of a pattern that `regular` may be given. */
+export type PatternName = keyof typeof NAMED_PATTERNS;
+
+const patterns: ReadonlyMap<string, RegExp> = new Map(Object.entries(NAMED_PATTERNS));
+
+/** The text must match the named pattern; an unknown name lets nothing pass. */
+export const regular: Validator = {
+  name: 'regular',
+  message: () => 'Введите корректное значение',
+  test: (value, bound) => typeof value === 'string' && (patterns.get(String(bound))?.test(value) ?? false),
+};

@@ -1,0 +1,186 @@
+import type { Action, DetailView } from './define-class.ts';
+import type { EditorKind } from './editor-kind.ts';
+import type { Operator } from './operator.ts';
+import type { EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
+import type { RoleKey } from './roles.ts';
+import type { Validation } from './validators/validator.ts';
+
+/** A record on the wire. What fields it has is told by its class's metadata. */
+export type WireRecord = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
+
+/** What a reference shows of the record it points to. */
+export interface LinkedRecord {
+  readonly id: number;
+  readonly caption: string | null;
+}
+
+/** One entry of the menu; a group has children, an item a path (spec 1 §2). */
+export interface NavigationItem {
+  readonly caption: string;
+  readonly icon: string;
+  /** Role names; the item shows when one of them is the user's. */
+  readonly roles: readonly string[];
+  readonly enabled: boolean;
+  /** The route's name: the class name for a list. */
+  readonly name?: string;
+  readonly path?: string;
+  readonly className?: string;
+  readonly children?: readonly NavigationItem[];
+}
+
+/** The answer of `GET /api/configuration`. */
+export interface Configuration {
+  readonly apiPrefix: string;
+  readonly title: string;
+  readonly siteUrl: string;
+  readonly timeZone: string;
+  readonly roles: Readonly<Record<RoleKey, string>>;
+  readonly navigation: readonly NavigationItem[];
+  readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
+}
+
+/** Who is signed in, as the shell shows it. */
+export interface Profile {
+  readonly id: number;
+  readonly login: string;
+  readonly email: string | null;
+  readonly fullName: string;
+  readonly jobPosition: string | null;
+}
+
+/** The answer of `GET /user/profile/`. */
+export interface ProfileAnswer {
+  readonly profile: Profile;
+  readonly roles: readonly string[];
+}
+
+/** The answer of `POST /user/authenticate/`. */
+export interface SignInAnswer extends ProfileAnswer {
+  readonly token: string;
+}
+
+/** One property in a class's metadata (spec 1 §3). */
+export interface MetadataProperty {
+  readonly name: string;
+  readonly type: WireType;
+  readonly kind: string;
+  readonly caption: string;
+  readonly description?: string;
+  readonly editor: EditorKind;
+  readonly group: string;
+  readonly priority: number;
+  readonly visibleInTable: boolean;
+  /** Whether list answers carry it. */
+  readonly inLists: boolean;
+  readonly sortable: boolean;
+  readonly operators: readonly Operator[];
+  readonly readonly: boolean;
+  readonly validations: readonly Validation[];
+  /** For references: where the value points. */
+  readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
+  readonly items?: readonly EnumItem[];
+  readonly mode?: StateMode;
+  readonly activeState?: number;
+  readonly disactiveState?: number;
+}
+
+/** The answer of `GET /manage/{class}/metadata/`. */
+export interface Metadata {
+  readonly className: string;
+  readonly classId: number;
+  readonly caption: string;
+  readonly pluralCaption: string;
+  readonly description?: string;
+  readonly route?: string;
+  readonly isComponent: boolean;
+  readonly folders: null | { readonly className: string; readonly configType: 'Single' | 'Many' };
+  readonly view: DetailView;
+  readonly captionProperty: string;
+  readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
+  readonly properties: readonly MetadataProperty[];
+  readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+}
+
+/** One condition of a list's filter. */
+export interface FilterEntry {
+  readonly fieldName: string;
+  readonly fieldValue?: unknown;
+  readonly operator?: Operator;
+}
+
+/** A page of records. */
+export interface ListAnswer<Item = WireRecord> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** One field of a PATCH. */
+export interface FieldValue {
+  readonly fieldName: string;
+  readonly fieldValue: unknown;
+}
+
+/** The body of every refused request. */
+export interface ErrorAnswer {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string;
+  readonly errors?: readonly FieldError[];
+  readonly conflicts?: readonly FieldConflict[];
+}
+
+/** What is wrong with one field. */
+export interface FieldError {
+  readonly fieldName: string;
+  readonly message: string;
+}
+
+/** A field that somebody else changed since the writer read it. */
+export interface FieldConflict {
+  readonly fieldName: string;
+  readonly base: unknown;
+  readonly current: unknown;
+  readonly yours: unknown;
+}
+
+/** What was done to a record. */
+export type ChangeAction = 'create' | 'update' | 'delete';
+
+/** One record's part in a change-set, as its history shows it. */
+export interface HistoryEntry {
+  readonly changeSetId: number;
+  readonly at: string;
+  readonly user: { readonly id: number | null; readonly caption: string };
+  readonly action: ChangeAction;
+  readonly version: number;
+  readonly fields: readonly {
+    readonly fieldName: string;
+    readonly caption: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+}
+
+/** One line of the home page's list of late changes. */
+export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
+  readonly className: string;
+  readonly objectId: number;
+  readonly caption: string | null;
+  readonly fieldCaptions: readonly string[];
+}
+
+/** The answer of `GET /home/`. */
+export interface HomeAnswer {
+  readonly counts: readonly { readonly className: string; readonly total: number; readonly active: number }[];
+  readonly recent: readonly RecentChange[];
+}
+
+/** The answer of `POST /manage/{class}/selection/`: rows frozen on the server with their versions. */
+export interface SelectionAnswer {
+  readonly selectionId: string;
+  readonly count: number;
+}
