@@ -118,7 +118,7 @@ export function property<Value, Required extends boolean = false>(
   options: PropertyOptions<Value, Required>,
   rules: readonly Validation[] = [],
   extra: Extra = {},
-): Property<Value, Required> {
+): Property<Value, NoInfer<Required>> {
   const { requiredMessage, group, required, ...rest } = options;
   const isRequired = required === true;
   const visibleInTable = options.visibleInTable ?? false;

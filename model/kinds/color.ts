@@ -8,7 +8,7 @@ export const colorKind: Kind = { ...stringKind, name: 'color', sort: 'none' };
 /** A colour as `#rrggbb`. */
 export function color<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(colorKind, options, [validation('regular', 'color', 'Введите цвет в виде #rrggbb')], {
     maxLength: 7,
   });

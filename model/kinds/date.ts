@@ -30,6 +30,6 @@ export const dateKind: Kind = {
 /** A day from 1950-01-01 on (spec 2 §5.4). */
 export function date<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(dateKind, options);
 }

@@ -26,6 +26,6 @@ export const datetimeKind: Kind = {
 /** A moment in time (spec 2 §5.4). */
 export function datetime<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(datetimeKind, options);
 }

@@ -16,7 +16,7 @@ export const decimalKind: Kind = {
 /** A sum, a rate or another exact number: below 10^11, at most 4 decimal places. */
 export function decimal<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & NumberBounds,
-): Property<number, Required> {
+): Property<number, NoInfer<Required>> {
   const { min, max, ...shared } = options;
   return property(
     decimalKind,

@@ -8,6 +8,6 @@ export const durationKind: Kind = { ...stringKind, name: 'duration', sort: 'none
 /** A running time written minutes:seconds (spec 2 §5.3). */
 export function duration<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(durationKind, options, [validation('minutesSeconds')], { maxLength: 7 });
 }

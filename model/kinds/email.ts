@@ -14,7 +14,7 @@ export const emailKind: Kind = {
 /** An e-mail address (spec 2 §5.3); `message` where a form words it differently (spec 2 §5.1). */
 export function email<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly message?: string },
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   const { message, ...shared } = options;
   return property(emailKind, shared, [validation('max', MAX), validation('email', undefined, message)], {
     maxLength: MAX,

@@ -20,7 +20,7 @@ export const enumerationKind: Kind = {
 /** One of `items`. */
 export function enumeration<const Items extends readonly EnumItem[], Required extends boolean = false>(
   options: PropertyOptions<Items[number]['id'], Required> & { readonly items: Items },
-): Property<Items[number]['id'], Required> {
+): Property<Items[number]['id'], NoInfer<Required>> {
   const { items, ...shared } = options;
   const text = items.some((item) => typeof item.id === 'string');
   return property(text ? { ...enumerationKind, wireType: 'string' } : enumerationKind, shared, [], { items });

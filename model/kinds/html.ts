@@ -10,6 +10,6 @@ export const htmlKind: Kind = { ...memoKind, name: 'html' };
 /** Marked-up text, at most a million characters. */
 export function html<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(htmlKind, options, [validation('max', MAX)], { maxLength: MAX });
 }

@@ -45,7 +45,7 @@ export function boundRules({ min, max }: NumberBounds): Validation[] {
 /** A whole number. */
 export function integer<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & NumberBounds,
-): Property<number, Required> {
+): Property<number, NoInfer<Required>> {
   const { min, max, ...shared } = options;
   return property(
     integerKind,

@@ -15,6 +15,6 @@ export const memoKind: Kind = {
 /** A long plain text, at most a million characters. */
 export function memo<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(memoKind, options, [validation('max', MAX)], { maxLength: MAX });
 }

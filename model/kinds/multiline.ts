@@ -22,7 +22,7 @@ export const multilineKind: Kind = {
 /** A text of several lines, at most `max` characters (10,000 unless told). */
 export function multiline<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly max?: number },
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   const { max = MAX, ...shared } = options;
   return property(multilineKind, shared, [validation('max', max)], { maxLength: max });
 }

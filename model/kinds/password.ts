@@ -22,7 +22,7 @@ export const passwordKind: Kind = {
 /** A password of 8 to 1000 characters. */
 export function password<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(passwordKind, { ...options, secret: true }, [
     validation('minLength', PASSWORD_MIN),
     validation('max', PASSWORD_MAX),

@@ -14,6 +14,6 @@ export const phoneKind: Kind = {
 /** A telephone number of at least 15 characters with its mask (spec 2 §5.1). */
 export function phone<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(phoneKind, options, [validation('min', 15), validation('max', MAX)], { maxLength: MAX });
 }

@@ -30,7 +30,7 @@ type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partia
 export function reference<Required extends boolean = false>(
   className: string,
   options: PropertyOptions<number, Required> & ReferenceOptions,
-): Property<number, Required> {
+): Property<number, NoInfer<Required>> {
   const { filter, dependsOn, onDelete = options.required === true ? 'restrict' : 'setNull', ...shared } = options;
   const target = { className, onDelete, ...(filter ? { filter } : {}), ...(dependsOn ? { dependsOn } : {}) };
   return property(referenceKind, shared, [], { reference: target });

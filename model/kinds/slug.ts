@@ -10,7 +10,7 @@ export const slugKind: Kind = { ...stringKind, name: 'slug' };
 /** A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). */
 export function slug<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(
     slugKind,
     options,

@@ -29,7 +29,9 @@ export interface StringOptions<Required extends boolean> extends PropertyOptions
 }
 
 /** A one-line text of at most `max` characters (250 unless told). */
-export function string<Required extends boolean = false>(options: StringOptions<Required>): Property<string, Required> {
+export function string<Required extends boolean = false>(
+  options: StringOptions<Required>,
+): Property<string, NoInfer<Required>> {
   const { max = DEFAULT_MAX, minLength, pattern, patternMessage, ...shared } = options;
   const rules = [
     validation('max', max),

@@ -15,6 +15,6 @@ export const urlKind: Kind = {
 /** An absolute http(s) address (spec 2 §5.3). */
 export function url<Required extends boolean = false>(
   options: PropertyOptions<string, Required>,
-): Property<string, Required> {
+): Property<string, NoInfer<Required>> {
   return property(urlKind, options, [validation('max', MAX), validation('url')], { maxLength: MAX });
 }

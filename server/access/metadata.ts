@@ -1,0 +1,85 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Actor } from './actor.ts';
+import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+
+function propertyMetadata(
+  catalog: Catalog,
+  name: string,
+  property: Property,
+  priority: number,
+  writable: boolean,
+): MetadataProperty {
+  const { reference, description, items, mode, activeState, disactiveState } = property;
+  return {
+    name,
+    type: property.kind.wireType,
+    kind: property.kind.name,
+    caption: property.caption,
+    ...(description === undefined ? {} : { description }),
+    editor: writable ? property.editor : 'readonly',
+    group: property.group,
+    priority,
+    visibleInTable: property.visibleInTable,
+    inLists: property.inLists && !property.secret,
+    sortable: property.sortable,
+    operators: property.kind.operators,
+    readonly: !writable,
+    validations: property.validations,
+    ...(reference
+      ? {
+          config: {
+            className: reference.className,
+            captionField: catalog.get(reference.className).captionProperty,
+            ...(reference.filter ? { filter: reference.filter } : {}),
+            ...(reference.dependsOn ? { dependsOn: reference.dependsOn } : {}),
+          },
+        }
+      : {}),
+    ...(items ? { items } : {}),
+    ...(mode ? { mode } : {}),
+    ...(activeState === undefined ? {} : { activeState }),
+    ...(disactiveState === undefined ? {} : { disactiveState }),
+  };
+}
+
+/** A class as an actor may know it (spec 1 §3, spec 2 §3.10). A secret that the actor may set is there to be written only. */
+export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefinition): Metadata {
+  const level = readLevel(actor, definition, catalog);
+  const { folders } = definition;
+  const mayWrite = may(actor, 'update', definition) || may(actor, 'create', definition);
+  const properties = Object.entries(definition.properties)
+    .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
+    .filter(({ property, writable }) => (property.secret ? writable : mayReadProperty(actor, property, level)));
+  const used = new Set(properties.map(({ property }) => property.group));
+  return {
+    className: definition.name,
+    classId: definition.classId,
+    caption: definition.caption,
+    pluralCaption: definition.pluralCaption,
+    ...(definition.description === undefined ? {} : { description: definition.description }),
+    ...(definition.route === undefined ? {} : { route: definition.route }),
+    isComponent: definition.isComponent,
+    folders:
+      folders === 'none'
+        ? null
+        : { className: `${definition.name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+    view: definition.view,
+    captionProperty: definition.captionProperty,
+    defaultOrder: definition.defaultOrder,
+    groups: Object.entries(definition.groups)
+      .filter(([name]) => used.has(name))
+      .map(([name, group]) => ({ name, ...group }))
+      .sort((one, other) => one.priority - other.priority),
+    properties: properties.map(({ name, property, at, writable }) =>
+      propertyMetadata(catalog, name, property, at * 10, writable),
+    ),
+    permissions: {
+      create: may(actor, 'create', definition),
+      update: may(actor, 'update', definition),
+      delete: may(actor, 'delete', definition),
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { JsonSchema } from '#model/json-schema.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import type { Actor } from './actor.ts';
+import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
+
+/** One generic call, as far as its description needs it. */
+export interface DescribedRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+}
+
+const ERROR: JsonSchema = {
+  type: 'object',
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string' },
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { fieldName: { type: 'string' }, message: { type: 'string' } } },
+    },
+    conflicts: { type: 'array', items: { type: 'object' } },
+  },
+  required: ['statusCode', 'code', 'message', 'requestId'],
+};
+
+const FIELDS: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { fieldName: { type: 'string' }, fieldValue: {} },
+    required: ['fieldName', 'fieldValue'],
+  },
+};
+
+const LIST_PARAMETERS = [
+  ['pageIndex', { type: 'integer', minimum: 0 }],
+  ['pageSize', { type: 'integer', minimum: -1, maximum: 1200 }],
+  ['filter', { type: 'string', description: 'JSON: [{ fieldName, fieldValue, operator? }]' }],
+  ['orderFieldName', { type: 'string' }],
+  ['orderFieldDirection', { enum: ['ASC', 'DESC'] }],
+] as const;
+
+function json(schema: JsonSchema) {
+  return { content: { 'application/json': { schema } } };
+}
+
+function ref(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
+  const tail = route.path.replace('/manage/:className', '');
+  if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
+  if (route.method === 'PUT') return ref(`${name}Write`);
+  if (route.method === 'PATCH' && tail === '/:id') return FIELDS;
+  if (route.method === 'PATCH' && tail.endsWith('/default/')) return null;
+  return route.method === 'GET' || tail === '/:id' ? null : { type: ['object', 'array'] };
+}
+
+function answerOf(route: DescribedRoute, name: string): JsonSchema | null {
+  const tail = route.path.replace('/manage/:className', '');
+  if (route.method === 'GET' && tail === '/') {
+    return {
+      type: 'object',
+      properties: {
+        items: { type: 'array', items: ref(name) },
+        total: { type: 'integer' },
+        pageIndex: { type: 'integer' },
+        pageSize: { type: 'integer' },
+      },
+    };
+  }
+  const record = ['/', '/:id', '/:id/default/'].includes(tail) && route.method !== 'DELETE';
+  return record ? ref(name) : null;
+}
+
+function operationOf(route: DescribedRoute, definition: ClassDefinition) {
+  const { name } = definition;
+  const body = bodyOf(route, name);
+  const answer = answerOf(route, name);
+  const list = route.method === 'GET' && (route.path.endsWith(':className/') || route.path.endsWith('xlsx'));
+  const ids = [...route.path.matchAll(/:(id|changeSetId)/gu)].map(([, parameter]) => parameter ?? 'id');
+  return {
+    tags: [definition.pluralCaption],
+    summary: route.summary,
+    parameters: [
+      ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
+      ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
+    ],
+    ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
+    responses: {
+      [route.method === 'POST' ? '201' : '200']: { description: 'OK', ...(answer ? json(answer) : {}) },
+      default: { description: 'Ошибка', ...json(ref('Error')) },
+    },
+  };
+}
+
+const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
+
+function mayCall(actor: Actor, definition: ClassDefinition, method: string): boolean {
+  const action = Object.entries(ACTION).find(([known]) => known === method)?.[1] ?? 'read';
+  return action === 'read' || may(actor, action, definition);
+}
+
+/** The OpenAPI 3.1 document of the generic calls, as far as the actor may use them. Derived from the declarations. */
+export function openApiOf(catalog: Catalog, actor: Actor, routes: readonly DescribedRoute[]): object {
+  const schemas: Record<string, JsonSchema> = { Error: ERROR };
+  const paths: Record<string, Record<string, object>> = {};
+  for (const definition of catalog.classes) {
+    const level = readLevel(actor, definition, catalog);
+    if (level === 'none') continue;
+    const all = Object.entries(definition.properties);
+    schemas[definition.name] = recordSchema(
+      new Map(all.filter(([, property]) => mayReadProperty(actor, property, level))),
+    );
+    if (may(actor, 'create', definition) || may(actor, 'update', definition)) {
+      schemas[`${definition.name}Write`] = writeSchema(
+        new Map(all.filter(([, property]) => mayWriteProperty(actor, property))),
+      );
+    }
+    for (const route of routes) {
+      if (!route.path.includes(':className') || !mayCall(actor, definition, route.method)) continue;
+      const path = route.path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, definition) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Панель управления', version: '1' },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Action, ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { RoleKey } from '#model/roles.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import type { Actor } from './actor.ts';
+
+/** How much of a class an actor may read: everything, what a picker shows, or nothing. */
+export type ReadLevel = 'full' | 'picker' | 'none';
+
+function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
+  if (actor.isAdministrator) return true;
+  for (const role of roles) if (actor.roleKeys.has(role)) return true;
+  return false;
+}
+
+/** Whether the actor may do `action` with records of the class (spec 1 §6, declared beside the class). */
+export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
+  return holds(actor, definition.access[action]);
+}
+
+/** A role that may open a screen may also read what the screen links to, as far as a picker shows it. */
+export function readLevel(actor: Actor, definition: ClassDefinition, catalog: Catalog): ReadLevel {
+  if (may(actor, 'read', definition)) return 'full';
+  return holds(actor, catalog.pickerRoles(definition)) ? 'picker' : 'none';
+}
+
+/** Whether the actor may read the property. Secrets are read by nobody. */
+export function mayReadProperty(actor: Actor, property: Property, level: ReadLevel): boolean {
+  if (property.secret || level === 'none') return false;
+  if (level === 'picker' && !property.inPicker) return false;
+  return property.readRoles === undefined || holds(actor, property.readRoles);
+}
+
+/** Whether the actor may write the property, given that it may write the class. */
+export function mayWriteProperty(actor: Actor, property: Property): boolean {
+  if (property.readonly) return false;
+  if (property.readRoles !== undefined && !property.secret && !holds(actor, property.readRoles)) return false;
+  return property.writeRoles === undefined || holds(actor, property.writeRoles);
+}

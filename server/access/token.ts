@@ -1,0 +1,64 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+/** How long a token and its cookie live, in seconds: 7 days (spec 1 §9). */
+export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;
+
+/** What a token says: whose session it is. Roles are never in it. */
+export interface TokenClaims {
+  readonly userId: number;
+  readonly sessionId: string;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signs and checks tokens with one secret. */
+export interface TokenIssuer {
+  issue(claims: TokenClaims): Promise<string>;
+  /** The claims of a genuine, current token; null for any other text. */
+  check(token: string): Promise<TokenClaims | null>;
+}
+
+const ISSUER = 'back-office';
+const KEPT_TOKENS = 10_000;
+
+/** Tokens signed by HMAC SHA-256. A genuine token is checked once and remembered until it expires. */
+export function tokenIssuer(secret: Uint8Array): TokenIssuer {
+  const known = new Map<string, TokenClaims>();
+  const current = (claims: TokenClaims) => claims.expiresAt > Date.now() / 1000;
+
+  async function verified(token: string): Promise<TokenClaims | null> {
+    try {
+      const { payload } = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        requiredClaims: ['sub', 'jti', 'exp'],
+      });
+      const userId = Number(payload.sub);
+      if (!Number.isSafeInteger(userId) || !payload.jti || payload.exp === undefined) return null;
+      return { userId, sessionId: payload.jti, expiresAt: payload.exp };
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    issue: ({ userId, sessionId, expiresAt }) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setSubject(String(userId))
+        .setJti(sessionId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(secret),
+    async check(token) {
+      const kept = known.get(token);
+      if (kept) return current(kept) ? kept : null;
+      const claims = await verified(token);
+      if (!claims) return null;
+      if (known.size >= KEPT_TOKENS) known.clear();
+      known.set(token, claims);
+      return claims;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { AppContext } from './http/call.ts';
+import { registerDocs } from './http/docs.ts';
+import { errorAnswer, sendError } from './http/error-answer.ts';
+import { registerHealth } from './http/health.ts';
+import { recordRoutes } from './http/record-routes.ts';
+import { registerOperations } from './http/register-operations.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/static-web.ts';
+import { OPERATIONS } from './operations/registry.ts';
+import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
+
+/** Request bodies without content are no body, whatever type they claim. */
+function parseJson(text: string): unknown {
+  return text.trim() === '' ? undefined : JSON.parse(text);
+}
+
+/** What is answered to bytes that are no HTTP request, or one with too long a head. */
+const BROKEN_BODY = JSON.stringify(errorAnswer('', 400, 'malformed', 'Неверный запрос'));
+const BROKEN_REQUEST = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_BODY)}\r\nConnection: close\r\n\r\n${BROKEN_BODY}`;
+
+/** Builds the HTTP server around the data. It listens when told to. */
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const { environment } = context;
+  const app = fastify({
+    logger: { level: environment.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logController: new LogController({ disableRequestLogging: environment.logLevel !== 'debug' }),
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustProxy,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      ignoreDuplicateSlashes: true,
+      caseSensitive: false,
+      maxParamLength: 200,
+    },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    clientErrorHandler(_error, socket) {
+      if (socket.writable) socket.end(BROKEN_REQUEST);
+    },
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  });
+  const headers = securityHeaders(environment.siteUrl.startsWith('https:'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(String(text)));
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
+    }
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
+  await registerHealth(app, context);
+  const configuration = JSON.stringify(configurationOf(context));
+  app.get('/api/configuration', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(configuration),
+  );
+  await app.register(
+    async (api) => {
+      registerOperations(api, context, [...OPERATIONS, ...recordRoutes]);
+      api.setNotFoundHandler((request, reply) =>
+        reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден')),
+      );
+    },
+    { prefix: API_PREFIX },
+  );
+  await registerDocs(app, context);
+  await serveWeb(app);
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { hashPassword } from './access/password.ts';
+import { tokenIssuer } from './access/token.ts';
+import { everyRow } from './access/visibility.ts';
+import { buildCatalog } from './derive/catalog.ts';
+import type { Environment } from './environment.ts';
+import type { AppContext } from './http/call.ts';
+import { ActorMemory } from './http/actor-memory.ts';
+import { CLASS_RULES } from './rules/registry.ts';
+import { signingSecret } from './setup/secret.ts';
+import type { Database } from './store/database.ts';
+
+/** Wires the product around a migrated database. */
+export async function createContext(
+  environment: Environment,
+  database: Database,
+  classes: readonly ClassDefinition[],
+): Promise<AppContext> {
+  return {
+    database,
+    catalog: buildCatalog(classes),
+    visible: everyRow,
+    rules: CLASS_RULES,
+    hashPassword,
+    environment,
+    tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
+    actors: new ActorMemory(),
+  };
+}

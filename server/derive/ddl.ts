@@ -1,0 +1,61 @@
+import { quoted } from './names.ts';
+import type { ColumnSpec, ForeignKeySpec, IndexSpec, TableSpec } from './table.ts';
+
+/** One column as `create table` and `add column` write it. */
+export function columnDdl(column: ColumnSpec): string {
+  const parts = [quoted(column.name), column.type];
+  if (column.generated) parts.push(`generated always as (${column.generated}) stored`);
+  if (column.default !== undefined) parts.push(`default ${column.default}`);
+  if (column.notNull) parts.push('not null');
+  return parts.join(' ');
+}
+
+/** Adds a foreign key. */
+export function foreignKeyDdl(table: string, key: ForeignKeySpec): string {
+  return (
+    `alter table ${quoted(table)} add constraint ${quoted(key.name)} ` +
+    `foreign key (${quoted(key.column)}) references ${quoted(key.table)} (id) on delete ${key.onDelete};`
+  );
+}
+
+/** Creates an index. */
+export function indexDdl(table: string, index: IndexSpec): string {
+  return `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(table)} ${index.body};`;
+}
+
+/** The triggers that keep the class's totals (see migrations, `count_*`). */
+export function triggersDdl(table: TableSpec): string[] {
+  const on = quoted(table.name);
+  const suffix = table.hasState ? 'by_state' : 'plain';
+  const lines = [
+    `create trigger count_added after insert on ${on} referencing new table as added for each statement execute function count_added_${suffix}(${table.classId});`,
+    `create trigger count_removed after delete on ${on} referencing old table as removed for each statement execute function count_removed_${suffix}(${table.classId});`,
+  ];
+  if (table.hasState) {
+    lines.push(
+      `create trigger count_moved after update on ${on} for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(${table.classId});`,
+    );
+  }
+  return lines;
+}
+
+/** Creates a table with its indexes and triggers; foreign keys come after all tables (see {@link schemaDdl}). */
+export function tableDdl(table: TableSpec): string[] {
+  const columns = table.columns.map((column) =>
+    column.name === 'id' ? '"id" bigint primary key references "object" (id) on delete cascade' : columnDdl(column),
+  );
+  return [
+    `create table ${quoted(table.name)} (\n  ${columns.join(',\n  ')}\n);`,
+    ...table.indexes.map((index) => indexDdl(table.name, index)),
+    ...triggersDdl(table),
+  ];
+}
+
+/** Creates all tables of a schema. */
+export function schemaDdl(tables: readonly TableSpec[]): string {
+  const lines = [
+    ...tables.flatMap(tableDdl),
+    ...tables.flatMap((table) => table.foreignKeys.map((key) => foreignKeyDdl(table.name, key))),
+  ];
+  return `${lines.join('\n')}\n`;
+}

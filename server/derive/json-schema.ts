@@ -1,0 +1,50 @@
+import type { JsonSchema } from '#model/json-schema.ts';
+import type { Property } from '#model/property.ts';
+import { expansionName } from './names.ts';
+
+type Properties = ReadonlyMap<string, Property>;
+
+const LINKED: JsonSchema = {
+  type: ['object', 'null'],
+  properties: { id: { type: 'integer' }, caption: { type: ['string', 'null'] } },
+};
+
+/** The schema of one property's value; one that may be empty may be null. */
+export function propertySchema(property: Property): JsonSchema {
+  const schema: JsonSchema = {
+    ...property.kind.jsonSchema(property),
+    title: property.caption,
+    ...(property.description === undefined ? {} : { description: property.description }),
+    ...(property.readonly ? { readOnly: true } : {}),
+  };
+  return property.required ? schema : { ...schema, ...nullable(schema) };
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  if (schema.enum) return { enum: [...schema.enum, null] };
+  return typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {};
+}
+
+/** A record as the wire shows it. */
+export function recordSchema(properties: Properties): JsonSchema {
+  const fields: Record<string, JsonSchema> = {};
+  for (const [name, property] of properties) {
+    fields[name] = propertySchema(property);
+    if (property.reference)
+      fields[expansionName(name)] = property.kind.name === 'references' ? { type: 'array', items: LINKED } : LINKED;
+  }
+  return { type: 'object', properties: { ...fields, version: { type: 'integer', readOnly: true } } };
+}
+
+/** The body of a create or a full write, of the properties that may be written. */
+export function writeSchema(properties: Properties): JsonSchema {
+  const required = [...properties].filter(([, property]) =>
+    property.validations.some((rule) => rule.validator === 'required'),
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...properties].map(([name, property]) => [name, propertySchema(property)])),
+    required: required.map(([name]) => name),
+    additionalProperties: false,
+  };
+}

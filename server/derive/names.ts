@@ -1,0 +1,18 @@
+/** The column of a property: `createDate` is `create_date`. */
+export function columnName(property: string): string {
+  return property.replaceAll(/[A-Z]/gu, (letter, at: number) => (at === 0 ? '' : '_') + letter.toLowerCase());
+}
+
+/** The table of a class, unquoted: `userProfile` is `user_profile`. */
+export const tableName = columnName;
+
+/** An identifier as SQL takes it, whatever word it is. */
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`;
+}
+
+/** Where an answer shows the record behind a reference: `countryId` → `country`, `roleIds` → `roles` (contract «Lists»). */
+export function expansionName(property: string): string {
+  if (property.endsWith('Ids')) return `${property.slice(0, -3)}s`;
+  return property.endsWith('Id') ? property.slice(0, -2) : `${property}Record`;
+}

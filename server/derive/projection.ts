@@ -1,0 +1,60 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { Catalog } from './catalog.ts';
+import { columnName, expansionName, quoted, tableName } from './names.ts';
+
+/** The select list and joins that give a record as the wire shows it. The row comes under the alias `t`. */
+export interface Projection {
+  readonly columns: string;
+  readonly joins: string;
+}
+
+/** A property's value as the wire shows it, from the row under `alias`. */
+export function wireExpression(name: string, property: Property, alias: string): string {
+  const column = `${alias}.${quoted(columnName(name))}`;
+  // Written out, because PostgreSQL's own JSON form of a moment follows the session's time zone.
+  if (property.kind.name === 'datetime')
+    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return column;
+}
+
+function caption(target: ClassDefinition, alias: string): string {
+  return `${alias}.${quoted(columnName(target.captionProperty))}`;
+}
+
+/** The projection of `names`, with what each reference points to beside it (contract «Lists»). */
+export function projectionOf(catalog: Catalog, definition: ClassDefinition, names: readonly string[]): Projection {
+  const columns: string[] = [];
+  const joins: string[] = [];
+  for (const name of names) {
+    const property = definition.properties[name];
+    if (!property) continue;
+    columns.push(`${wireExpression(name, property, 't')} as ${quoted(name)}`);
+    if (!property.reference) continue;
+    const target = catalog.get(property.reference.className);
+    const table = quoted(tableName(target.name));
+    const column = `t.${quoted(columnName(name))}`;
+    const expansion = quoted(expansionName(name));
+    if (property.kind.name === 'references') {
+      columns.push(
+        `(select coalesce(json_agg(json_build_object('id', r.id, 'caption', ${caption(target, 'r')}) order by array_position(${column}, r.id)), '[]'::json) from ${table} r where r.id = any(${column})) as ${expansion}`,
+      );
+      continue;
+    }
+    const alias = quoted(`r_${columnName(name)}`);
+    joins.push(`left join ${table} ${alias} on ${alias}.id = ${column}`);
+    columns.push(
+      `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'caption', ${caption(target, alias)}) end as ${expansion}`,
+    );
+  }
+  columns.push('t.version as version');
+  return { columns: columns.join(', '), joins: joins.join(' ') };
+}
+
+/** A row's stored values as one jsonb object in wire form, empty ones left out: what history keeps of a whole record. */
+export function snapshotExpression(definition: ClassDefinition, alias: string): string {
+  const columns = Object.entries(definition.properties)
+    .filter(([name, property]) => !property.secret && name !== 'id')
+    .map(([name, property]) => `${wireExpression(name, property, alias)} as ${quoted(name)}`);
+  return `(select jsonb_strip_nulls(to_jsonb(snapshot)) from (select ${columns.join(', ')}) snapshot)`;
+}

@@ -1,0 +1,7 @@
+import type { Catalog } from './catalog.ts';
+import { tableOf, type TableSpec } from './table.ts';
+
+/** The tables of all classes, in the order of their class ids. */
+export function schemaOf(catalog: Catalog): readonly TableSpec[] {
+  return [...catalog.classes].sort((one, other) => one.classId - other.classId).map(tableOf);
+}

@@ -1,0 +1,134 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { columnName, quoted, tableName } from './names.ts';
+
+/** A column as DDL needs it. */
+export interface ColumnSpec {
+  readonly name: string;
+  readonly type: string;
+  readonly notNull: boolean;
+  /** SQL of the default for rows that are already there, and for inserts that name no value. */
+  readonly default?: string;
+  /** SQL of a generated, stored column. */
+  readonly generated?: string;
+}
+
+/** A foreign key of one column to another class's table. */
+export interface ForeignKeySpec {
+  readonly name: string;
+  readonly column: string;
+  readonly table: string;
+  readonly onDelete: 'cascade' | 'set null' | 'no action';
+}
+
+/** An index; `body` is what stands after `on table`. */
+export interface IndexSpec {
+  readonly name: string;
+  readonly unique: boolean;
+  readonly body: string;
+}
+
+/** The table of one class. */
+export interface TableSpec {
+  readonly name: string;
+  readonly classId: number;
+  /** Whether the rows have a state, so that totals are kept by state. */
+  readonly hasState: boolean;
+  readonly columns: readonly ColumnSpec[];
+  readonly foreignKeys: readonly ForeignKeySpec[];
+  readonly indexes: readonly IndexSpec[];
+}
+
+/** SQL by which lists order a property's column of table alias `alias`. */
+export function sortExpression(property: Property, column: string): string {
+  return property.kind.sort === 'text' ? `(sort_key(${column}) collate "C")` : column;
+}
+
+/** The properties whose text a search of the class reads. */
+export function searchedProperties(definition: ClassDefinition): readonly string[] {
+  return Object.entries(definition.properties)
+    .filter(([, property]) => property.searchable)
+    .map(([name]) => name);
+}
+
+function literal(value: unknown, type: string): string {
+  if (type.endsWith('[]')) return `'{}'::${type}`;
+  if (type === 'jsonb') return `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  return String(value);
+}
+
+function columnOf(name: string, property: Property): ColumnSpec {
+  const type = property.kind.sqlType(property);
+  const fallback = property.default;
+  return {
+    name: columnName(name),
+    type,
+    notNull: property.required,
+    ...(fallback === undefined || fallback === null ? {} : { default: literal(fallback, type) }),
+  };
+}
+
+function indexesOf(table: string, name: string, property: Property): IndexSpec[] {
+  const column = quoted(columnName(name));
+  const indexName = `${table}_${columnName(name)}`;
+  const indexes: IndexSpec[] = [];
+  if (property.kind.name === 'references')
+    return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${column})` }];
+  if (property.unique)
+    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${sortExpression(property, column)})` });
+  if ((property.sortable && property.kind.sort !== 'none') || property.reference) {
+    indexes.push({
+      name: `${indexName}_idx`,
+      unique: false,
+      body: `(${sortExpression(property, column)} nulls first, id)`,
+    });
+  }
+  return indexes;
+}
+
+/** The table that a class's declaration asks for (design «Data»). */
+export function tableOf(definition: ClassDefinition): TableSpec {
+  const table = tableName(definition.name);
+  const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
+  const searched = searchedProperties(definition).map((name) => `coalesce(${quoted(columnName(name))}, '')`);
+  const columns: ColumnSpec[] = [
+    { name: 'id', type: 'bigint', notNull: true },
+    { name: 'version', type: 'integer', notNull: true, default: '1' },
+    ...own.map(([name, property]) =>
+      name === 'createDate' || name === 'lastUpdate'
+        ? { name: columnName(name), type: 'timestamptz(3)', notNull: true, default: 'now()' }
+        : columnOf(name, property),
+    ),
+    ...(searched.length > 0
+      ? [
+          {
+            name: 'search',
+            type: 'text',
+            notNull: false,
+            generated: `' ' || sort_key(${searched.join(" || ' ' || ")})`,
+          },
+        ]
+      : []),
+  ];
+  const foreignKeys = own.flatMap(([name, { reference, kind }]): ForeignKeySpec[] => {
+    if (!reference || kind.name === 'references') return [];
+    const onDelete =
+      reference.onDelete === 'cascade' ? 'cascade' : reference.onDelete === 'setNull' ? 'set null' : 'no action';
+    const column = columnName(name);
+    return [{ name: `${table}_${column}_fkey`, column, table: tableName(reference.className), onDelete }];
+  });
+  return {
+    name: table,
+    classId: definition.classId,
+    hasState: 'instanceStateId' in definition.properties,
+    columns,
+    foreignKeys,
+    indexes: [
+      ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
+      ...(searched.length > 0
+        ? [{ name: `${table}_search_idx`, unique: false, body: 'using gin (search gin_trgm_ops)' }]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+const optional = z.string().min(1).optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  JWT_SECRET: z.string().min(32).optional(),
+  ADMIN_LOGIN: optional,
+  ADMIN_PASSWORD: optional,
+  DEMO: flag.optional(),
+  SITE_URL: z.url({ protocol: /^https?$/u }).default('http://127.0.0.1:3000'),
+  TIME_ZONE: z.string().min(1).default('Europe/Moscow').refine(isTimeZone, 'unknown time zone'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: flag.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the process was told, checked once at start (contract «Operations»). */
+export interface Environment {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. The embedded database, files and the secret live here. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly jwtSecret: string | undefined;
+  readonly admin: { readonly login: string; readonly password: string } | undefined;
+  readonly demo: boolean;
+  readonly siteUrl: string;
+  readonly timeZone: string;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly metricsToken: string | undefined;
+}
+
+/** The product's own variables; anything else that begins like one of them is a slip of the pen. */
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_)/u;
+
+/** Reads the environment. Throws one readable error that names every wrong value. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const known = new Set(Object.keys(schema.shape));
+  const unknown = Object.keys(variables).filter((name) => OWN_PREFIX.test(name) && !known.has(name));
+  const given = Object.fromEntries(Object.entries(variables).filter(([name, text]) => known.has(name) && text !== ''));
+  const parsed = schema.safeParse(given);
+  const problems = [
+    ...unknown.map((name) => `${name}: unknown variable`),
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+  ];
+  const values = parsed.data;
+  const production = values?.NODE_ENV === 'production';
+  if (production && !values?.JWT_SECRET) problems.push('JWT_SECRET: required in production (at least 32 characters)');
+  if (values && (values.ADMIN_LOGIN === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    problems.push('ADMIN_LOGIN and ADMIN_PASSWORD: give both or none');
+  }
+  if (!values || problems.length > 0) throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    jwtSecret: values.JWT_SECRET,
+    admin:
+      values.ADMIN_LOGIN !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { login: values.ADMIN_LOGIN, password: values.ADMIN_PASSWORD }
+        : undefined,
+    demo: values.DEMO ?? !production,
+    siteUrl: values.SITE_URL,
+    timeZone: values.TIME_ZONE,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#server/access/actor.ts';
+
+const LIMIT = 10_000;
+
+/** Remembers actors by session. What is remembered is confirmed by every statement that answers them. */
+export class ActorMemory {
+  readonly #actors = new Map<string, Actor>();
+
+  get(sessionId: string): Actor | undefined {
+    return this.#actors.get(sessionId);
+  }
+
+  keep(sessionId: string, actor: Actor): void {
+    if (this.#actors.size >= LIMIT) this.#actors.clear();
+    this.#actors.set(sessionId, actor);
+  }
+
+  forget(sessionId: string): void {
+    this.#actors.delete(sessionId);
+  }
+}

@@ -1,0 +1,40 @@
+import { StaleActor, unauthenticated } from '#server/store/refusal.ts';
+import { isCurrent, sessionActor } from '#server/store/sessions.ts';
+import type { ActorCall, AppContext, Call } from './call.ts';
+
+/** So often an answer is tried again when rights change under it; more often in a row means something else is wrong. */
+const TRIES = 5;
+
+/** Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone. */
+export async function asActor<Answer>(
+  context: AppContext,
+  call: Call,
+  access: 'store' | 'asked',
+  work: (call: ActorCall) => Promise<Answer>,
+): Promise<Answer> {
+  const token = /^Bearer ([\w.-]+)$/u.exec(String(call.headers['authorization'] ?? ''))?.[1];
+  const claims = token === undefined ? null : await context.tokens.check(token);
+  if (!claims) throw unauthenticated();
+  let actor = context.actors.get(claims.sessionId);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!actor) {
+      const loaded = await sessionActor(context.database, claims.sessionId, claims.userId);
+      if (!loaded) {
+        context.actors.forget(claims.sessionId);
+        throw unauthenticated();
+      }
+      context.actors.keep(claims.sessionId, loaded);
+      actor = loaded;
+    } else if (access === 'asked' && !(await isCurrent(context.database, actor))) {
+      actor = undefined;
+      continue;
+    }
+    try {
+      return await work({ ...call, actor });
+    } catch (error) {
+      if (!(error instanceof StaleActor)) throw error;
+      actor = undefined;
+    }
+  }
+  throw unauthenticated();
+}

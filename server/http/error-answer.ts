@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '#model/wire.ts';
+import { Refusal } from '#server/store/refusal.ts';
+
+const PLAIN: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['malformed', 'Неверный запрос'],
+  404: ['notFound', 'Адрес не найден'],
+  405: ['methodNotAllowed', 'Действие недоступно'],
+  408: ['timeout', 'Время ожидания запроса истекло'],
+  413: ['tooLarge', 'Слишком большой запрос'],
+  415: ['unsupportedType', 'Тип содержимого не поддерживается'],
+  429: ['tooManyRequests', 'Слишком много запросов. Повторите попытку позже'],
+  503: ['unavailable', 'Сервер перегружен. Повторите попытку позже'],
+};
+
+/** The one shape of every refused request (contract «Ground rules»). */
+export function errorAnswer(requestId: string, status: number, code: string, message: string): ErrorAnswer {
+  return { statusCode: status, code, message, requestId };
+}
+
+/** Answers any error: refusals as they are, the framework's by their status, everything else as 500 with its id in the log. */
+export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof Refusal) {
+    const { status, code, message, details } = error;
+    if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
+    if (status >= 500) request.log.warn({ code }, 'refused');
+    const { errors, conflicts } = details;
+    const answer: ErrorAnswer = {
+      ...errorAnswer(request.id, status, code, message),
+      ...(errors && errors.length > 0 ? { errors } : {}),
+      ...(conflicts ? { conflicts } : {}),
+    };
+    reply.code(status).send(answer);
+    return;
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const known = PLAIN[status];
+  if (known) {
+    reply.code(status).send(errorAnswer(request.id, status, ...known));
+    return;
+  }
+  request.log.error({ err: error }, 'failed');
+  const message = `Внутренняя ошибка сервера. Сообщите администратору номер запроса ${request.id}`;
+  reply.code(500).send(errorAnswer(request.id, 500, 'internal', message));
+}

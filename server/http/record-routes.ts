@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { metadataOf } from '#server/access/metadata.ts';
+import { may } from '#server/access/rights.ts';
+import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
+import { makeDefault } from '#server/store/records/default-flag.ts';
+import { recordHistory } from '#server/store/records/history.ts';
+import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
+import { listRecords, streamRecords } from '#server/store/records/list.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
+import { rewritePriorities } from '#server/store/records/priority.ts';
+import { drifted, freezeSelection, frozenTargets } from '#server/store/records/selection.ts';
+import { undoChangeSet } from '#server/store/records/undo.ts';
+import { checkedFields } from '#server/store/records/validate.ts';
+import { readView } from '#server/store/records/view.ts';
+import { createRecord, deleteRecords, updateRecord, updateRecords, type Target } from '#server/store/records/write.ts';
+import { forbidden, malformed, Refusal } from '#server/store/refusal.ts';
+import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
+import {
+  fieldsOf,
+  historyPageOf,
+  idOf,
+  idsOf,
+  ifMatchOf,
+  listQueryOf,
+  prioritiesOf,
+  recordBodyOf,
+  selectionIdOf,
+  selectionRequestOf,
+} from './request-parts.ts';
+import { workbookOf } from './workbook.ts';
+
+/** The class a path names. An unknown class and one the actor may not use are the same 403. */
+function classOf({ context, params, actor }: ActorCall): ClassDefinition {
+  const definition = context.catalog.find(params['className'] ?? '');
+  if (!definition) throw forbidden();
+  readView(context.catalog, actor, definition);
+  return definition;
+}
+
+function recordAnswer(record: StoredRecord, status = 200): Answer {
+  return { status, json: record.json, headers: { etag: `"${record.version}"` } };
+}
+
+function targetOf(call: ActorCall): Target {
+  const version = ifMatchOf(headerOf(call, 'if-match'));
+  const id = idOf(call.params['id'] ?? '');
+  return version === undefined ? { id } : { id, version };
+}
+
+async function list(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const query = listQueryOf(call.query);
+  if (query.pageSize === -1) {
+    const batches = await streamRecords(call.context, call.actor, definition, query);
+    return { stream: Readable.from(wholeList(batches), { objectMode: false }), headers: { 'content-type': JSON_TYPE } };
+  }
+  const { itemsJson, total } = await listRecords(call.context, call.actor, definition, query);
+  return {
+    json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}}`,
+  };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The answer for page size -1, written as it is read; `total` is what was written. */
+async function* wholeList(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"items":[';
+  for await (const batch of batches) {
+    yield `${total > 0 ? ',' : ''}${batch.join(',')}`;
+    total += batch.length;
+  }
+  yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
+}
+
+async function exportList(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const { context, actor } = call;
+  const rows = await streamRecords(context, actor, definition, listQueryOf({ ...call.query, pageSize: '-1' }));
+  const view = readView(context.catalog, actor, definition);
+  return {
+    stream: workbookOf(definition, view.properties, rows, context.environment.timeZone),
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,
+    },
+  };
+}
+
+async function metadata(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const json = JSON.stringify(metadataOf(call.context.catalog, call.actor, definition));
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  if (headerOf(call, 'if-none-match') === etag) return { status: 304, headers: { etag } };
+  return { json, headers: { etag, 'cache-control': 'private, no-cache' } };
+}
+
+async function create(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const { context, actor } = call;
+  if (!may(actor, 'create', definition)) throw forbidden();
+  const fields = fieldsForCreate(actor, definition, recordBodyOf(call.body));
+  const key = headerOf(call, 'idempotency-key');
+  if (key === undefined) return recordAnswer(await createRecord(context, actor, definition, fields), 201);
+  const hash = createHash('sha256')
+    .update(`${definition.name} ${JSON.stringify(call.body)}`)
+    .digest('hex');
+  const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
+    const record = await createRecord(context, actor, definition, fields, { transaction });
+    return { status: 201, answer: record.json };
+  });
+  const version: unknown = JSON.parse(kept.answer).version;
+  return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
+}
+
+async function patch(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const target = targetOf(call);
+  if (!may(call.actor, 'update', definition)) throw forbidden();
+  const fields = checkedFields(call.actor, definition, fieldsOf(call.body));
+  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
+}
+
+async function replace(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const target = targetOf(call);
+  if (!may(call.actor, 'update', definition)) throw forbidden();
+  const body = recordBodyOf(call.body);
+  const current = await readRecord(call.context, call.actor, definition, target.id);
+  const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
+  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
+}
+
+async function remove(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  await deleteRecords(call.context, call.actor, definition, [targetOf(call)]);
+  return { status: 204 };
+}
+
+/** Runs a bulk action on the ids of the body, or on a frozen selection, which must be as the person saw it. */
+async function inBulk(
+  call: ActorCall,
+  definition: ClassDefinition,
+  work: (targets: readonly Target[]) => Promise<number>,
+): Promise<number> {
+  const selectionId = selectionIdOf(call.body);
+  if (selectionId === undefined) {
+    const ids = 'ids' in Object(call.body) ? recordBodyOf(call.body)['ids'] : call.body;
+    return work(idsOf(ids).map((id) => ({ id })));
+  }
+  const targets = await frozenTargets(call.context, call.actor, definition, selectionId);
+  try {
+    return await work(targets);
+  } catch (error) {
+    throw error instanceof Refusal && error.status === 404 ? drifted() : error;
+  }
+}
+
+async function cascade(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  if (!may(call.actor, 'update', definition)) throw forbidden();
+  const fields = checkedFields(call.actor, definition, fieldsOf(recordBodyOf(call.body)['fields']));
+  const updated = await inBulk(call, definition, (targets) =>
+    updateRecords(call.context, call.actor, definition, targets, fields),
+  );
+  return { body: { updated } };
+}
+
+async function removeMany(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const deleted = await inBulk(call, definition, (targets) =>
+    deleteRecords(call.context, call.actor, definition, targets),
+  );
+  return { body: { deleted } };
+}
+
+async function priorities(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  await rewritePriorities(call.context, call.actor, definition, prioritiesOf(call.body));
+  return { status: 204 };
+}
+
+async function setDefault(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  return recordAnswer(await makeDefault(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
+}
+
+async function history(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  const page = historyPageOf(call.query);
+  return { body: await recordHistory(call.context, call.actor, definition, idOf(call.params['id'] ?? ''), page) };
+}
+
+async function undo(call: ActorCall): Promise<Answer> {
+  return { body: await undoChangeSet(call.context, call.actor, idOf(call.params['changeSetId'] ?? '')) };
+}
+
+async function one(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  return recordAnswer(await readRecord(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
+}
+
+async function select(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  if (!may(call.actor, 'update', definition) && !may(call.actor, 'delete', definition)) throw forbidden();
+  return {
+    status: 201,
+    body: await freezeSelection(call.context, call.actor, definition, selectionRequestOf(call.body)),
+  };
+}
+
+async function defaults(call: ActorCall): Promise<Answer> {
+  const definition = classOf(call);
+  if (!may(call.actor, 'create', definition)) throw malformed('Новые записи в этом разделе не создаются');
+  return { body: newItem(readView(call.context.catalog, call.actor, definition).properties) };
+}
+
+const BASE = '/manage/:className';
+
+/** The generic calls of every class (spec 1 §7, contract «Lists» and «Writing»). */
+export const recordRoutes: readonly StaffOperation[] = [
+  { method: 'GET', path: `${BASE}/`, access: 'store', summary: 'Список записей', run: list },
+  { method: 'GET', path: `${BASE}/metadata/`, access: 'asked', summary: 'Метаданные класса', run: metadata },
+  {
+    method: 'GET',
+    path: `${BASE}/default/`,
+    access: 'asked',
+    summary: 'Новая запись со значениями по умолчанию',
+    run: defaults,
+  },
+  { method: 'GET', path: `${BASE}/download/xlsx`, access: 'asked', summary: 'Выгрузка списка в XLSX', run: exportList },
+  { method: 'GET', path: `${BASE}/:id`, access: 'store', summary: 'Одна запись', run: one },
+  { method: 'GET', path: `${BASE}/:id/history/`, access: 'store', summary: 'История записи', run: history },
+  { method: 'POST', path: `${BASE}/`, access: 'store', summary: 'Создание записи', run: create },
+  {
+    method: 'POST',
+    path: `${BASE}/selection/`,
+    access: 'store',
+    summary: 'Закрепление выбранных записей',
+    run: select,
+  },
+  { method: 'PUT', path: `${BASE}/:id`, access: 'store', summary: 'Полное изменение записи', run: replace },
+  { method: 'PATCH', path: `${BASE}/:id`, access: 'store', summary: 'Изменение полей записи', run: patch },
+  {
+    method: 'PATCH',
+    path: `${BASE}/cascade`,
+    access: 'store',
+    summary: 'Изменение полей нескольких записей',
+    run: cascade,
+  },
+  {
+    method: 'PATCH',
+    path: `${BASE}/priority/`,
+    access: 'store',
+    summary: 'Изменение порядка записей',
+    run: priorities,
+  },
+  {
+    method: 'PATCH',
+    path: `${BASE}/:id/default/`,
+    access: 'store',
+    summary: 'Выбор записи по умолчанию',
+    run: setDefault,
+  },
+  { method: 'DELETE', path: `${BASE}/:id`, access: 'store', summary: 'Удаление записи', run: remove },
+  { method: 'DELETE', path: `${BASE}/`, access: 'store', summary: 'Удаление нескольких записей', run: removeMany },
+  { method: 'POST', path: '/manage/change/:changeSetId/undo', access: 'asked', summary: 'Отмена изменения', run: undo },
+];

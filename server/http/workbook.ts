@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { expansionName } from '#server/derive/names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+function captionOf(linked: unknown): string {
+  const caption: unknown = typeof linked === 'object' && linked !== null && 'caption' in linked ? linked.caption : '';
+  return caption === null || caption === undefined ? '' : String(caption);
+}
+
+function cellOf(name: string, property: Property, item: Item, format: Intl.DateTimeFormat): CellValue {
+  const value = item[name];
+  if (value === null || value === undefined) return null;
+  if (property.kind.name === 'references') {
+    const linked = item[expansionName(name)];
+    return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
+  }
+  if (property.reference) return captionOf(item[expansionName(name)]);
+  if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? String(value);
+  if (property.kind.name === 'datetime') return format.format(new Date(String(value))).replace(',', '');
+  if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
+  return typeof value === 'number' ? value : String(value);
+}
+
+async function* rowsOf(
+  columns: readonly (readonly [string, Property])[],
+  batches: AsyncIterable<readonly string[]>,
+  format: Intl.DateTimeFormat,
+): AsyncGenerator<CellValue[]> {
+  for await (const batch of batches) {
+    for (const json of batch) {
+      const item: Item = JSON.parse(json);
+      yield columns.map(([name, property]) => cellOf(name, property, item, format));
+    }
+  }
+}
+
+/** A list as a workbook with Russian headers, written row by row. A text that begins like a formula stays a text. */
+export function workbookOf(
+  definition: ClassDefinition,
+  properties: ReadonlyMap<string, Property>,
+  batches: AsyncIterable<readonly string[]>,
+  timeZone: string,
+): Readable {
+  const columns = [...properties].filter(([, property]) => property.inLists);
+  const format = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const stream = writeXlsxStream(rowsOf(columns, batches, format), {
+    name: definition.pluralCaption.slice(0, 31),
+    columns: columns.map(([, property]) => ({
+      header: property.caption,
+      width: property.kind.wireType === 'number' ? 14 : 28,
+    })),
+  });
+  return Readable.fromWeb(stream);
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { foldCounts } from '#server/store/records/counts.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { sweepExpired } from '#server/store/sign-in-failures.ts';
+
+const FOLD_EVERY = 1000;
+const SWEEP_EVERY = 10 * 60 * 1000;
+
+/** Work that runs beside the requests of this process until it is stopped. */
+export interface Upkeep {
+  stop(): void;
+}
+
+/** Keeps the totals short and removes what has expired. Every server does it; they don't get in one another's way. */
+export function startUpkeep({ database }: StoreContext, log: FastifyBaseLogger): Upkeep {
+  let busy = false;
+  const guarded = (work: () => Promise<void>) => async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, 'upkeep failed and will be tried again');
+    } finally {
+      busy = false;
+    }
+  };
+  const timers = [
+    setInterval(
+      guarded(() => foldCounts(database)),
+      FOLD_EVERY,
+    ),
+    setInterval(
+      guarded(() => sweepExpired(database)),
+      SWEEP_EVERY,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

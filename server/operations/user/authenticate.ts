@@ -1,0 +1,41 @@
+import type { SignInAnswer } from '#model/wire.ts';
+import { verifyPassword } from '#server/access/password.ts';
+import { TOKEN_LIFETIME } from '#server/access/token.ts';
+import { headerOf, type PublicOperation } from '#server/http/call.ts';
+import { recordBodyOf } from '#server/http/request-parts.ts';
+import { malformed, Refusal, unauthenticated } from '#server/store/refusal.ts';
+import { openSession, sessionActor } from '#server/store/sessions.ts';
+import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
+import { findAccount, readProfile } from '#server/store/staff.ts';
+
+const WRONG = 'Неверный логин или пароль';
+
+/** Signs in by login or e-mail (contract «Sign-in»). An unknown user, a wrong password and a blocked account are one answer. */
+export const authenticate: PublicOperation = {
+  method: 'POST',
+  path: '/user/authenticate/',
+  access: 'public',
+  summary: 'Вход в систему',
+  async run(call) {
+    const { login, password } = recordBodyOf(call.body);
+    if (typeof login !== 'string' || typeof password !== 'string') throw malformed('Укажите логин и пароль');
+    const { database } = call.context;
+    if (login.includes('\0') || /\p{Surrogate}/u.test(login)) throw unauthenticated(WRONG);
+    const wait = await beginSignIn(database, login, call.address);
+    if (wait > 0)
+      throw new Refusal(429, 'tooManyAttempts', 'Слишком много попыток входа. Повторите позже', { retryAfter: wait });
+    const account = await findAccount(database, login);
+    const genuine = await verifyPassword(password, account?.passwordHash ?? null);
+    if (!account || !genuine || account.isBlocked) throw unauthenticated(WRONG);
+    await forgetSignInFailures(database, login, call.address);
+    const from = { address: call.address, agent: headerOf(call, 'user-agent') ?? '' };
+    const sessionId = await openSession(database, account.id, TOKEN_LIFETIME, from);
+    const actor = await sessionActor(database, sessionId, account.id);
+    const profile = await readProfile(database, account.id);
+    if (!actor || !profile) throw unauthenticated(WRONG);
+    const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
+    const token = await call.context.tokens.issue({ userId: account.id, sessionId, expiresAt });
+    const body: SignInAnswer = { token, profile, roles: actor.roles };
+    return { body };
+  },
+};

@@ -1,0 +1,17 @@
+import type { StaffOperation } from '#server/http/call.ts';
+import { closeSession } from '#server/store/sessions.ts';
+
+/** Ends the session; its token is dead from then on (contract «Sign-in»). */
+export const logOut: StaffOperation = {
+  method: 'POST',
+  path: '/user/logout/',
+  access: 'asked',
+  summary: 'Выход из системы',
+  async run({ context, actor }) {
+    if (actor.sessionId !== null) {
+      await closeSession(context.database, actor.sessionId);
+      context.actors.forget(actor.sessionId);
+    }
+    return { status: 204 };
+  },
+};

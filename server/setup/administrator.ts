@@ -1,0 +1,24 @@
+import { ROLE_NAMES } from '#model/roles.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { createRecord } from '#server/store/records/write.ts';
+import { findAccount } from '#server/store/staff.ts';
+
+/** Creates an administrator unless the login is taken. The password must hold the rules of the class. Answers whether it did. */
+export async function createAdministrator(
+  context: StoreContext,
+  roles: ReadonlyMap<string, number>,
+  account: { readonly login: string; readonly password: string; readonly fullName?: string },
+): Promise<boolean> {
+  if (await findAccount(context.database, account.login)) return false;
+  const definition = context.catalog.get('user');
+  const fields = fieldsForCreate(SYSTEM_ACTOR, definition, {
+    login: account.login,
+    password: account.password,
+    fullName: account.fullName ?? 'Администратор',
+    roleIds: [roles.get(ROLE_NAMES.administrators)],
+  });
+  await createRecord(context, SYSTEM_ACTOR, definition, fields);
+  return true;
+}

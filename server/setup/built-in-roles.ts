@@ -1,0 +1,23 @@
+import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { createRecord } from '#server/store/records/write.ts';
+import { sql } from '#server/store/sql.ts';
+
+/** Makes sure that the roles which routes and rights are declared by are there. Answers the id of each role by its name. */
+export async function ensureRoles(context: StoreContext): Promise<ReadonlyMap<string, number>> {
+  const definition = context.catalog.get('roles');
+  return context.database.transaction(async (transaction) => {
+    await transaction.query({ text: 'select pg_advisory_xact_lock(7201946)', values: [] });
+    const rows = await transaction.query<{ id: number; name: string }>(sql`select id, name from roles`);
+    const ids = new Map(rows.map((row) => [row.name, row.id]));
+    for (const key of ROLE_KEYS) {
+      const name = ROLE_NAMES[key];
+      if (ids.has(name)) continue;
+      const fields = fieldsForCreate(SYSTEM_ACTOR, definition, { name, caption: ROLE_CAPTIONS[key] });
+      ids.set(name, (await createRecord(context, SYSTEM_ACTOR, definition, fields, { transaction })).id);
+    }
+    return ids;
+  });
+}

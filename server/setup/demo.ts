@@ -1,0 +1,43 @@
+import { demoRecords } from '#demo/demo-records.ts';
+import { DEMO_STAFF } from '#demo/staff.ts';
+import { isReference } from '#demo/demo-batch.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { writableProperties } from '#server/store/records/validate.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { createRecord } from '#server/store/records/write.ts';
+
+/** The password of every member of the demo staff (contract «Sign-in»). Too short to be chosen by anybody, so it goes by no form. */
+const DEMO_PASSWORD = 'demo';
+
+/** Fills an empty database with demo staff, one for each role, and demo records, in one transaction. */
+export async function createDemo(context: StoreContext, roles: ReadonlyMap<string, number>): Promise<void> {
+  const user = context.catalog.get('user');
+  await context.database.transaction(async (transaction) => {
+    for (const { role, ...profile } of DEMO_STAFF) {
+      const fields = new Map(
+        Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds: [roles.get(role)], isBlocked: false }),
+      );
+      await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
+    }
+    const ids = new Map<string, number>();
+    for (const { className, records } of demoRecords()) {
+      const definition = context.catalog.get(className);
+      const resolved = (value: unknown): unknown => {
+        if (Array.isArray(value)) return value.map(resolved);
+        return isReference(value) ? ids.get(value.ref) : value;
+      };
+      for (const { $key, ...record } of records) {
+        const fields = new Map(
+          writableProperties(definition).map(([name, property]) => [
+            name,
+            resolved(record[name]) ?? property.default ?? null,
+          ]),
+        );
+        if (definition.defaultFlag && record[definition.defaultFlag.property] === true)
+          fields.set(definition.defaultFlag.property, true);
+        const { id } = await createRecord(context, SYSTEM_ACTOR, definition, fields, { transaction });
+        if (typeof $key === 'string') ids.set(`${className}/${$key}`, id);
+      }
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '../environment.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { countUsers } from '#server/store/staff.ts';
+import { createAdministrator } from './administrator.ts';
+import { ensureRoles } from './built-in-roles.ts';
+
+/** Fills a database as far as its start needs: the built-in roles, the first administrator, and, on an empty one, the demo. */
+export async function prepareData(context: StoreContext, environment: Environment): Promise<void> {
+  const roles = await ensureRoles(context);
+  if (environment.admin) await createAdministrator(context, roles, environment.admin);
+  if (environment.demo && (await countUsers(context.database)) === (environment.admin ? 1 : 0)) {
+    const { createDemo } = await import('./demo.ts');
+    await createDemo(context, roles);
+  }
+}

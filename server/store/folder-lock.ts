@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** A folder held by this process alone; the operating system lets go of it when the process ends, however it ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder, making it where it is missing. Throws when another process holds it. The lock is SQLite's exclusive
+ * one on a file of its own: it works on every system and can't be left behind by a crash.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(path.join(folder, 'lock'));
+  try {
+    file.exec(
+      'pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists held (by integer)',
+    );
+  } catch {
+    file.close();
+    throw new Error(
+      `The data folder ${folder} is used by another running server. Stop it, or give this one another DATA_DIR.`,
+    );
+  }
+  return { release: () => file.close() };
+}

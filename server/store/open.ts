@@ -1,0 +1,14 @@
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+/** PostgreSQL where an address is given, the embedded database in the data folder where none is. */
+export async function openDatabase(from: {
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly dataDir: string;
+}): Promise<Database> {
+  return from.databaseUrl === undefined
+    ? openEmbedded(from.dataDir)
+    : openPostgres(from.databaseUrl, from.databasePool);
+}

@@ -1,0 +1,45 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+
+/** A value as a statement's parameter; `type` is what the parameter is cast to. */
+export interface Bound {
+  readonly column: string;
+  readonly type: string;
+  readonly value: unknown;
+}
+
+/** A property's value for its column. */
+export function bind(name: string, property: Property, value: unknown): Bound {
+  const type = property.kind.sqlType(property);
+  return {
+    column: quoted(columnName(name)),
+    // A cast to varchar(n) would cut a longer text without a word.
+    type: type.startsWith('varchar') ? 'text' : type,
+    value: type === 'jsonb' && value !== null ? JSON.stringify(value) : value,
+  };
+}
+
+/** The stored form of a value that is not kept as it is written. */
+export async function stored(
+  property: Property,
+  value: unknown,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<unknown> {
+  return property.kind.name === 'password' && typeof value === 'string' ? await hashPassword(value) : value;
+}
+
+/** Binds all fields of a class, passwords hashed. */
+export async function bindAll(
+  definition: ClassDefinition,
+  fields: ReadonlyMap<string, unknown>,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<readonly (readonly [string, Bound])[]> {
+  return Promise.all(
+    [...fields].map(async ([name, value]) => {
+      const property = definition.properties[name];
+      if (!property) throw new Error(`${definition.name} has no property ${name}`);
+      return [name, bind(name, property, await stored(property, value, hashPassword))] as const;
+    }),
+  );
+}

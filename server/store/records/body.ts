@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { FieldValue } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayWriteProperty } from '#server/access/rights.ts';
+import { expansionName } from '#server/derive/names.ts';
+import { checkedFields, writableProperties, type Fields } from './validate.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The given fields, and the default of every writable property that is not among them. */
+function completed(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
+  const named = new Set(given.map(({ fieldName }) => fieldName.charAt(0).toLowerCase() + fieldName.slice(1)));
+  const absent = writableProperties(definition).filter(([name]) => !named.has(name));
+  const own = absent.filter(([, property]) => mayWriteProperty(actor, property));
+  const others = absent.filter(([, property]) => !mayWriteProperty(actor, property));
+  const checked = checkedFields(actor, definition, [
+    ...given,
+    ...own.map(([fieldName, property]) => ({ fieldName, fieldValue: property.default ?? null })),
+  ]);
+  return new Map([...checked, ...others.map(([name, property]) => [name, property.default ?? null] as const)]);
+}
+
+/** All fields of a new record. Throws 422 on a field that may not be given or does not hold. */
+export function fieldsForCreate(actor: Actor, definition: ClassDefinition, body: Item): Fields {
+  return completed(
+    actor,
+    definition,
+    Object.entries(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+  );
+}
+
+/**
+ * All fields of a full write. What the product sets itself may stand in the body as it was read; a different value is 422.
+ * A secret that is not given stays as it is: nobody can have read it.
+ */
+export function fieldsForReplace(actor: Actor, definition: ClassDefinition, body: Item, current: Item): Fields {
+  const writable = new Map(writableProperties(definition));
+  const given = Object.entries(body)
+    .filter(
+      ([name, value]) =>
+        writable.has(name) || !(Object.hasOwn(current, name) && isDeepStrictEqual(value, current[name])),
+    )
+    .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+  const secrets = [...writable].filter(([name, property]) => property.secret && !(name in body)).map(([name]) => name);
+  const rest: ClassDefinition = {
+    ...definition,
+    properties: {
+      ...definition.properties,
+      ...Object.fromEntries(secrets.map((name) => [name, readonlyOf(definition, name)])),
+    },
+  };
+  const fields = new Map(completed(actor, rest, given));
+  for (const name of secrets) fields.delete(name);
+  for (const [name, property] of writable) if (!mayWriteProperty(actor, property)) fields.delete(name);
+  return fields;
+}
+
+function readonlyOf(definition: ClassDefinition, name: string): Property {
+  const property = definition.properties[name];
+  if (!property) throw new Error(`${definition.name} has no property ${name}`);
+  return { ...property, readonly: true };
+}
+
+/** A new item as a form starts with it. */
+export function newItem(properties: ReadonlyMap<string, Property>): Item {
+  const item: Record<string, unknown> = {};
+  for (const [name, property] of properties) {
+    if (property.readonly) continue;
+    item[name] = property.default ?? null;
+    if (property.reference) item[expansionName(name)] = property.kind.name === 'references' ? [] : null;
+  }
+  return item;
+}

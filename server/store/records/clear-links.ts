@@ -1,0 +1,44 @@
+import type { Actor } from '#server/access/actor.ts';
+import type { IncomingReference } from '#server/derive/catalog.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { wireExpression } from '#server/derive/projection.ts';
+import type { Queryable } from '../database.ts';
+
+/**
+ * Empties what points to records that are about to go, as changes of their holders, so that history shows it and undo can
+ * put it back. Answers the ids of records that go along instead.
+ */
+export async function clearLinks(
+  actor: Actor,
+  link: IncomingReference,
+  ids: readonly number[],
+  inside: { readonly transaction: Queryable; readonly changeSetId?: number },
+): Promise<readonly number[]> {
+  const table = quoted(tableName(link.from.name));
+  const column = quoted(columnName(link.propertyName));
+  if (link.target.onDelete === 'cascade') {
+    const rows = await inside.transaction.query<{ id: number }>({
+      text: `select id from ${table} where ${column} = any($1::bigint[]) for update`,
+      values: [ids],
+    });
+    return rows.map((row) => row.id);
+  }
+  const isList = link.property.kind.name === 'references';
+  const holds = isList ? `t.${column} && $1::bigint[]` : `t.${column} = any($1::bigint[])`;
+  const cleared = isList
+    ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(t.${column}) with ordinality kept (id, at) where kept.id <> all($1::bigint[]))`
+    : 'null';
+  const value = (alias: string) =>
+    `jsonb_build_object('${link.propertyName}', ${wireExpression(link.propertyName, link.property, alias)})`;
+  await inside.transaction.query({
+    text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id <> all($1::bigint[]) for no key update of t),
+        changed as (
+          update ${table} t set ${column} = ${cleared}, version = t.version + 1, last_update = clock_timestamp()
+          from before b where t.id = b.id returning t.*)
+      insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
+      select $2::bigint, $3::bigint, 'update', ${link.from.classId}, c.id, c.version, ${value('b')}, ${value('c')}
+      from changed c join before b on b.id = c.id`,
+    values: [ids, inside.changeSetId ?? null, actor.userId],
+  });
+  return [];
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '#server/access/actor.ts';
+import { StaleActor } from '../refusal.ts';
+
+/** The column by which every answer confirms the actor. */
+export const EPOCH_COLUMN = '(select n from access_epoch) as epoch';
+
+/** Throws when somebody's rights changed since the actor was loaded: the caller loads it anew and asks again. */
+export function confirm(actor: Actor, row: { readonly epoch: number } | undefined): void {
+  if (actor.epoch !== null && row?.epoch !== actor.epoch) throw new StaleActor();
+}

@@ -1,0 +1,165 @@
+import type { Operator } from '#model/operator.ts';
+import type { Property } from '#model/property.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+import { malformed } from '../refusal.ts';
+import type { ReadView } from './view.ts';
+
+/** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
+export interface Conditions {
+  /** The same for filters that differ in their parameters only. */
+  readonly shape: string;
+  readonly sql: readonly string[];
+  readonly values: readonly unknown[];
+  /** The condition on the state where it is all there is: totals by state are kept and need no count. */
+  readonly stateOnly: string | null;
+  readonly searches: boolean;
+}
+
+const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
+const MAX_ENTRIES = 50;
+const MAX_LIST = 1200;
+const MAX_TEXT = 1000;
+
+/** A text as a literal part of a LIKE pattern. */
+function likeLiteral(text: string): string {
+  return text.replaceAll(/[\\%_]/gu, (character) => `\\${character}`);
+}
+
+function storable(text: string): string {
+  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw malformed('Текст содержит недопустимые символы');
+  if (text.length > MAX_TEXT) throw malformed('Слишком длинный текст поиска');
+  return text;
+}
+
+/** Finds the property a filter or an order names, in camelCase or PascalCase. Throws 400 where the reader has none such. */
+export function namedProperty(view: ReadView, fieldName: string): readonly [string, Property] {
+  const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+  const property = view.properties.get(name);
+  if (!property) throw malformed(`Поле ${fieldName.slice(0, 100)} не найдено`);
+  return [name, property];
+}
+
+class Builder {
+  readonly sql: string[] = [];
+  readonly values: unknown[] = [];
+  readonly shape: string[] = [];
+  readonly states: string[] = [];
+  searches = false;
+  readonly #first: number;
+
+  constructor(first: number) {
+    this.#first = first;
+  }
+
+  parameter(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.#first + this.values.length - 1}::${type}`;
+  }
+
+  add(condition: string, shape: string): void {
+    this.sql.push(condition);
+    this.shape.push(shape);
+  }
+
+  /** Every word of the text must stand in the search document; a short word must begin a word there, so that the index serves. */
+  search(view: ReadView, text: string): void {
+    const words = storable(text)
+      .split(/\s+/u)
+      .filter((word) => word !== '');
+    if (words.length === 0) return;
+    if (![...view.properties.values()].some((property) => property.searchable))
+      throw malformed('Поиск в этом разделе недоступен');
+    this.searches = true;
+    const matches = words.slice(0, 20).map((word) => {
+      const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
+      return `t.search like sort_key(${this.parameter(pattern, 'text')})`;
+    });
+    this.add(`(${matches.join(' and ')})`, `search${words.length}`);
+  }
+
+  compare(name: string, property: Property, operator: Operator, given: unknown): void {
+    const column = `t.${quoted(columnName(name))}`;
+    const isList = property.kind.name === 'references';
+    if (operator === 'isNull' || operator === 'notNull') {
+      const empty = isList ? `cardinality(${column}) = 0` : `${column} is null`;
+      this.add(operator === 'isNull' ? empty : `not (${empty})`, `${name} ${operator}`);
+      return;
+    }
+    if (operator === 'in') {
+      if (!Array.isArray(given) || given.length > MAX_LIST) throw malformed(`Поле ${name}: ожидается список значений`);
+      const values = given.map((entry: unknown) => this.value(name, property, entry));
+      this.equalTo(name, property, values, isList ? `${column} && ` : `${column} = any`);
+      return;
+    }
+    if (operator === 'contains' || operator === 'startsWith') {
+      if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
+      const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
+      this.add(`sort_key(${column}) like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
+      return;
+    }
+    if (given === null && (operator === 'eq' || operator === 'ne')) {
+      this.compare(name, property, operator === 'eq' ? 'isNull' : 'notNull', null);
+      return;
+    }
+    const value = this.value(name, property, given);
+    if (isList) this.equalTo(name, property, [value], `${column} && `);
+    else if (property.kind.name === 'state') {
+      // A state is written into the statement, so that the plan fits how many records are in it.
+      this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
+      this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
+    } else {
+      this.add(
+        `${column} ${COMPARATORS[operator]} ${this.parameter(value, this.type(property))}`,
+        `${name} ${operator}`,
+      );
+    }
+  }
+
+  private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
+    const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
+    const parameter = this.parameter(values, type);
+    this.add(left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`, `${name} in`);
+  }
+
+  private type(property: Property): string {
+    const type = property.kind.sqlType(property);
+    return type.startsWith('varchar') ? 'text' : type;
+  }
+
+  private value(name: string, property: Property, given: unknown): unknown {
+    const parsed = typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given;
+    if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
+      return this.value(name, property, `${parsed}T00:00:00Z`);
+    }
+    const checked = property.kind.name === 'references' ? [parsed] : parsed;
+    const failure = property.kind.check(checked, property);
+    if (failure) throw malformed(`Поле ${name}: ${failure}`);
+    if (typeof parsed === 'string') storable(parsed);
+    return parsed;
+  }
+}
+
+/** Turns a list's filter into conditions. Parameters are numbered from `first` on. Throws 400 on what the reader may not ask. */
+export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], first: number): Conditions {
+  if (filter.length > MAX_ENTRIES) throw malformed('Слишком много условий в фильтре');
+  const builder = new Builder(first);
+  for (const entry of filter) {
+    if (entry.fieldName.toLowerCase() === 'searchtext') {
+      if (entry.fieldValue !== null && entry.fieldValue !== undefined) builder.search(view, String(entry.fieldValue));
+      continue;
+    }
+    const [name, property] = namedProperty(view, entry.fieldName);
+    const operator = entry.operator ?? 'eq';
+    if (!property.kind.operators.includes(operator)) throw malformed(`Поле ${name}: условие ${operator} недоступно`);
+    builder.compare(name, property, operator, entry.fieldValue ?? null);
+  }
+  const stateOnly = builder.states.length === builder.sql.length ? builder.states.join(' and ') : null;
+  return {
+    shape: builder.shape.join(';'),
+    sql: builder.sql,
+    values: builder.values,
+    stateOnly,
+    searches: builder.searches,
+  };
+}

@@ -1,0 +1,88 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Queryable } from '../database.ts';
+import { sql } from '../sql.ts';
+import { confirm } from './epoch.ts';
+import { readRecord } from './one.ts';
+import { readView, type StoreContext } from './view.ts';
+
+/** The fields written after version `base`, each with the value it had then. */
+export async function touchedSince(
+  where: Queryable,
+  definition: ClassDefinition,
+  id: number,
+  base: number,
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await where.query<{ before: Readonly<Record<string, unknown>> | null }>(
+    sql`select before from change where object_id = ${id} and class_id = ${definition.classId} and version > ${base} and action = 'update' order by id`,
+  );
+  const touched = new Map<string, unknown>();
+  for (const { before } of rows) {
+    for (const [name, value] of Object.entries(before ?? {})) if (!touched.has(name)) touched.set(name, value);
+  }
+  return touched;
+}
+
+interface ChangeRow {
+  readonly epoch: number;
+  readonly changeSetId: number;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly userCaption: string | null;
+  readonly action: ChangeAction;
+  readonly version: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly total: number;
+}
+
+/** Kept so that a deletion can be undone, and of no interest to a reader. */
+export const UNTOLD: ReadonlySet<string> = new Set(['createDate', 'lastUpdate']);
+
+/** The name shown where the product itself made a change. */
+export const SYSTEM_CAPTION = 'Система';
+
+/** A record's history, newest first: who, when, and each field before and after that the actor may read. */
+export async function recordHistory(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  id: number,
+  page: { readonly pageIndex: number; readonly pageSize: number },
+): Promise<ListAnswer<HistoryEntry>> {
+  await readRecord(context, actor, definition, id);
+  const view = readView(context.catalog, actor, definition);
+  const rows = await context.database.query<ChangeRow>(
+    sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
+        to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        c.user_id as "userId", u.full_name as "userCaption", c.action, c.version, c.before, c.after,
+        (select count(*) from change where object_id = ${id}) as total
+      from change c left join "user" u on u.id = c.user_id
+      where c.object_id = ${id}
+      order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
+  );
+  if (rows[0]) confirm(actor, rows[0]);
+  const items = rows.map((row): HistoryEntry => {
+    const names = Object.keys({ ...row.before, ...row.after }).filter(
+      (name) => !UNTOLD.has(name) && (view.properties.has(name) || definition.properties[name]?.secret),
+    );
+    return {
+      changeSetId: row.changeSetId,
+      at: row.at,
+      user: {
+        id: row.userId,
+        caption: row.userCaption ?? (row.userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь'),
+      },
+      action: row.action,
+      version: row.version,
+      fields: names.map((name) => ({
+        fieldName: name,
+        caption: definition.properties[name]?.caption ?? name,
+        before: row.before?.[name] ?? null,
+        after: row.after?.[name] ?? null,
+      })),
+    };
+  });
+  return { items, total: rows[0]?.total ?? 0, pageIndex: page.pageIndex, pageSize: page.pageSize };
+}

@@ -1,0 +1,153 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { sortExpression } from '#server/derive/table.ts';
+import type { Database, Statement } from '../database.ts';
+import { malformed } from '../refusal.ts';
+import { BoundedCache, statementName } from '../sql.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
+import { readView, type ReadView, type StoreContext } from './view.ts';
+
+/** What a list is asked. `pageSize` counts records, `pageIndex` pages from 0. */
+export interface ListQuery {
+  readonly filter: readonly FilterEntry[];
+  readonly orderFieldName?: string;
+  readonly orderFieldDirection?: 'ASC' | 'DESC';
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** A page of records. The items are JSON already: the database wrote them as the wire shows them. */
+export interface ListPage {
+  readonly itemsJson: string;
+  readonly total: number;
+}
+
+interface Order {
+  readonly key: string;
+  readonly expression: string;
+  readonly sql: string;
+}
+
+/** From this offset on, a page reads ids from the order's index first and the rows of the page alone after. */
+const DEEP_OFFSET = 500;
+/** First pages of these sizes are kept prepared. Limit and offset stand in the text: a plan that does not know them is a bad one. */
+const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
+const PREPARED_CONDITIONS = 3;
+
+const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+
+/** The order of a list, ties broken by id in the same direction, empty values lowest. Throws 400 on a property that does not sort. */
+export function orderOf(
+  view: ReadView,
+  definition: ClassDefinition,
+  query: Pick<ListQuery, 'orderFieldName' | 'orderFieldDirection'>,
+): Order {
+  const direction = query.orderFieldDirection ?? (query.orderFieldName ? 'ASC' : definition.defaultOrder.direction);
+  const fallback = view.properties.has(definition.defaultOrder.fieldName) ? definition.defaultOrder.fieldName : 'id';
+  const [name, property] = namedProperty(view, query.orderFieldName ?? fallback);
+  if (name === 'id') return { key: `id ${direction}`, expression: 't.id', sql: `t.id ${direction}` };
+  if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
+  const expression = sortExpression(property, `t.${quoted(columnName(name))}`);
+  const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
+  return { key: `${name} ${direction}`, expression, sql: `${expression} ${direction} ${nulls}, t.id ${direction}` };
+}
+
+function whereOf(conditions: Conditions, visible: string | null): string {
+  const all = visible === null ? conditions.sql : [...conditions.sql, visible];
+  return all.length === 0 ? '' : `where ${all.join(' and ')}`;
+}
+
+function itemsOf(source: string, view: ReadView): string {
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${view.list.columns} from ${source}) r)`;
+}
+
+/**
+ * The whole page in one statement: rows, exact total and the confirmation of the actor.
+ * The total comes from the kept counts where the filter asks for states alone; otherwise from the condition's index.
+ */
+function listText(
+  definition: ClassDefinition,
+  view: ReadView,
+  order: Order,
+  conditions: Conditions,
+  visible: string | null,
+  { pageIndex, pageSize }: ListQuery,
+): string {
+  const offset = pageIndex * pageSize;
+  const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
+  const table = quoted(tableName(definition.name));
+  const where = whereOf(conditions, visible);
+  const page = (rows: string) =>
+    `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
+  if (conditions.searches) {
+    // The matches are found once, by the search index alone, and serve both the total and the page.
+    return `with found as materialized (select t.id from ${table} t ${where})
+      select ${EPOCH_COLUMN}, (select count(*) from found) as total,
+        ${itemsOf(`${page(`found join ${table} t on t.id = found.id`)} ${view.list.joins} order by ${order.sql}`, view)} as items`;
+  }
+  const total =
+    conditions.stateOnly !== null && visible === null
+      ? `(select coalesce(sum(n), 0)::bigint from record_count where class_id = ${definition.classId}${conditions.stateOnly ? ` and ${conditions.stateOnly}` : ''})`
+      : `(select count(*) from ${table} t ${where})`;
+  const source =
+    offset >= DEEP_OFFSET
+      ? `${page(`${table} t ${where}`)} ${view.list.joins} order by ${order.sql}`
+      : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t ${view.list.joins} order by ${order.sql}`;
+  return `select ${EPOCH_COLUMN}, ${total} as total, ${itemsOf(source, view)} as items`;
+}
+
+/** Answers one page of a class (spec 1 §7). One statement, whatever it shows. */
+export async function listRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  query: ListQuery,
+): Promise<ListPage> {
+  const view = readView(context.catalog, actor, definition);
+  const order = orderOf(view, definition, query);
+  const conditions = conditionsOf(view, query.filter, 1);
+  const visible = context.visible(actor, definition);
+  const text = () => listText(definition, view, order, conditions, visible, query);
+  const keep =
+    query.pageIndex === 0 &&
+    PREPARED_SIZES.has(query.pageSize) &&
+    // A search is planned anew each time: how much a word matches decides the plan.
+    !conditions.searches &&
+    conditions.sql.length <= PREPARED_CONDITIONS;
+  const key = `${view.key}|${order.key}|${conditions.shape}|${visible ?? ''}|${query.pageSize}`;
+  const statement: Statement = {
+    ...(keep ? prepared.get(key, () => ({ text: text(), name: statementName() })) : { text: text() }),
+    values: conditions.values,
+  };
+  const [row] = await context.database.query<{ epoch: number; total: number; items: string }>(statement);
+  confirm(actor, row);
+  return { itemsJson: row?.items ?? '[]', total: row?.total ?? 0 };
+}
+
+/**
+ * Answers all records of a filter in batches of JSON texts, from one snapshot, with bounded memory. What is wrong with the
+ * question is thrown before the first batch.
+ */
+export async function streamRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  query: Omit<ListQuery, 'pageIndex' | 'pageSize'>,
+): Promise<AsyncGenerator<readonly string[]>> {
+  const view = readView(context.catalog, actor, definition);
+  const order = orderOf(view, definition, query);
+  const conditions = conditionsOf(view, query.filter, 1);
+  const table = quoted(tableName(definition.name));
+  const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
+  confirm(actor, row);
+  const where = whereOf(conditions, context.visible(actor, definition));
+  const text = `select row_to_json(r)::text as item from (select ${view.list.columns} from ${table} t ${view.list.joins} ${where} order by ${order.sql}) r`;
+  return batches(context.database, { text, values: conditions.values });
+}
+
+async function* batches(database: Database, statement: Statement): AsyncGenerator<readonly string[]> {
+  for await (const rows of database.stream<{ item: string }>(statement, 500)) yield rows.map((row) => row.item);
+}

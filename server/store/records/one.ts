@@ -1,0 +1,51 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { notFound } from '../refusal.ts';
+import { BoundedCache, statementName } from '../sql.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { readView, type StoreContext } from './view.ts';
+
+/** One record as the wire shows it, written as JSON by the database, and its version. */
+export interface StoredRecord {
+  readonly json: string;
+  readonly version: number;
+}
+
+/** The answer row of every statement that ends in one record. */
+export interface RecordRow {
+  readonly epoch: number;
+  readonly version: number | null;
+  readonly item: string | null;
+}
+
+const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+
+/** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`. */
+export function recordSelect(columns: string, source: string): string {
+  return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item from (select 1) always left join (select ${columns} from ${source}) r on true`;
+}
+
+/** Reads one record. Throws 404 where it is not there or may not be seen. */
+export async function readRecord(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  id: number,
+  target: Queryable = context.database,
+): Promise<StoredRecord> {
+  const view = readView(context.catalog, actor, definition);
+  const visible = context.visible(actor, definition);
+  const statement = prepared.get(`${view.key}|${visible ?? ''}`, () => ({
+    text: recordSelect(
+      view.one.columns,
+      `${quoted(tableName(definition.name))} t ${view.one.joins} where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
+    ),
+    name: statementName(),
+  }));
+  const [row] = await target.query<RecordRow>({ ...statement, values: [id] });
+  confirm(actor, row);
+  if (!row || row.item === null || row.version === null) throw notFound();
+  return { json: row.item, version: row.version };
+}

@@ -1,0 +1,24 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { forbidden, invalid } from '../refusal.ts';
+import type { StoreContext } from './view.ts';
+import { nextChangeSet, updateRecords } from './write.ts';
+
+/** Gives records their places in an order, all in one change-set. Throws 404 and changes nothing where one may not be seen. */
+export async function rewritePriorities(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  entries: readonly { readonly id: number; readonly priority: number }[],
+): Promise<void> {
+  if (!may(actor, 'update', definition)) throw forbidden();
+  if (!('priority' in definition.properties)) throw invalid([], 'Записи этого раздела не упорядочиваются');
+  const byPriority = Map.groupBy(entries, (entry) => entry.priority);
+  await context.database.transaction(async (transaction) => {
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    for (const [priority, group] of byPriority) {
+      await updateRecords(context, actor, definition, group, new Map([['priority', priority]]), inside);
+    }
+  });
+}

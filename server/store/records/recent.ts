@@ -1,0 +1,75 @@
+import type { ChangeAction, RecentChange } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayReadProperty, may } from '#server/access/rights.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { confirm } from './epoch.ts';
+import { SYSTEM_CAPTION, UNTOLD } from './history.ts';
+import type { StoreContext } from './view.ts';
+
+const LIMIT = 20;
+
+interface Row {
+  readonly epoch: number;
+  readonly changeSetId: number;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly userCaption: string | null;
+  readonly action: ChangeAction;
+  readonly version: number;
+  readonly classId: number;
+  readonly objectId: number;
+  readonly caption: string | null;
+  readonly names: readonly string[] | null;
+}
+
+/** What was changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
+export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
+  const readable = context.catalog.classes.filter((definition) => may(actor, 'read', definition));
+  if (readable.length === 0) return [];
+  const seen = readable.map((definition) => {
+    const visible = context.visible(actor, definition);
+    const table = quoted(tableName(definition.name));
+    const caption = `t.${quoted(columnName(definition.captionProperty))}`;
+    const allowed =
+      visible === null ? '' : ` and exists (select from ${table} t where t.id = c.object_id and ${visible})`;
+    return {
+      caption: `when ${definition.classId} then coalesce((select ${caption} from ${table} t where t.id = c.object_id), c.before ->> '${definition.captionProperty}')`,
+      allowed: `(c.class_id = ${definition.classId}${allowed})`,
+    };
+  });
+  const rows = await context.database.query<Row>({
+    text: `select (select n from access_epoch) as epoch, l.change_set_id as "changeSetId",
+        to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.user_id as "userId", u.full_name as "userCaption",
+        l.action, l.version, l.class_id as "classId", l.object_id as "objectId", l.caption, l.names
+      from (select c.*, case c.class_id ${seen.map((entry) => entry.caption).join(' ')} end as caption,
+          (select json_agg(key) from jsonb_object_keys(c.after) key) as names
+        from change c where ${seen.map((entry) => entry.allowed).join(' or ')} order by c.id desc limit ${LIMIT}) l
+      left join "user" u on u.id = l.user_id order by l.id desc`,
+    values: [],
+  });
+  if (rows[0]) confirm(actor, rows[0]);
+  return rows.flatMap((row): RecentChange[] => {
+    const definition = context.catalog.byId(row.classId);
+    if (!definition) return [];
+    const fieldCaptions = (row.names ?? []).flatMap((name) => {
+      const property = definition.properties[name];
+      return property && !UNTOLD.has(name) && mayReadProperty(actor, property, 'full') ? [property.caption] : [];
+    });
+    return [
+      {
+        changeSetId: row.changeSetId,
+        at: row.at,
+        user: {
+          id: row.userId,
+          caption: row.userCaption ?? (row.userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь'),
+        },
+        action: row.action,
+        version: row.version,
+        className: definition.name,
+        objectId: row.objectId,
+        caption: row.caption,
+        fieldCaptions,
+      },
+    ];
+  });
+}

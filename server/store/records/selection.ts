@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FilterEntry, SelectionAnswer } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { conflict, malformed, notFound } from '../refusal.ts';
+import { sql } from '../sql.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { conditionsOf } from './filter.ts';
+import { readView, type StoreContext } from './view.ts';
+import type { Target } from './write.ts';
+
+/** What a bulk action may be asked about: the rows a person ticked, with the versions they saw, or all that a filter finds. */
+export type SelectionRequest =
+  | { readonly items: readonly Required<Target>[] }
+  | { readonly filter: readonly FilterEntry[] };
+
+/** The most rows one bulk action takes: it is one transaction. */
+const MAX_SELECTION = 100_000;
+
+/** Freezes rows with their versions for a bulk action within the hour. Throws 409 where a ticked row has already changed. */
+export async function freezeSelection(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  request: SelectionRequest,
+): Promise<SelectionAnswer> {
+  const view = readView(context.catalog, actor, definition);
+  const visible = context.visible(actor, definition);
+  const selectionId = randomUUID();
+  const head = [selectionId, actor.userId, definition.classId];
+  const where: string[] = visible === null ? [] : [visible];
+  let values: readonly unknown[];
+  let from = `${quoted(tableName(definition.name))} t`;
+  if ('items' in request) {
+    from += ' join unnest($4::bigint[], $5::integer[]) as w (id, version) on w.id = t.id and w.version = t.version';
+    values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];
+  } else {
+    const conditions = conditionsOf(view, request.filter, 4);
+    where.push(...conditions.sql);
+    values = conditions.values;
+  }
+  const [row] = await context.database.query<{ epoch: number; n: number }>({
+    text: `with kept as (
+        insert into selection (id, user_id, class_id, ids, versions)
+        select $1::uuid, coalesce($2::bigint, 0), $3::integer, coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
+        from (select t.id, t.version from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}) t
+        returning cardinality(ids) as n)
+      select ${EPOCH_COLUMN}, n from kept`,
+    values: [...head, ...values],
+  });
+  confirm(actor, row);
+  const count = row?.n ?? 0;
+  if (count > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');
+  if ('items' in request && count !== request.items.length) throw drifted();
+  return { selectionId, count };
+}
+
+/** The refusal of a bulk action whose rows are not what the person saw. */
+export function drifted(): Error {
+  return conflict('Выбранные записи изменились. Обновите список и выберите их снова');
+}
+
+/** The rows of a selection this actor froze. Throws 404 where there is none or it is older than an hour. */
+export async function frozenTargets(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  selectionId: string,
+): Promise<readonly Required<Target>[]> {
+  const [row] = await context.database.query<{ ids: readonly number[]; versions: readonly number[] }>(
+    sql`select to_json(ids) as ids, to_json(versions) as versions from selection
+      where id = ${selectionId}::uuid and user_id = ${actor.userId ?? 0} and class_id = ${definition.classId}
+        and created_at > now() - interval '1 hour'`,
+  );
+  if (!row) throw notFound();
+  return row.ids.map((id, at) => ({ id, version: row.versions[at] ?? 0 }));
+}

@@ -1,0 +1,120 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { ChangeAction, FieldConflict } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayWriteProperty } from '#server/access/rights.ts';
+import type { Queryable } from '../database.ts';
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
+import { sql } from '../sql.ts';
+import { touchedSince } from './history.ts';
+import { readRecord } from './one.ts';
+import type { StoreContext } from './view.ts';
+import { createRecord, deleteRecords, nextChangeSet, updateRecord } from './write.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface ChangeRow {
+  readonly action: ChangeAction;
+  readonly classId: number;
+  readonly objectId: number;
+  readonly version: number;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** What an undo did: how many records it put back. */
+export interface UndoAnswer {
+  readonly changeSetId: number;
+  readonly restored: number;
+}
+
+/**
+ * Puts back everything a change-set did, as a change-set of its own. Throws 409 with what was changed since where the
+ * records have moved on, and then nothing is put back at all.
+ */
+export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
+  return context.database.transaction(async (transaction) => {
+    const changes = await transaction.query<ChangeRow>(
+      sql`select action, class_id as "classId", object_id as "objectId", version, before, after
+        from change where change_set_id = ${changeSetId} order by id desc`,
+    );
+    if (changes.length === 0) throw notFound();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    for (const change of changes) {
+      const definition = context.catalog.byId(change.classId);
+      if (!definition) throw notFound();
+      await undoChange(context, actor, definition, change, inside);
+    }
+    return { changeSetId: inside.changeSetId, restored: changes.length };
+  });
+}
+
+type Inside = { readonly transaction: Queryable; readonly changeSetId: number };
+
+async function undoChange(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  change: ChangeRow,
+  inside: Inside,
+) {
+  const target = { id: change.objectId };
+  if (change.action === 'delete') {
+    await restore(context, actor, definition, change, inside);
+    return;
+  }
+  const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
+  const record: Values = JSON.parse(current.json);
+  const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
+  if (change.action === 'create') {
+    const conflicts = [...touched].map(([fieldName, base]) => conflictOf(fieldName, base, record, null));
+    if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
+    await deleteRecords(context, actor, definition, [target], inside);
+    return;
+  }
+  const before = change.before ?? {};
+  const names = Object.keys(before);
+  const conflicts = names
+    .filter((name) => touched.has(name))
+    .map((name) => conflictOf(name, change.after?.[name] ?? null, record, before[name] ?? null));
+  if (conflicts.length > 0) throw conflict('Запись изменена позже', conflicts);
+  const secret = names.find((name) => definition.properties[name]?.secret);
+  if (secret !== undefined)
+    throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
+  if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
+  const fields = new Map(names.map((name) => [name, before[name] ?? null]));
+  await updateRecord(context, actor, definition, target, fields, inside);
+}
+
+function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {
+  const property = definition.properties[name];
+  // A default is moved by its own call, and by undoing it.
+  return property !== undefined && (mayWriteProperty(actor, property) || name === definition.defaultFlag?.property);
+}
+
+function conflictOf(fieldName: string, base: unknown, current: Values, yours: unknown): FieldConflict {
+  return { fieldName, base, current: current[fieldName] ?? null, yours };
+}
+
+async function restore(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  change: ChangeRow,
+  inside: Inside,
+) {
+  const before = change.before ?? {};
+  const names = Object.keys(definition.properties).filter((name) => name in before && name !== 'lastUpdate');
+  const missing = Object.entries(definition.properties).find(([, property]) => property.secret && property.required);
+  if (missing)
+    throw invalid([{ fieldName: missing[0], message: 'Прежнее значение не хранится' }], 'Это удаление нельзя отменить');
+  const exists = await inside.transaction.query({
+    text: 'select from object where id = $1',
+    values: [change.objectId],
+  });
+  if (exists.length > 0) throw conflict('Запись уже восстановлена');
+  const fields = new Map(names.map((name) => [name, before[name]]));
+  await createRecord(context, actor, definition, fields, {
+    ...inside,
+    restore: { id: change.objectId, version: change.version + 1 },
+  });
+}

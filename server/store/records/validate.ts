@@ -1,0 +1,50 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { firstFailure } from '#model/validators/registry.ts';
+import type { FieldError, FieldValue } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { mayWriteProperty } from '#server/access/rights.ts';
+import { invalid } from '../refusal.ts';
+
+/** Values that have passed every rule, by property name. */
+export type Fields = ReadonlyMap<string, unknown>;
+
+/** The message for one value, or null when it passes: the rules of the declaration, then the value's kind. */
+export function failureOf(property: Property, value: unknown): string | null {
+  const rule = firstFailure(property.validations, value);
+  if (value === null || value === undefined) return rule ?? (property.required ? 'Поле не может быть пустым' : null);
+  return property.kind.check(value, property) ?? rule;
+}
+
+/** An empty text says as little as no value at all, and two of them must not collide where values are unique. */
+function normalized(property: Property, value: unknown): unknown {
+  if (value === undefined || (value === '' && property.kind.wireType === 'string')) return null;
+  return value;
+}
+
+/** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
+export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
+  const errors: FieldError[] = [];
+  const fields = new Map<string, unknown>();
+  for (const { fieldName, fieldValue } of given) {
+    const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+    const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+    const value = property ? normalized(property, fieldValue) : null;
+    const message = !property
+      ? 'Поле не найдено'
+      : fields.has(name)
+        ? 'Поле указано дважды'
+        : !mayWriteProperty(actor, property)
+          ? 'Поле доступно только для чтения'
+          : failureOf(property, value);
+    if (message !== null) errors.push({ fieldName, message });
+    else fields.set(name, value);
+  }
+  if (errors.length > 0) throw invalid(errors);
+  return fields;
+}
+
+/** The properties a full write sets: all that the product does not set itself. */
+export function writableProperties(definition: ClassDefinition): readonly (readonly [string, Property])[] {
+  return Object.entries(definition.properties).filter(([, property]) => !property.readonly);
+}

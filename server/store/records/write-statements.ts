@@ -1,0 +1,168 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
+import type { Statement } from '../database.ts';
+import { BoundedCache, statementName } from '../sql.ts';
+import type { Bound } from './bind.ts';
+import { EPOCH_COLUMN } from './epoch.ts';
+import { recordSelect } from './one.ts';
+import type { ReadView } from './view.ts';
+
+/** What history shows in place of a secret. */
+const MASK = '\'"••••••"\'::jsonb';
+/** Nothing is read or written for an actor whose rights have changed. */
+const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
+
+/** Fields of a write with their columns. */
+export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
+
+/** What every write is told. */
+export interface WriteFrame {
+  readonly actor: Actor;
+  readonly definition: ClassDefinition;
+  readonly view: ReadView;
+  readonly visible: string | null;
+  /** The change-set the write joins; a new one where absent. */
+  readonly changeSetId?: number;
+}
+
+const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+
+function statement(key: string, text: () => string, values: readonly unknown[]): Statement {
+  return { ...prepared.get(key, () => ({ text: text(), name: statementName() })), values };
+}
+
+const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
+const CHANGE_SET = "coalesce($2::bigint, nextval('change_set_id_seq'))";
+
+function common({ actor, changeSetId }: WriteFrame): unknown[] {
+  return [actor.epoch, changeSetId ?? null, actor.userId];
+}
+
+function frameKey(frame: WriteFrame): string {
+  return `${frame.view.key}|${frame.visible ?? ''}`;
+}
+
+/** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
+export function createStatement(
+  frame: WriteFrame,
+  fields: BoundFields,
+  restore?: { readonly id: number; readonly version: number },
+): Statement {
+  const { definition, view } = frame;
+  const values = [
+    ...common(frame),
+    restore?.id ?? null,
+    restore?.version ?? 1,
+    ...fields.map(([, bound]) => bound.value),
+  ];
+  const text = () => {
+    const columns = fields.map(([, bound]) => bound.column);
+    const parameters = fields.map(([, bound], at) => `$${at + 6}::${bound.type}`);
+    return `with o as (
+        insert into object (id, class_id)
+        select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
+      t as (
+        insert into ${quoted(tableName(definition.name))} (${['id', 'version', ...columns].join(', ')})
+        select ${['o.id', '$5::integer', ...parameters].join(', ')} from o returning *),
+      h as (
+        insert into change (${CHANGE_COLUMNS})
+        select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t)
+      ${recordSelect(view.one.columns, `t ${view.one.joins}`)}`;
+  };
+  return statement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
+}
+
+function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' | 'c'): string {
+  const parts = fields.map(([name]) => {
+    const property = definition.properties[name];
+    if (!property) throw new Error(`${definition.name} has no property ${name}`);
+    const column = quoted(columnName(name));
+    const value = property.secret ? MASK : wireExpression(name, property, side);
+    const entry = `jsonb_build_object('${name}', ${value})`;
+    return fields.length === 1
+      ? entry
+      : `case when b.${column} is distinct from c.${column} then ${entry} else '{}'::jsonb end`;
+  });
+  return parts.join(' || ');
+}
+
+/** What `updateStatement` answers when it is asked for a count. */
+export interface UpdateRow {
+  readonly epoch: number;
+  /** How many of the records were there, visible and at the expected version. */
+  readonly found: number;
+  readonly updated: number;
+}
+
+/**
+ * Sets the same fields in all the records. A record whose values stay the same keeps its version and leaves no history.
+ * A version that is given must be the record's own. Answers the one record, or the counts of {@link UpdateRow}.
+ */
+export function updateStatement(
+  frame: WriteFrame,
+  fields: BoundFields,
+  targets: readonly { readonly id: number; readonly version?: number }[],
+  answer: 'record' | 'counts',
+): Statement {
+  const { definition, view, visible } = frame;
+  const values = [
+    ...common(frame),
+    targets.map((target) => target.id),
+    targets.map((target) => target.version ?? null),
+    ...fields.map(([, bound]) => bound.value),
+  ];
+  const text = () => {
+    const table = quoted(tableName(definition.name));
+    const parameter = (at: number, bound: Bound) => `$${at + 6}::${bound.type}`;
+    const sets = fields.map(([, bound], at) => `${bound.column} = ${parameter(at, bound)}`);
+    const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
+    const ending =
+      answer === 'counts'
+        ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated`
+        : recordSelect(
+            view.one.columns,
+            `(select * from changed union all select * from before b where not exists (select from changed)) t ${view.one.joins}`,
+          );
+    return `with wanted as (select * from unnest($4::bigint[], $5::integer[]) as w (id, version)),
+      before as materialized (
+        select t.* from ${table} t join wanted w on w.id = t.id
+        where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
+        for no key update of t),
+      changed as (
+        update ${table} t set ${sets.join(', ')}, version = b.version + 1, last_update = clock_timestamp()
+        from before b where t.id = b.id and (${differs.join(' or ')}) returning t.*),
+      h as (
+        insert into change (${CHANGE_COLUMNS})
+        select ${CHANGE_SET}, $3::bigint, 'update', ${definition.classId}, c.id, c.version,
+          ${difference(fields, definition, 'b')}, ${difference(fields, definition, 'c')}
+        from changed c join before b on b.id = c.id)
+      ${ending}`;
+  };
+  return statement(`update ${answer} ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
+}
+
+/** Deletes the records with their identity, which takes along what hangs on it. Answers the counts of {@link UpdateRow}. */
+export function deleteStatement(
+  frame: WriteFrame,
+  targets: readonly { readonly id: number; readonly version?: number }[],
+): Statement {
+  const { definition, visible } = frame;
+  const values = [
+    ...common(frame),
+    targets.map((target) => target.id),
+    targets.map((target) => target.version ?? null),
+  ];
+  const text = () => `with wanted as (select * from unnest($4::bigint[], $5::integer[]) as w (id, version)),
+      before as materialized (
+        select t.* from ${quoted(tableName(definition.name))} t join wanted w on w.id = t.id
+        where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
+        for update of t),
+      h as (
+        insert into change (${CHANGE_COLUMNS})
+        select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b),
+      gone as (delete from object o using before b where o.id = b.id returning o.id)
+      select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated`;
+  return statement(`delete ${frameKey(frame)}`, text, values);
+}

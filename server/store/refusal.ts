@@ -1,0 +1,63 @@
+import type { FieldConflict, FieldError } from '#model/wire.ts';
+
+interface RefusalDetails {
+  readonly errors?: readonly FieldError[];
+  readonly conflicts?: readonly FieldConflict[];
+  /** Seconds after which another try may pass. */
+  readonly retryAfter?: number;
+}
+
+/** A request that is answered with an error of the contract. The message is Russian and meant for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly details: RefusalDetails;
+
+  constructor(status: number, code: string, message: string, details: RefusalDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What a process remembered of the user is out of date: load it anew and ask again. Nothing was read or written. */
+export class StaleActor extends Error {
+  override readonly name = 'StaleActor';
+}
+
+/** 400: the request is malformed. */
+export function malformed(message: string): Refusal {
+  return new Refusal(400, 'malformed', message);
+}
+
+/** 401: nobody, or nobody any more. */
+export function unauthenticated(message = 'Требуется вход в систему'): Refusal {
+  return new Refusal(401, 'unauthenticated', message);
+}
+
+/** 403: the class does not exist or the roles do not reach it; one and the same answer. */
+export function forbidden(): Refusal {
+  return new Refusal(403, 'forbidden', 'Недостаточно прав');
+}
+
+/** 404: the record does not exist or may not be seen; one and the same answer. */
+export function notFound(): Refusal {
+  return new Refusal(404, 'notFound', 'Элемент не найден');
+}
+
+/** 409: the write collides with what is there. */
+export function conflict(message: string, conflicts?: readonly FieldConflict[]): Refusal {
+  return new Refusal(409, 'conflict', message, conflicts ? { conflicts } : {});
+}
+
+/** 422: fields that don't hold; the message is the shared one of an invalid form. */
+export function invalid(errors: readonly FieldError[], message = 'Пожалуйста заполните форму правильно'): Refusal {
+  return new Refusal(422, 'invalid', message, { errors });
+}
+
+/** 503: the database can't be reached now. */
+export function unavailable(): Refusal {
+  return new Refusal(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
+}

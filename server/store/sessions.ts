@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { actorOf, type Actor } from '#server/access/actor.ts';
+import type { Queryable } from './database.ts';
+import { sql } from './sql.ts';
+
+/** Opens a session that lives for `seconds`, and notes the sign-in. Answers its id. */
+export async function openSession(
+  where: Queryable,
+  userId: number,
+  seconds: number,
+  from: { readonly address: string; readonly agent: string },
+): Promise<string> {
+  const sessionId = randomUUID();
+  await where.query(
+    sql`with noted as (update "user" set last_sign_in = now() where id = ${userId})
+      insert into session (id, user_id, expires_at, address, agent)
+      values (${sessionId}::uuid, ${userId}, now() + make_interval(secs => ${seconds}), ${from.address}, ${from.agent.slice(0, 300)})`,
+  );
+  return sessionId;
+}
+
+/** Ends one session; its token is dead from then on. */
+export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
+  await where.query(sql`delete from session where id = ${sessionId}::uuid`);
+}
+
+/** Ends all sessions of the users but the one to keep. */
+export async function closeSessionsOf(
+  where: Queryable,
+  userIds: readonly number[],
+  keep: string | null,
+): Promise<void> {
+  await where.query(
+    sql`delete from session where user_id = any(${userIds}::bigint[]) and id is distinct from ${keep}::uuid`,
+  );
+}
+
+/** The actor of a session as the database has it now, or null where the session has ended or its user is blocked. */
+export async function sessionActor(where: Queryable, sessionId: string, userId: number): Promise<Actor | null> {
+  const [row] = await where.query<{ epoch: number; roles: readonly string[] }>(
+    sql`select (select n from access_epoch) as epoch,
+        (select coalesce(json_agg(distinct r.name), '[]') from roles r
+          where r.id = any(u.role_ids)
+            or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
+      from session s join "user" u on u.id = s.user_id
+      where s.id = ${sessionId}::uuid and u.id = ${userId} and s.expires_at > now() and not u.is_blocked`,
+  );
+  return row ? actorOf({ userId, sessionId, epoch: row.epoch }, row.roles) : null;
+}
+
+/** Whether nobody's rights have changed since the actor was loaded. */
+export async function isCurrent(where: Queryable, actor: Actor): Promise<boolean> {
+  const [row] = await where.query<{ n: number }>(sql`select n from access_epoch`);
+  return actor.epoch === null || row?.n === actor.epoch;
+}
