@@ -26,7 +26,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { environment } = context;
   const app = fastify({
     logger: { level: environment.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    logController: new LogController({ disableRequestLogging: environment.logLevel !== 'debug' }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy,
     routerOptions: {
@@ -47,6 +47,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The path alone: what people search for, and whatever else stands in a query, is nobody's to read in a log.
+    const path = request.url.split('?', 1)[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   app.removeAllContentTypeParsers();

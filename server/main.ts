@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
 import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
@@ -10,28 +11,39 @@ import { openDatabase } from './store/open.ts';
 /** How long requests in flight may take to finish when the server is told to stop, in milliseconds. */
 const STOP_WITHIN = 10_000;
 
-const started = performance.now();
-const environment = readEnvironment(process.env);
-const database = await openDatabase(environment);
-await migrate(database);
-const context = await createContext(environment, database, CLASSES);
-await prepareData(context, environment);
-const app = await buildApp(context);
-const upkeep = startUpkeep(context, app.log);
+async function start(): Promise<void> {
+  const started = performance.now();
+  const environment = readEnvironment(process.env);
+  const database = await openDatabase(environment);
+  await migrate(database);
+  const context = await createContext(environment, database, CLASSES);
+  await prepareData(context, environment);
+  const app = await buildApp(context);
+  const upkeep = startUpkeep(context, app.log);
 
-let stopping = false;
-async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  app.log.info({ signal }, 'stopping');
-  setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-  upkeep.stop();
-  await app.close();
-  await database.close();
-  process.exit(0);
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    upkeep.stop();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+
+  await app.listen({ port: environment.port, host: environment.host });
+  app.log.info({ engine: database.engine, ms: Math.round(performance.now() - started) }, 'ready');
 }
-process.on('SIGTERM', () => void stop('SIGTERM'));
-process.on('SIGINT', () => void stop('SIGINT'));
 
-await app.listen({ port: environment.port, host: environment.host });
-app.log.info({ engine: database.engine, ms: Math.round(performance.now() - started) }, 'ready');
+try {
+  await start();
+} catch (error) {
+  // Whoever starts the server needs the sentence that says what to do, and the cause; a stack says neither.
+  const cause = error instanceof Error && error.cause ? `\n${inspect(error.cause)}` : '';
+  process.stderr.write(`${error instanceof Error ? error.message : inspect(error)}${cause}\n`);
+  process.exit(1);
+}

@@ -14,8 +14,15 @@ import { drifted, freezeSelection, frozenTargets } from '#server/store/records/s
 import { undoChangeSet } from '#server/store/records/undo.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
-import { createRecord, deleteRecords, updateRecord, updateRecords, type Target } from '#server/store/records/write.ts';
-import { forbidden, malformed, Refusal } from '#server/store/refusal.ts';
+import {
+  createRecord,
+  deleteRecords,
+  updateRecord,
+  updateRecords,
+  type Target,
+  type WriteOutcome,
+} from '#server/store/records/write.ts';
+import { conflict, forbidden, malformed, Refusal } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
 import {
   fieldsOf,
@@ -47,6 +54,11 @@ function targetOf(call: ActorCall): Target {
   const version = ifMatchOf(headerOf(call, 'if-match'));
   const id = idOf(call.params['id'] ?? '');
   return version === undefined ? { id } : { id, version };
+}
+
+/** Names the change-set a write became, by which it can be undone. */
+function changeSetHeader(changeSetId: number | null): Record<string, string> {
+  return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
 }
 
 async function list(call: ActorCall): Promise<Answer> {
@@ -135,16 +147,23 @@ async function replace(call: ActorCall): Promise<Answer> {
 
 async function remove(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  await deleteRecords(call.context, call.actor, definition, [targetOf(call)]);
-  return { status: 204 };
+  const target = targetOf(call);
+  try {
+    const { changeSetId } = await deleteRecords(call.context, call.actor, definition, [target]);
+    return { status: 204, headers: changeSetHeader(changeSetId) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404 || target.version === undefined) throw error;
+    await readRecord(call.context, call.actor, definition, target.id);
+    throw conflict('Запись изменил другой пользователь');
+  }
 }
 
 /** Runs a bulk action on the ids of the body, or on a frozen selection, which must be as the person saw it. */
 async function inBulk(
   call: ActorCall,
   definition: ClassDefinition,
-  work: (targets: readonly Target[]) => Promise<number>,
-): Promise<number> {
+  work: (targets: readonly Target[]) => Promise<WriteOutcome>,
+): Promise<WriteOutcome> {
   const selectionId = selectionIdOf(call.body);
   if (selectionId === undefined) {
     const ids = 'ids' in Object(call.body) ? recordBodyOf(call.body)['ids'] : call.body;
@@ -162,18 +181,18 @@ async function cascade(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const fields = checkedFields(call.actor, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const updated = await inBulk(call, definition, (targets) =>
+  const { count, changeSetId } = await inBulk(call, definition, (targets) =>
     updateRecords(call.context, call.actor, definition, targets, fields),
   );
-  return { body: { updated } };
+  return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
 
 async function removeMany(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const deleted = await inBulk(call, definition, (targets) =>
+  const { count, changeSetId } = await inBulk(call, definition, (targets) =>
     deleteRecords(call.context, call.actor, definition, targets),
   );
-  return { body: { deleted } };
+  return { body: { deleted: count }, headers: changeSetHeader(changeSetId) };
 }
 
 async function priorities(call: ActorCall): Promise<Answer> {

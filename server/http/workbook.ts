@@ -6,9 +6,13 @@ import { expansionName } from '#server/derive/names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function captionOf(linked: unknown): string {
-  const caption: unknown = typeof linked === 'object' && linked !== null && 'caption' in linked ? linked.caption : '';
-  return caption === null || caption === undefined ? '' : String(caption);
+  const caption: unknown = typeof linked === 'object' && linked !== null && 'caption' in linked ? linked.caption : null;
+  return caption === null ? '' : text(caption);
 }
 
 function cellOf(name: string, property: Property, item: Item, format: Intl.DateTimeFormat): CellValue {
@@ -19,10 +23,10 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
     return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
   }
   if (property.reference) return captionOf(item[expansionName(name)]);
-  if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? String(value);
-  if (property.kind.name === 'datetime') return format.format(new Date(String(value))).replace(',', '');
+  if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? text(value);
+  if (property.kind.name === 'datetime') return format.format(new Date(text(value))).replace(',', '');
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
-  return typeof value === 'number' ? value : String(value);
+  return typeof value === 'number' ? value : text(value);
 }
 
 async function* rowsOf(

@@ -14,27 +14,17 @@ export interface Upkeep {
 /** Keeps the totals short and removes what has expired. Every server does it; they don't get in one another's way. */
 export function startUpkeep({ database }: StoreContext, log: FastifyBaseLogger): Upkeep {
   let busy = false;
-  const guarded = (work: () => Promise<void>) => async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ err: error }, 'upkeep failed and will be tried again');
-    } finally {
-      busy = false;
-    }
-  };
-  const timers = [
-    setInterval(
-      guarded(() => foldCounts(database)),
-      FOLD_EVERY,
-    ),
-    setInterval(
-      guarded(() => sweepExpired(database)),
-      SWEEP_EVERY,
-    ),
-  ];
+  const every = (milliseconds: number, work: () => Promise<void>) =>
+    setInterval(() => {
+      if (busy) return;
+      busy = true;
+      work()
+        .catch((error: unknown) => log.warn({ err: error }, 'upkeep failed and will be tried again'))
+        .finally(() => {
+          busy = false;
+        });
+    }, milliseconds);
+  const timers = [every(FOLD_EVERY, () => foldCounts(database)), every(SWEEP_EVERY, () => sweepExpired(database))];
   for (const timer of timers) timer.unref();
   return {
     stop() {

@@ -1,6 +1,7 @@
 import { demoRecords } from '#demo/demo-records.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { isReference } from '#demo/demo-batch.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
@@ -12,12 +13,13 @@ const DEMO_PASSWORD = 'demo';
 /** Fills an empty database with demo staff, one for each role, and demo records, in one transaction. */
 export async function createDemo(context: StoreContext, roles: ReadonlyMap<string, number>): Promise<void> {
   const user = context.catalog.get('user');
+  let editor = SYSTEM_ACTOR;
   await context.database.transaction(async (transaction) => {
-    for (const { role, ...profile } of DEMO_STAFF) {
-      const fields = new Map(
-        Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds: [roles.get(role)], isBlocked: false }),
-      );
-      await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
+    for (const { roleNames, ...profile } of DEMO_STAFF) {
+      const roleIds = roleNames.map((name) => roles.get(name));
+      const fields = new Map(Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false }));
+      const { id } = await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
+      if (roleNames.includes(ROLE_NAMES.siteEditors)) editor = { ...SYSTEM_ACTOR, userId: id };
     }
     const ids = new Map<string, number>();
     for (const { className, records } of demoRecords()) {
@@ -35,7 +37,7 @@ export async function createDemo(context: StoreContext, roles: ReadonlyMap<strin
         );
         if (definition.defaultFlag && record[definition.defaultFlag.property] === true)
           fields.set(definition.defaultFlag.property, true);
-        const { id } = await createRecord(context, SYSTEM_ACTOR, definition, fields, { transaction });
+        const { id } = await createRecord(context, editor, definition, fields, { transaction });
         if (typeof $key === 'string') ids.set(`${className}/${$key}`, id);
       }
     }

@@ -10,8 +10,8 @@ const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(BIGINT, Number);
 parsers.setTypeParser(NUMERIC, Number);
 
-/** SQLSTATE classes and codes that say the server is away or full, not that the statement is wrong. */
-const AWAY = /^(?:08|53|57P0)/u;
+/** SQLSTATE classes and codes that say the server is away, full or too slow, not that the statement is wrong. */
+const AWAY = /^(?:08|53|57P0|57014)/u;
 const DRIVER_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
 

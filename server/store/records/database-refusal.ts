@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, tableName } from '#server/derive/names.ts';
-import { conflict, invalid } from '../refusal.ts';
+import { conflict, invalid, Refusal } from '../refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -26,7 +26,8 @@ export function refusalOf(error: unknown, catalog: Catalog, definition: ClassDef
   if (code === UNIQUE_VIOLATION) {
     const name = propertyOf(definition, constraint, 'key');
     const caption = name ? definition.properties[name]?.caption : undefined;
-    return conflict(caption ? `Запись с таким значением поля «${caption}» уже есть` : 'Такая запись уже есть');
+    const message = caption ? `Запись с таким значением поля «${caption}» уже есть` : 'Такая запись уже есть';
+    return new Refusal(409, 'conflict', message, name ? { errors: [{ fieldName: name, message }] } : {});
   }
   if (code === FOREIGN_KEY_VIOLATION) {
     const own = propertyOf(definition, constraint, 'fkey');

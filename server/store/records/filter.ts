@@ -146,7 +146,9 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
   const builder = new Builder(first);
   for (const entry of filter) {
     if (entry.fieldName.toLowerCase() === 'searchtext') {
-      if (entry.fieldValue !== null && entry.fieldValue !== undefined) builder.search(view, String(entry.fieldValue));
+      const text = entry.fieldValue ?? '';
+      if (typeof text !== 'string' && typeof text !== 'number') throw malformed('Поиск: ожидается текст');
+      builder.search(view, String(text));
       continue;
     }
     const [name, property] = namedProperty(view, entry.fieldName);

@@ -94,6 +94,8 @@ export interface UpdateRow {
   /** How many of the records were there, visible and at the expected version. */
   readonly found: number;
   readonly updated: number;
+  /** The change-set the write became; null where nothing was written. */
+  readonly changeSetId: number | null;
 }
 
 /**
@@ -120,7 +122,7 @@ export function updateStatement(
     const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
     const ending =
       answer === 'counts'
-        ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated`
+        ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, (select max(change_set_id) from h) as "changeSetId"`
         : recordSelect(
             view.one.columns,
             `(select * from changed union all select * from before b where not exists (select from changed)) t ${view.one.joins}`,
@@ -137,7 +139,7 @@ export function updateStatement(
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'update', ${definition.classId}, c.id, c.version,
           ${difference(fields, definition, 'b')}, ${difference(fields, definition, 'c')}
-        from changed c join before b on b.id = c.id)
+        from changed c join before b on b.id = c.id returning change_set_id)
       ${ending}`;
   };
   return statement(`update ${answer} ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
@@ -161,8 +163,8 @@ export function deleteStatement(
         for update of t),
       h as (
         insert into change (${CHANGE_COLUMNS})
-        select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b),
+        select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b returning change_set_id),
       gone as (delete from object o using before b where o.id = b.id returning o.id)
-      select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated`;
+      select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, (select max(change_set_id) from h) as "changeSetId"`;
   return statement(`delete ${frameKey(frame)}`, text, values);
 }

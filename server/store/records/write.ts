@@ -184,6 +184,13 @@ async function conflictsOf(
   return conflicts;
 }
 
+/** What a write of several records did. */
+export interface WriteOutcome {
+  readonly count: number;
+  /** By which it can be undone; null where nothing changed. */
+  readonly changeSetId: number | null;
+}
+
 /** Sets the same fields in all the records in one transaction. Throws 404 and changes nothing where one may not be seen. */
 export async function updateRecords(
   context: StoreContext,
@@ -192,9 +199,9 @@ export async function updateRecords(
   targets: readonly Target[],
   fields: Fields,
   options: WriteOptions = {},
-): Promise<number> {
+): Promise<WriteOutcome> {
   if (!may(actor, 'update', definition)) throw forbidden();
-  if (targets.length === 0 || fields.size === 0) return 0;
+  if (targets.length === 0 || fields.size === 0) return { count: 0, changeSetId: null };
   const bound = await bindAll(definition, fields, context.hashPassword);
   const frame = frameOf(context, actor, definition, options);
   const work = async (where: Queryable) => {
@@ -202,7 +209,7 @@ export async function updateRecords(
     const [row] = await where.query<UpdateRow>(updateStatement(frame, bound, targets, 'counts'));
     confirm(actor, row);
     if (row?.found !== targets.length) throw notFound();
-    return row.updated;
+    return { count: row.updated, changeSetId: row.changeSetId };
   };
   return guarded(context, definition, { ...options, together: true }, work, () => ({
     actor,
@@ -219,9 +226,9 @@ export async function deleteRecords(
   definition: ClassDefinition,
   targets: readonly Target[],
   options: WriteOptions = {},
-): Promise<number> {
+): Promise<WriteOutcome> {
   if (!may(actor, 'delete', definition)) throw forbidden();
-  if (targets.length === 0) return 0;
+  if (targets.length === 0) return { count: 0, changeSetId: null };
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
   const work = async (where: Queryable) => {
     const changeSetId = options.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
@@ -241,7 +248,7 @@ export async function deleteRecords(
     const [row] = await where.query<UpdateRow>(deleteStatement(frameOf(context, actor, definition, inside), targets));
     confirm(actor, row);
     if (row?.found !== targets.length) throw notFound();
-    return row.updated;
+    return { count: row.updated, changeSetId: row.changeSetId };
   };
   return guarded(context, definition, { ...options, together: links.length > 0 || targets.length > 1 }, work, () => ({
     actor,
