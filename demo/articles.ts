@@ -1,0 +1,24 @@
+import { componentFields } from './component-fields.ts';
+import type { DemoRecord } from './demo-batch.ts';
+import { paragraphs, sections } from './markup.ts';
+import { MANAGEMENT_ARTICLES } from './texts/articles-management.ts';
+import { PRACTICE_ARTICLES } from './texts/articles-practice.ts';
+import { SPECIALTY_ARTICLES } from './texts/articles-specialties.ts';
+
+const SOURCES = ['Редакция', 'Школа практикующего врача', 'Материалы конгресса', 'Вестник последипломного образования'];
+
+/** Articles for doctors, by turns about practice, single fields and management. */
+export function articleRecords(): readonly DemoRecord[] {
+  const texts = PRACTICE_ARTICLES.flatMap((text, index) =>
+    [text, SPECIALTY_ARTICLES[index], MANAGEMENT_ARTICLES[index]].filter((found) => found !== undefined),
+  );
+  return texts.map((text, index) => ({
+    ...componentFields(
+      { ...text, html: `${paragraphs([text.lead])}\n${sections(text.sections)}` },
+      index,
+      texts.length,
+    ),
+    source: SOURCES[index % SOURCES.length],
+    readingMinutes: text.minutes,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { DemoRecord } from './demo-batch.ts';
+import { momentOf } from './timeline.ts';
+import { slugOf } from './transliterate.ts';
+
+const CREATED = 1;
+const WAITING = 2;
+const ACTIVE = 4;
+const ARCHIVED = 5;
+
+/** What is told of a component apart from its class's own fields. */
+export interface ComponentText {
+  readonly caption: string;
+  /** The description, which search engines are given too. */
+  readonly lead?: string;
+  readonly html?: string;
+  /** The system name where it is not made of the caption. */
+  readonly name?: string;
+}
+
+/** The state an editor would leave a record in: the newest are being written or approved, the oldest are archived, most are active. */
+function stateOf(index: number, total: number): number {
+  if (total < 20) return index === total - 1 ? CREATED : ACTIVE;
+  if (index < 2) return index === 0 ? CREATED : WAITING;
+  if (index >= total - Math.floor(total / 12)) return ARCHIVED;
+  if (index % 19 === 7) return CREATED;
+  return index % 23 === 11 ? WAITING : ACTIVE;
+}
+
+/** The generic component's fields of the item at `index` of `total`, newest first; two of three are prepared for search engines. */
+export function componentFields(text: ComponentText, index: number, total: number): DemoRecord {
+  return {
+    caption: text.caption,
+    name: text.name ?? slugOf(text.caption),
+    instanceStateId: stateOf(index, total),
+    publicationDate: momentOf(index, total),
+    ...(text.lead === undefined ? {} : { description: text.lead }),
+    ...(text.html === undefined ? {} : { fullInfo: text.html }),
+    ...(text.lead === undefined || index % 3 === 2 ? {} : { metaTitle: text.caption, metaDescription: text.lead }),
+    ...(index % 5 === 0 ? { h1: text.caption } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import { refTo, type DemoRecord } from './demo-batch.ts';
+import { seeded } from './seeded.ts';
+import { FIRST_NAMES, PATRONYMICS, SURNAMES } from './texts/people-texts.ts';
+import { transliterate } from './transliterate.ts';
+
+const COUNT = 120;
+const CREATED = 1;
+const ACTIVE = 4;
+const ARCHIVED = 5;
+const BLOCKED = 6;
+const STATES = [
+  ACTIVE,
+  ACTIVE,
+  ACTIVE,
+  ACTIVE,
+  ACTIVE,
+  ACTIVE,
+  CREATED,
+  ACTIVE,
+  ARCHIVED,
+  ACTIVE,
+  ACTIVE,
+  BLOCKED,
+] as const;
+const DOMAINS = ['example.com', 'example.org', 'example.net'] as const;
+
+/** Codes in the range of mobile numbers; the numbers after them are drawn by the generator and belong to nobody in particular. */
+const AREA_CODES = ['907', '935', '943', '946', '972', '975'] as const;
+
+const CITIES = [
+  'Москва',
+  'Москва',
+  'Москва',
+  'Санкт-Петербург',
+  'Санкт-Петербург',
+  'Новосибирск',
+  'Екатеринбург',
+  'Казань',
+  'Нижний Новгород',
+  'Самара',
+  'Ростов-на-Дону',
+  'Краснодар',
+  'Воронеж',
+  'Пермь',
+  'Уфа',
+  'Омск',
+  'Томск',
+  'Тверь',
+  'Вологда',
+  'Хабаровск',
+  'Калининград',
+  'Петрозаводск',
+  'Великий Новгород',
+  'Суздаль',
+] as const;
+
+/** Visitors of the site: invented people, addresses of domains reserved for examples. */
+export function userProfileRecords(): readonly DemoRecord[] {
+  const { below, pick } = seeded(20_261_101);
+  const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
+  const names = new Set<string>();
+  const records: DemoRecord[] = [];
+  while (records.length < COUNT) {
+    const gender = below(2);
+    const surname = SURNAMES[below(SURNAMES.length)]?.[gender] ?? '';
+    const first = FIRST_NAMES[below(FIRST_NAMES.length)]?.[gender] ?? '';
+    const patronymic = PATRONYMICS[below(PATRONYMICS.length)]?.[gender] ?? '';
+    const fullName = `${surname} ${first} ${patronymic}`;
+    if (names.has(fullName)) continue;
+    names.add(fullName);
+    const number = records.length + 1;
+    records.push({
+      $key: String(number),
+      fullName,
+      email: `${transliterate(first)}.${transliterate(surname)}${String(number)}@${pick(DOMAINS)}`,
+      phone: `+7 (${pick(AREA_CODES)}) ${digits(3)}-${digits(2)}-${digits(2)}`,
+      regionId: refTo('region', `city/${pick(CITIES)}`),
+      instanceStateId: STATES[number % STATES.length] ?? ACTIVE,
+    });
+  }
+  return records;
+}

@@ -1,0 +1,8 @@
+/** The text of one article: headed sections after a lead. */
+export interface ArticleText {
+  readonly caption: string;
+  readonly lead: string;
+  /** The time it takes to read. */
+  readonly minutes: number;
+  readonly sections: readonly (readonly [string, string])[];
+}

@@ -1,0 +1,19 @@
+const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+
+/** The set is dated back from this day, so that it is the same whenever it is built. */
+const LATEST_DAY = Date.UTC(2026, 10, 1);
+const SPAN_DAYS = 730;
+
+/** The moment of the item at `index` of `total` when they spread over two years, newest first: a working hour in Moscow, UTC. */
+export function momentOf(index: number, total: number): string {
+  const daysBack = Math.floor(((index + 0.4) * SPAN_DAYS) / total);
+  const hour = 6 + ((index * 5) % 10);
+  const minute = (index * 17) % 60;
+  return new Date(LATEST_DAY - daysBack * DAY + hour * HOUR + minute * 60_000).toISOString();
+}
+
+/** The day of the item at `index` of `total`, yyyy-mm-dd. */
+export function dayOf(index: number, total: number): string {
+  return momentOf(index, total).slice(0, 10);
+}
