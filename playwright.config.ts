@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, ensureChromium } from './test/harness/chromium.ts';
+import { freePort } from './test/harness/free-port.ts';
+
+// The workers read this file too, in processes of their own: what was chosen once reaches them by the environment.
+process.env['CHROME_PATH'] ??= ensureChromium();
+process.env['E2E_PORT'] ??= String(await freePort());
+const port = process.env['E2E_PORT'];
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'output/e2e',
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'output/results/e2e.json' }]],
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROME_PATH'], args: [...CHROMIUM_ARGS] },
+  },
+  webServer: {
+    command: `"${process.execPath}" test/harness/serve-product.ts`,
+    url: `${baseURL}/health/ready`,
+    env: { PORT: port, LOG_LEVEL: 'warn' },
+    timeout: 180_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,106 @@
+import type { Edge } from './module-graph.ts';
+
+/** The floors of the house, from the ground up. A module stands on the longest of these paths that its own begins with. */
+const FLOORS = [
+  'model',
+  'classes',
+  'server/environment.ts',
+  'server/derive',
+  'server/access',
+  'server/store',
+  'server/rules',
+  'server/files',
+  'server/jobs',
+  'server/http',
+  'server/operations',
+  'server',
+  'web/api',
+  'web/kit',
+  'web/shell',
+  'web/editors',
+  'web/builders',
+  'web/screens',
+  'web',
+  'demo',
+  'scripts',
+  'bench',
+  'test',
+] as const;
+
+/** One floor of the house. */
+export type Floor = (typeof FLOORS)[number];
+
+const DATA = ['model', 'server/derive', 'server/access', 'server/store'] as const;
+const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
+const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
+const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/editors'] as const;
+
+/** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
+const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
+  model: [],
+  classes: ['model'],
+  'server/environment.ts': [],
+  'server/derive': ['model'],
+  'server/access': ['model', 'server/derive'],
+  'server/store': ['model', 'server/derive', 'server/access'],
+  'server/rules': DATA,
+  'server/files': SERVICES,
+  'server/jobs': [...SERVICES, 'server/files'],
+  'server/http': [...SERVICES, 'server/files', 'server/jobs'],
+  'server/operations': SERVER,
+  server: [...SERVER, 'demo'],
+  'web/api': ['model'],
+  'web/kit': ['model'],
+  'web/shell': ['model', 'web/api', 'web/kit'],
+  'web/editors': ['model', 'web/api', 'web/kit', 'web/shell'],
+  'web/builders': SCREEN,
+  'web/screens': [...SCREEN, 'web/builders'],
+  web: [...SCREEN, 'web/builders', 'web/screens'],
+  demo: FLOORS,
+  scripts: FLOORS,
+  bench: FLOORS,
+  test: FLOORS,
+};
+
+/** Where a class may be named as a type by a floor that may not load it. */
+const CLASSES_AS_TYPES: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
+
+/** Floors that hold neither IO nor libraries. */
+const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes'];
+
+/** Floors that never touch the machine: pure, or run in a browser. */
+const WITHOUT_NODE: readonly Floor[] = ['model', 'classes', 'server/derive', 'server/access', ...CLASSES_AS_TYPES];
+
+/** Says which rule an import breaks, or null. Tests, configuration and tools may import anything. */
+export function brokenRule(edge: Edge): string | null {
+  const from = floorOf(edge.from);
+  if (!from || edge.from.includes('.test.')) return null;
+  if (edge.external) return brokenByPackage(from, edge.to);
+  const to = floorOf(edge.to);
+  if (!to) return 'stands on no floor';
+  if (from === 'classes' && to === 'classes' && edge.from !== 'classes/registry.ts') return 'a class imports a class';
+  if (from === 'web/screens' && to === 'web/screens' && screenOf(edge.from) !== screenOf(edge.to)) {
+    return 'a screen imports its sibling';
+  }
+  if (from === to || MAY_IMPORT[from].includes(to)) return null;
+  if (to === 'classes' && CLASSES_AS_TYPES.includes(from)) {
+    return edge.typeOnly ? null : `${from} knows classes as types only`;
+  }
+  return `${from} may not import ${to}`;
+}
+
+function brokenByPackage(from: Floor, name: string): string | null {
+  if (WITHOUT_PACKAGES.includes(from)) return `${from} imports no package`;
+  if (WITHOUT_NODE.includes(from) && name.startsWith('node:')) return `${from} imports nothing of Node`;
+  return null;
+}
+
+/** The floor that a module stands on; configuration in the project's own folder stands on none. */
+export function floorOf(module: string): Floor | null {
+  const floors = FLOORS.filter((floor) => module === floor || module.startsWith(`${floor}/`));
+  return floors.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function screenOf(module: string): string | undefined {
+  return module.split('/')[2];
+}

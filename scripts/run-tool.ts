@@ -1,0 +1,72 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+
+/** The project's folder: scripts work in it wherever they are called from. */
+export const ROOT: string = dirname(import.meta.dirname);
+
+/** How a tool ended: its exit code (1 when a signal ended it) and, where it was captured, what it printed. */
+export interface ToolResult {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** What differs between one call of a tool and another. */
+export interface ToolOptions {
+  /** `inherit` shows the tool's output as it comes, `capture` collects it. */
+  readonly output?: 'inherit' | 'capture';
+  readonly env?: Readonly<Record<string, string>>;
+  /** What Node itself is told, such as `--watch`. */
+  readonly nodeFlags?: readonly string[];
+}
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a script, of this project or of a package, with the very Node that runs us.
+ * Naming the script itself instead of `node_modules/.bin/…` works alike on Windows, and the system's own Node never gets in.
+ */
+export function runTool(script: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
+  const captured = options.output === 'capture';
+  const stdio: StdioOptions = captured ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio,
+    env: {
+      ...process.env,
+      ...(captured && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...options.env,
+      PATH: [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter),
+    },
+  });
+  running.add(child);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
+  });
+}
+
+/** Asks every tool that we started to end. */
+export function stopTools(signal: 'SIGINT' | 'SIGTERM'): void {
+  for (const child of running) child.kill(signal);
+}
+
+/** Lets Ctrl+C and `kill` end the tools that we started, and us after them with the code of that signal. */
+export function stopToolsOnSignal(): void {
+  const codes = { SIGINT: 130, SIGTERM: 143 } as const;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stopTools(signal);
+      const poll = setInterval(() => {
+        if (running.size > 0) return;
+        clearInterval(poll);
+        process.exit(codes[signal]);
+      }, 50);
+    });
+  }
+}

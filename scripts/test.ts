@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from '../test/harness/chromium.ts';
+import { ROOT, runTool, stopToolsOnSignal } from './run-tool.ts';
+import { type Count, countPlaywright, countVitest, withRunner } from './tests/count.ts';
+
+const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'ui'];
+const RUNNERS = [...VITEST_PROJECTS, 'e2e'];
+const WITH_BROWSER = ['ui', 'e2e'];
+
+async function run(name: string): Promise<Count> {
+  console.log(`\n── ${name} ──`);
+  const report = join(ROOT, 'output/results', `${name}.json`);
+  rmSync(report, { force: true });
+  try {
+    if (WITH_BROWSER.includes(name)) process.env['CHROME_PATH'] ??= ensureChromium();
+    const { code } = name === 'e2e' ? await runPlaywright() : await runVitest(name, report);
+    return withRunner(existsSync(report) ? countIn(name, report) : null, code);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return withRunner(null, 1);
+  }
+}
+
+function runPlaywright() {
+  return runTool('node_modules/@playwright/test/cli.js', ['test']);
+}
+
+function runVitest(project: string, report: string) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return runTool('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters]);
+}
+
+function countIn(name: string, report: string): Count {
+  const content = JSON.parse(readFileSync(report, 'utf8'));
+  return name === 'e2e' ? countPlaywright(content) : countVitest(content);
+}
+
+stopToolsOnSignal();
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? RUNNERS;
+const unknown = chosen.filter((name) => !RUNNERS.includes(name));
+if (unknown.length > 0) throw new Error(`No such tests: ${unknown.join(', ')}. There are ${RUNNERS.join(', ')}`);
+
+const counts: Count[] = [];
+const lines: string[] = [];
+for (const name of chosen) {
+  const count = await run(name);
+  counts.push(count);
+  lines.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+}
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+console.log(`\n${lines.join('\n')}`);
+process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0;
+console.log(`${total('passed')} passed, ${total('failed')} failed`);

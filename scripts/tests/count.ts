@@ -1,0 +1,54 @@
+/** How many tests of a runner passed, failed and were left out. */
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** What we read of Vitest's JSON report. */
+export interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+}
+
+/** What we read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly unknown[];
+}
+
+/** Counts Vitest's tests; a file that failed outside of its tests, such as one that does not load, is one failure. */
+export function countVitest(report: VitestReport): Count {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Counts Playwright's tests; a test that passed only at its second try is a failure, and so is an error outside of them. */
+export function countPlaywright(report: PlaywrightReport): Count {
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
+}
+
+/** A runner that ended badly without naming a failed test, or that found no test, is itself one failure. */
+export function withRunner(count: Count | null, exitCode: number): Count {
+  const { passed, failed, skipped } = count ?? { passed: 0, failed: 0, skipped: 0 };
+  const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: failed + (isBroken ? 1 : 0), skipped };
+}

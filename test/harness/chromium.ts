@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+const HOW_TO_INSTALL =
+  'No Chromium was found, so nothing was tested in a browser. ' +
+  'Install one: apt-get install chromium (Debian, Ubuntu), npx playwright install chromium, ' +
+  'or name the one you have in CHROME_PATH.';
+
+/** What Chromium is started with: no sandbox (root and containers have none), no calls home. */
+export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+
+/** The browser of this machine, or undefined. A `CHROME_PATH` that can't be run is an error. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (!isProgram(named)) throw new Error(`CHROME_PATH names ${named}, which can't be run`);
+    return named;
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...PLACES, chromium.executablePath()].find(isProgram);
+}
+
+/** As `findChromium`, but root on Debian gets the package installed. Throws one line that tells how to get a browser. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log('No Chromium here: installing the package of the system');
+    aptGet('update', '-qq');
+    aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error(HOW_TO_INSTALL);
+  return installed;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function aptGet(...args: readonly string[]): void {
+  try {
+    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  } catch {
+    // What it could not do shows in the search that follows, with a message that helps.
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#server/store/migrate.ts';
+import { openPglite } from '#server/store/pglite.ts';
+import './provided-database.ts';
+
+/** Migrates one embedded database and keeps a snapshot of it, from which each test file starts its own in memory. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
+  const snapshot = join(folder, 'snapshot.tar.gz');
+  const database = await openPglite();
+  try {
+    await migrate(database);
+    await writeFile(snapshot, await (await database.snapshot()).bytes());
+  } finally {
+    await database.close();
+  }
+  project.provide('testDatabase', { engine: 'pglite', snapshot });
+  return () => rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { type Account, unprivilegedAccount } from './unprivileged-account.ts';
+
+/** A PostgreSQL server of our own that is gone, with its files, when we are. */
+export interface PostgresCluster {
+  /** The connection string of one of its databases, over TCP on 127.0.0.1. */
+  url(database?: string): string;
+  stop(): Promise<void>;
+}
+
+/** A database of its own, to be dropped when its test is done. */
+export interface ScratchDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** How the throwaway server differs from the defaults. */
+export interface ClusterOptions {
+  /** Keeps fsync and the like on, as a measurement needs and tests don't. */
+  readonly durable?: boolean;
+  /** Further settings, as in postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+/** A unix socket's path is at most 107 bytes long; the socket's own name takes 20 of them. */
+const MAX_FOLDER_LENGTH = 80;
+const FAST_AND_FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * Runs the server until its standard input ends, which it does however we end, `kill -9` included; then stops it and
+ * removes its folder. A session of its own keeps Ctrl+C from reaching it before its users have left.
+ */
+const GUARDIAN = `folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!
+trap '' HUP INT TERM
+cat >/dev/null
+kill -INT $server 2>/dev/null
+wait $server
+rm -rf "$folder"`;
+
+/** Makes and starts a throwaway cluster; it takes one to three seconds. Throws where there is no PostgreSQL server. */
+export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
+  const binaries = findPostgresBinaries();
+  const account = unprivilegedAccount();
+  const folder = makeFolder(account);
+  try {
+    initialise(binaries, folder, account);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    port: String(port),
+    max_connections: '200',
+    ...(options.durable ? {} : FAST_AND_FORGETFUL),
+    ...options.settings,
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...flags];
+  const guardian = spawn('/bin/sh', ['-c', GUARDIAN, 'sh', folder, ...server], {
+    ...account,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // A process that forgot to stop its cluster must still be able to end.
+  guardian.unref();
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const stop = () => stopped(guardian);
+  try {
+    await answers(url(), folder);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Makes an empty database, or a copy of `template`, on the server that `adminUrl` leads to. */
+export async function createDatabase(adminUrl: string, template = 'template1'): Promise<ScratchDatabase> {
+  const name = `scratch_${randomBytes(6).toString('hex')}`;
+  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOnce(adminUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function runOnce(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first temporary folder that the server's account can write into and whose path leaves room for the socket. */
+function makeFolder(account: Account): string {
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+    if (parent.length > MAX_FOLDER_LENGTH || !existsSync(parent)) continue;
+    const folder = mkdtempSync(join(parent, 'pg-'));
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+    chmodSync(folder, 0o700);
+    if (spawnSync('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0)
+      return folder;
+    rmSync(folder, { recursive: true });
+  }
+  throw new Error('There is no temporary folder that a PostgreSQL server may write into');
+}
+
+function initialise(binaries: string, folder: string, account: Account): void {
+  let failure = '';
+  // C.UTF-8 knows Cyrillic letters, which trigrams need; where a system lacks it, en_US.UTF-8 is the next best.
+  for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
+    const flags = [`--locale=${locale}`, '--encoding=UTF8', '--auth=trust', '--username=postgres', '--no-sync'];
+    const made = spawnSync(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...flags], {
+      ...account,
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (made.status === 0) return;
+    failure ||= made.error?.message ?? made.stderr;
+  }
+  throw new Error(`initdb failed: ${failure}`);
+}
+
+async function answers(url: string, folder: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      await runOnce(url, 'select 1');
+      return;
+    } catch (error) {
+      const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
+      if (Date.now() > deadline || log.includes('FATAL:  could not') || log.includes('database system is shut down')) {
+        throw new Error(`PostgreSQL did not start: ${log.slice(-2000)}`, { cause: error });
+      }
+      await sleep(50);
+    }
+  }
+}
+
+function stopped(guardian: ChildProcess): Promise<void> {
+  if (guardian.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    guardian.ref();
+    guardian.once('exit', () => resolve());
+    guardian.stdin?.end();
+  });
+}

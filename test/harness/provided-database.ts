@@ -1,0 +1,10 @@
+/** What a project's global setup hands to its test files: where to get a migrated database from. */
+export type ProvidedDatabase =
+  | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
+  | { readonly engine: 'pglite'; readonly snapshot: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: ProvidedDatabase;
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { CLASSES } from '#classes/registry.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { buildApp } from '#server/app.ts';
+import { createContext } from '#server/context.ts';
+import { schemaDdl } from '#server/derive/ddl.ts';
+import { tableOf } from '#server/derive/table.ts';
+import { readEnvironment } from '#server/environment.ts';
+import type { AppContext } from '#server/http/call.ts';
+import { ensureRoles } from '#server/setup/built-in-roles.ts';
+import { createRecord } from '#server/store/records/write.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The password of every user the harness makes. */
+export const TEST_PASSWORD = 'correct horse battery';
+
+/** An answer with its body read as JSON. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> & { readonly items: readonly Readonly<Record<string, unknown>>[] };
+  readonly raw: LightMyRequestResponse;
+}
+
+/** Sends requests as one user. */
+export interface TestClient {
+  readonly token: string;
+  readonly userId: number;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+}
+
+/** Another process's server, as far as one process can be two: its own pool, memory and routes. */
+export interface SecondServer {
+  readonly context: AppContext;
+  readonly app: FastifyInstance;
+  /** Sends a request with a client's token. */
+  send(client: Pick<TestClient, 'token'>, ...request: Parameters<TestClient['send']>): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+/** The whole product on a database of its own, without a network. */
+export interface TestApp {
+  readonly context: AppContext;
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  /** A user with these roles, signed in. */
+  as(...roles: readonly RoleKey[]): Promise<TestClient>;
+  /** Sends a request without a token. */
+  anonymous: TestClient['send'];
+  /** Every business row of the database, to prove that a refusal changed nothing. */
+  fingerprint(): Promise<string>;
+  /** Another server on the same database, with three connections; PostgreSQL only. */
+  secondServer(): Promise<SecondServer>;
+  close(): Promise<void>;
+}
+
+function answerOf(raw: LightMyRequestResponse): TestAnswer {
+  const isJson = (raw.headers['content-type'] ?? '').startsWith('application/json');
+  return { status: raw.statusCode, body: isJson ? raw.json() : { items: [] }, raw };
+}
+
+function sender(app: FastifyInstance, token: string | null): TestClient['send'] {
+  return async (method, url, body, headers = {}) =>
+    answerOf(
+      await app.inject({
+        method,
+        url: `/api/v1${url}`,
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    );
+}
+
+/** Opens the product with all its classes and those given, on a fresh database of the project's engine. */
+export async function openTestApp(extraClasses: readonly ClassDefinition[] = []): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'back-office-test-'));
+  const environment = readEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
+  const database = await openTestDatabase();
+  if (extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
+  const context = await createContext(environment, database.database, [...CLASSES, ...extraClasses]);
+  const roles = await ensureRoles(context);
+  const app = await buildApp(context);
+  let made = 0;
+  return {
+    context,
+    app,
+    database,
+    anonymous: sender(app, null),
+    async as(...keys) {
+      made += 1;
+      const login = `tester${made}`;
+      const fields = new Map<string, unknown>(
+        Object.entries({
+          login,
+          fullName: `Проверка ${made}`,
+          password: TEST_PASSWORD,
+          roleIds: keys.map((key) => roles.get(ROLE_NAMES[key])),
+          isBlocked: false,
+        }),
+      );
+      const { id } = await createRecord(context, SYSTEM_ACTOR, context.catalog.get('user'), fields);
+      const answer = await sender(app, null)('POST', '/user/authenticate/', { login, password: TEST_PASSWORD });
+      const token = String(answer.body['token']);
+      return { token, userId: id, send: sender(app, token) };
+    },
+    fingerprint: () => fingerprint(context),
+    async secondServer() {
+      if (database.url === null) throw new Error('a second server needs PostgreSQL');
+      const second = openPostgres(database.url, 3);
+      const otherContext = await createContext(environment, second, [...CLASSES, ...extraClasses]);
+      const other = await buildApp(otherContext);
+      return {
+        context: otherContext,
+        app: other,
+        send: (client, ...request) => sender(other, client.token)(...request),
+        async close() {
+          await other.close();
+          await second.close();
+        },
+      };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a refused request must leave as it was, beside the classes' own tables. */
+const SHARED_TABLES = ['object', 'record_count', 'session', 'selection', 'idempotency', 'access_epoch'];
+
+/** Every committed write gives its row a new place or a new transaction, so that no column needs to be read. */
+async function fingerprint({ database, catalog }: AppContext): Promise<string> {
+  const tables = [...SHARED_TABLES, ...catalog.classes.map((definition) => tableOf(definition).name)];
+  const columns = tables.map(
+    (table) =>
+      `(select concat(count(*), ' ', sum(hashtextextended(concat(t.ctid, t.xmin), 0))) from "${table}" t) as "${table}"`,
+  );
+  // History only ever grows at its end.
+  const text = `select ${columns.join(', ')}, (select max(id) from change) as change`;
+  const rows = await database.query<unknown>({ text, values: [] });
+  return JSON.stringify(rows[0]);
+}
+
+/** Every role of the product. */
+export const ALL_ROLES: readonly RoleKey[] = ROLE_KEYS;

@@ -1,0 +1,63 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, findChromium } from './test/harness/chromium.ts';
+
+const DATABASE_TESTS = ['{server,demo,scripts,test/harness}/**/*.db.test.ts', 'test/matrix/**/*.test.ts'];
+const chromium = findChromium();
+const TEN_SECONDS = 10_000;
+const A_QUARTER_MINUTE = 15_000;
+const A_MINUTE = 60_000;
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{model,classes,server,web,demo,scripts,bench}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
+          testTimeout: TEN_SECONDS,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'pglite',
+          include: DATABASE_TESTS,
+          globalSetup: ['test/harness/pglite-setup.ts'],
+          testTimeout: A_MINUTE,
+          hookTimeout: A_MINUTE,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: DATABASE_TESTS,
+          globalSetup: ['test/harness/postgres-setup.ts'],
+          testTimeout: A_MINUTE,
+          hookTimeout: A_MINUTE,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'ui',
+          include: ['web/**/*.ui.test.tsx'],
+          testTimeout: A_QUARTER_MINUTE,
+          browser: {
+            enabled: true,
+            headless: true,
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: [...CHROMIUM_ARGS], ...(chromium ? { executablePath: chromium } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
