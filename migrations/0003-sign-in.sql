@@ -21,14 +21,16 @@ create table sign_in_failure (
 create index sign_in_failure_address_idx on sign_in_failure (address, at);
 create index sign_in_failure_at_idx on sign_in_failure (at);
 
+-- Row by row: deleting any record sends a delete through the foreign keys of every class, and one that touches no row here
+-- changes nobody's rights.
 create trigger access_changed after insert or delete or update of login, password, role_ids, is_blocked on "user"
-  for each statement execute function bump_access_epoch();
+  for each row execute function bump_access_epoch();
 create trigger access_changed after insert or delete or update on roles
-  for each statement execute function bump_access_epoch();
+  for each row execute function bump_access_epoch();
 create trigger access_changed after insert or delete or update on security_group
-  for each statement execute function bump_access_epoch();
+  for each row execute function bump_access_epoch();
 create trigger access_changed after delete on session
-  for each statement execute function bump_access_epoch();
+  for each row execute function bump_access_epoch();
 
 -- The first answer to a POST that carries an Idempotency-Key, kept for a day.
 create table idempotency (

@@ -20,6 +20,7 @@ export interface TokenIssuer {
 
 const ISSUER = 'back-office';
 const KEPT_TOKENS = 10_000;
+const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** Tokens signed by HMAC SHA-256. A genuine token is checked once and remembered until it expires. */
 export function tokenIssuer(secret: Uint8Array): TokenIssuer {
@@ -34,8 +35,9 @@ export function tokenIssuer(secret: Uint8Array): TokenIssuer {
         requiredClaims: ['sub', 'jti', 'exp'],
       });
       const userId = Number(payload.sub);
-      if (!Number.isSafeInteger(userId) || !payload.jti || payload.exp === undefined) return null;
-      return { userId, sessionId: payload.jti, expiresAt: payload.exp };
+      if (!Number.isSafeInteger(userId) || !SESSION_ID.test(payload.jti ?? '') || payload.exp === undefined)
+        return null;
+      return { userId, sessionId: payload.jti ?? '', expiresAt: payload.exp };
     } catch {
       return null;
     }

@@ -51,6 +51,12 @@ export function searchedProperties(definition: ClassDefinition): readonly string
     .map(([name]) => name);
 }
 
+/** SQL of the search document of these properties; `alias` stands before the columns, with its dot. */
+export function searchExpression(names: readonly string[], alias = ''): string {
+  const texts = names.map((name) => `coalesce(${alias}${quoted(columnName(name))}, '')`);
+  return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
+}
+
 function literal(value: unknown, type: string): string {
   if (type.endsWith('[]')) return `'{}'::${type}`;
   if (type === 'jsonb') return `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`;
@@ -91,7 +97,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
 export function tableOf(definition: ClassDefinition): TableSpec {
   const table = tableName(definition.name);
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
-  const searched = searchedProperties(definition).map((name) => `coalesce(${quoted(columnName(name))}, '')`);
+  const searched = searchedProperties(definition);
   const columns: ColumnSpec[] = [
     { name: 'id', type: 'bigint', notNull: true },
     { name: 'version', type: 'integer', notNull: true, default: '1' },
@@ -106,7 +112,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
             name: 'search',
             type: 'text',
             notNull: false,
-            generated: `' ' || sort_key(${searched.join(" || ' ' || ")})`,
+            generated: searchExpression(searched),
           },
         ]
       : []),

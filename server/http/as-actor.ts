@@ -1,4 +1,4 @@
-import { StaleActor, unauthenticated } from '#server/store/refusal.ts';
+import { Refusal, StaleActor, unauthenticated } from '#server/store/refusal.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import type { ActorCall, AppContext, Call } from './call.ts';
 
@@ -15,7 +15,8 @@ export async function asActor<Answer>(
   const token = /^Bearer ([\w.-]+)$/u.exec(String(call.headers['authorization'] ?? ''))?.[1];
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();
-  let actor = context.actors.get(claims.sessionId);
+  const kept = context.actors.get(claims.sessionId);
+  let actor = kept?.userId === claims.userId ? kept : undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!actor) {
       const loaded = await sessionActor(context.database, claims.sessionId, claims.userId);
@@ -32,7 +33,11 @@ export async function asActor<Answer>(
     try {
       return await work({ ...call, actor });
     } catch (error) {
-      if (!(error instanceof StaleActor)) throw error;
+      // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
+      const isStale =
+        error instanceof StaleActor ||
+        (error instanceof Refusal && access === 'store' && !(await isCurrent(context.database, actor)));
+      if (!isStale) throw error;
       actor = undefined;
     }
   }

@@ -15,6 +15,8 @@ export async function registerHealth(app: FastifyInstance, { database, environme
   });
   await app.register(fastifyMetrics.default, {
     endpoint: null,
+    // The numbers are the process's: a second server in it begins them anew.
+    clearRegisterOnInit: true,
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
   app.get('/metrics', async (request, reply) => {

@@ -22,7 +22,7 @@ import {
   type Target,
   type WriteOutcome,
 } from '#server/store/records/write.ts';
-import { conflict, forbidden, malformed, Refusal } from '#server/store/refusal.ts';
+import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
 import {
   fieldsOf,
@@ -232,7 +232,7 @@ async function select(call: ActorCall): Promise<Answer> {
 
 async function defaults(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  if (!may(call.actor, 'create', definition)) throw malformed('Новые записи в этом разделе не создаются');
+  if (!may(call.actor, 'create', definition)) throw forbidden();
   return { body: newItem(readView(call.context.catalog, call.actor, definition).properties) };
 }
 

@@ -31,17 +31,25 @@ export function fieldsForCreate(actor: Actor, definition: ClassDefinition, body:
   );
 }
 
+/** What no write ever changes. */
+const LASTING: ReadonlySet<string> = new Set(['id', 'createDate']);
+
 /**
- * All fields of a full write. What the product sets itself may stand in the body as it was read; a different value is 422.
+ * All fields of a full write. What the product or others set may stand in the body as it was read; a different value is 422.
  * A secret that is not given stays as it is: nobody can have read it.
  */
 export function fieldsForReplace(actor: Actor, definition: ClassDefinition, body: Item, current: Item): Fields {
   const writable = new Map(writableProperties(definition));
+  const isOwn = (name: string) => {
+    const property = writable.get(name);
+    return property !== undefined && mayWriteProperty(actor, property);
+  };
+  // Read before somebody else's write: what follows from writes may stand as it was then. The version decides what becomes of it.
+  const isOld = Number(body['version']) < Number(current['version']);
+  const asRead = (name: string, value: unknown) =>
+    Object.hasOwn(current, name) && ((isOld && !LASTING.has(name)) || isDeepStrictEqual(value, current[name]));
   const given = Object.entries(body)
-    .filter(
-      ([name, value]) =>
-        writable.has(name) || !(Object.hasOwn(current, name) && isDeepStrictEqual(value, current[name])),
-    )
+    .filter(([name, value]) => isOwn(name) || !asRead(name, value))
     .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
   const secrets = [...writable].filter(([name, property]) => property.secret && !(name in body)).map(([name]) => name);
   const rest: ClassDefinition = {

@@ -7,6 +7,9 @@ import type { StoredRecord } from './one.ts';
 import type { StoreContext } from './view.ts';
 import { nextChangeSet, updateRecord, updateRecords } from './write.ts';
 
+/** The first half of the lock of a class's default. */
+const LOCK = 7_201_947;
+
 /** Makes the record the default of its class, or of its parent where the class says so; the one before it ceases to be. */
 export async function makeDefault(
   context: StoreContext,
@@ -21,7 +24,8 @@ export async function makeDefault(
   const column = quoted(columnName(flag.property));
   const within = flag.within ? quoted(columnName(flag.within)) : null;
   return context.database.transaction(async (transaction) => {
-    // Locked in the order of their ids, so that two of these at once end with one default.
+    // One at a time for the class: no row that two of these have in common need be there to wait on.
+    await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
     const rows = await transaction.query<{ id: number; marked: boolean }>({
       text: `select t.id, t.${column} as marked from ${table} t
         where t.id = $1 or (t.${column} ${within ? `and t.${within} is not distinct from (select ${within} from ${table} where id = $1)` : ''})

@@ -68,12 +68,11 @@ class Builder {
       .split(/\s+/u)
       .filter((word) => word !== '');
     if (words.length === 0) return;
-    if (![...view.properties.values()].some((property) => property.searchable))
-      throw malformed('Поиск в этом разделе недоступен');
+    if (view.searched === null) throw malformed('Поиск в этом разделе недоступен');
     this.searches = true;
     const matches = words.slice(0, 20).map((word) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
-      return `t.search like sort_key(${this.parameter(pattern, 'text')})`;
+      return `${view.searched} like sort_key(${this.parameter(pattern, 'text')})`;
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }

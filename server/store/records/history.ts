@@ -64,9 +64,10 @@ export async function recordHistory(
   );
   if (rows[0]) confirm(actor, rows[0]);
   const items = rows.map((row): HistoryEntry => {
-    const names = Object.keys({ ...row.before, ...row.after }).filter(
-      (name) => !UNTOLD.has(name) && (view.properties.has(name) || definition.properties[name]?.secret),
-    );
+    const written = new Set(Object.keys({ ...row.before, ...row.after }));
+    const names = Object.entries(definition.properties)
+      .filter(([name, { secret }]) => written.has(name) && !UNTOLD.has(name) && (secret || view.properties.has(name)))
+      .map(([name]) => name);
     return {
       changeSetId: row.changeSetId,
       at: row.at,

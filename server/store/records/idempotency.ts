@@ -2,6 +2,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Database, Queryable } from '../database.ts';
 import { invalid, malformed } from '../refusal.ts';
 import { sql } from '../sql.ts';
+import { confirm } from './epoch.ts';
 
 /** An answer kept for repeats of the same request. */
 export interface KeptAnswer {
@@ -33,9 +34,10 @@ export async function onceForKey(
         on conflict do nothing returning key`,
     );
     if (taken.length === 0) {
-      const [kept] = await transaction.query<KeptAnswer & { requestHash: string }>(
-        sql`select request_hash as "requestHash", status, answer from idempotency where user_id = ${user} and key = ${key}`,
+      const [kept] = await transaction.query<KeptAnswer & { requestHash: string; epoch: number }>(
+        sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer from idempotency where user_id = ${user} and key = ${key}`,
       );
+      confirm(actor, kept);
       if (!kept || kept.requestHash !== requestHash)
         throw invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
       return { status: kept.status, answer: kept.answer };

@@ -40,20 +40,22 @@ export async function freezeSelection(
     where.push(...conditions.sql);
     values = conditions.values;
   }
-  const [row] = await context.database.query<{ epoch: number; n: number }>({
-    text: `with kept as (
-        insert into selection (id, user_id, class_id, ids, versions)
-        select $1::uuid, coalesce($2::bigint, 0), $3::integer, coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
-        from (select t.id, t.version from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}) t
-        returning cardinality(ids) as n)
-      select ${EPOCH_COLUMN}, n from kept`,
-    values: [...head, ...values],
+  return context.database.transaction(async (transaction) => {
+    const [row] = await transaction.query<{ epoch: number; n: number }>({
+      text: `with kept as (
+          insert into selection (id, user_id, class_id, ids, versions)
+          select $1::uuid, coalesce($2::bigint, 0), $3::integer, coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
+          from (select t.id, t.version from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}) t
+          returning cardinality(ids) as n)
+        select ${EPOCH_COLUMN}, n from kept`,
+      values: [...head, ...values],
+    });
+    confirm(actor, row);
+    const count = row?.n ?? 0;
+    if (count > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');
+    if ('items' in request && count !== request.items.length) throw drifted();
+    return { selectionId, count };
   });
-  confirm(actor, row);
-  const count = row?.n ?? 0;
-  if (count > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');
-  if ('items' in request && count !== request.items.length) throw drifted();
-  return { selectionId, count };
 }
 
 /** The refusal of a bulk action whose rows are not what the person saw. */

@@ -5,6 +5,7 @@ import { mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
 import { sql } from '../sql.ts';
+import { confirmedActor } from './epoch.ts';
 import { touchedSince } from './history.ts';
 import { readRecord } from './one.ts';
 import type { StoreContext } from './view.ts';
@@ -39,10 +40,11 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     );
     if (changes.length === 0) throw notFound();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const confirmed = await confirmedActor(transaction, actor);
     for (const change of changes) {
       const definition = context.catalog.byId(change.classId);
       if (!definition) throw notFound();
-      await undoChange(context, actor, definition, change, inside);
+      await undoChange(context, confirmed, definition, change, inside);
     }
     return { changeSetId: inside.changeSetId, restored: changes.length };
   });

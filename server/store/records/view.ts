@@ -5,6 +5,7 @@ import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/right
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { projectionOf, type Projection } from '#server/derive/projection.ts';
+import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
 import type { ClassRules } from './rules.ts';
@@ -27,6 +28,8 @@ export interface ReadView {
   readonly key: string;
   /** The readable properties by name. */
   readonly properties: ReadonlyMap<string, Property>;
+  /** SQL of what a search reads of a row: of the readable properties alone; null where there are none. */
+  readonly searched: string | null;
   /** What one record shows. */
   readonly one: Projection;
   /** What a list shows of each record. */
@@ -56,6 +59,7 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
     level,
     key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
     properties,
+    searched: searchedOf(definition, properties),
     one: projectionOf(catalog, definition, names),
     list: projectionOf(
       catalog,
@@ -63,4 +67,11 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
       names.filter((name) => properties.get(name)?.inLists),
     ),
   };
+}
+
+function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string, Property>): string | null {
+  const all = searchedProperties(definition);
+  const readable = all.filter((name) => properties.has(name));
+  if (readable.length === 0) return null;
+  return readable.length === all.length ? 't.search' : `(${searchExpression(readable, 't.')})`;
 }

@@ -34,7 +34,8 @@ function statement(key: string, text: () => string, values: readonly unknown[]):
 }
 
 const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
-const CHANGE_SET = "coalesce($2::bigint, nextval('change_set_id_seq'))";
+/** Asked once for the statement, not for each of its records. */
+const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
 
 function common({ actor, changeSetId }: WriteFrame): unknown[] {
   return [actor.epoch, changeSetId ?? null, actor.userId];

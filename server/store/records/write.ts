@@ -8,7 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
 import { clearLinks } from './clear-links.ts';
 import { refusalOf } from './database-refusal.ts';
-import { confirm } from './epoch.ts';
+import { confirm, confirmedActor } from './epoch.ts';
 import { touchedSince } from './history.ts';
 import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
 import type { Fields } from './validate.ts';
@@ -234,19 +234,22 @@ export async function deleteRecords(
     const changeSetId = options.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
     const inside = { transaction: where, ...(changeSetId === undefined ? {} : { changeSetId }) };
     const ids = targets.map((target) => target.id);
+    const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
     for (const link of links) {
       const hanging = await clearLinks(actor, link, ids, inside);
       if (hanging.length > 0)
         await deleteRecords(
           context,
-          cascading(actor),
+          cascading(confirmed),
           link.from,
           hanging.map((id) => ({ id })),
           inside,
         );
     }
-    const [row] = await where.query<UpdateRow>(deleteStatement(frameOf(context, actor, definition, inside), targets));
-    confirm(actor, row);
+    const [row] = await where.query<UpdateRow>(
+      deleteStatement(frameOf(context, confirmed, definition, inside), targets),
+    );
+    confirm(confirmed, row);
     if (row?.found !== targets.length) throw notFound();
     return { count: row.updated, changeSetId: row.changeSetId };
   };
