@@ -92,7 +92,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
   await test.step('deleting asks first and can be undone', async () => {
     await page.getByRole('button', { name: `Действия: ${caption}` }).click();
     await page.getByRole('menuitem', { name: 'Удалить' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'подтвердить' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Успешно удалено')).toBeVisible();
     await expect(page.getByText('Данных нет')).toBeVisible();
     await page.getByRole('button', { name: 'Отменить' }).click();
