@@ -19,8 +19,9 @@ import { schemaDdl } from './ddl.ts';
 import { migrationDdl } from './migration.ts';
 import { tableOf } from './table.ts';
 
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const testDatabase = await openTestDatabase();
+afterAll(() => testDatabase.close());
+const { database } = testDatabase;
 
 const CLASSES = ['alphaOne', 'betaTwo', 'gammaThree'] as const;
 const TABLES = CLASSES.map((name) => tableOf(classOf(name, {})).name);
