@@ -15,6 +15,10 @@ beforeAll(async () => {
   for (const definition of MATRIX_CLASSES) {
     const [item = {}] = await app.createSome(definition, 1);
     items.set(definition.name, item);
+    for (const [fieldName, property] of Object.entries(definition.properties)) {
+      const fields = [{ fieldName, fieldValue: otherValue(property, null, app.linked) }];
+      if (property.secret) await app.admin.send('PATCH', pathOf(definition, String(item['id'])), fields);
+    }
   }
 });
 
@@ -24,6 +28,20 @@ const READERS = ROLE_KEYS.flatMap((role) =>
     name: definition.name,
     definition,
   })),
+);
+
+test.each(ROLE_KEYS)(
+  'the home page tells %s of the classes that the role reads in full, and of no other',
+  async (role) => {
+    const answer = await clients.get(role)?.send('GET', '/home/');
+    const counts: unknown = answer?.body['counts'];
+    const recent: unknown = answer?.body['recent'];
+    const names = (list: unknown) =>
+      Array.isArray(list) ? list.map((entry: Item) => entry['className']) : ['no list'];
+    const full = MATRIX_CLASSES.filter((definition) => levelOf(role, definition) === 'full').map(({ name }) => name);
+    expect(names(counts)).toEqual(full);
+    expect(names(recent).filter((name) => !full.includes(String(name)))).toEqual([]);
+  },
 );
 
 describe.each(READERS)('$role, $name', ({ role, definition }) => {

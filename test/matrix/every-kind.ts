@@ -93,6 +93,7 @@ export const everyKind = defineComponent({
       dependsOn: { property: 'regionId', fieldName: 'parentId' },
     }),
     authorId: reference('author', { caption: 'Автор', group: 'samples', visibleInTable: true, required: true }),
+    editorId: reference('user', { caption: 'Редактор', group: 'samples', visibleInTable: true }),
     wholeId: reference('everyKind', { caption: 'Целое', group: 'samples', visibleInTable: true, onDelete: 'cascade' }),
     featureIds: references('feature', { caption: 'Особенности', group: 'samples', visibleInTable: true }),
     secondState: state({ caption: 'Второй статус', group: 'samples', states: [1, 4, 5, 11], mode: 'switch' }),

@@ -78,7 +78,7 @@ test('a text that would backtrack for ages in a pattern is found at once', async
 });
 
 test('a filter never widens what a role may read', async () => {
-  const manager = await app.as('eventManagers');
+  const manager = await app.as('subscriberManager');
   for (const filter of ['x', '[{"fieldName":"caption","fieldValue":"x"}]', '[]', 'null'])
     expect((await manager.send('GET', `/manage/user/?filter=${encodeURIComponent(filter)}`)).status).toBe(403);
 });

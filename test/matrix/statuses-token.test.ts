@@ -1,12 +1,10 @@
 import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { CompactSign, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
 import { OPERATIONS } from '#server/operations/registry.ts';
 import { signingSecret } from '#server/setup/secret.ts';
-import { createRecord } from '#server/store/records/write.ts';
-import { openTestApp, TEST_PASSWORD, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import { openTestApp } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
 
 const app = await openTestApp();
@@ -31,20 +29,6 @@ function signed(
   header: object = {},
 ): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
-}
-
-async function account(login: string): Promise<number> {
-  const [row] = await app.context.database.query<{ id: number }>({
-    text: 'select id from "user" where login = $1',
-    values: [login],
-  });
-  return row?.id ?? 0;
-}
-
-async function signIn(login: string, password = TEST_PASSWORD): Promise<string> {
-  const answer = await app.anonymous('POST', '/user/authenticate/', { login, password });
-  expect(answer.status, answer.raw.body).toBe(200);
-  return String(answer.body['token']);
 }
 
 describe('without a token', () => {
@@ -188,113 +172,5 @@ describe('a token that is not genuine', () => {
     const own: JWTPayload = JSON.parse(Buffer.from(part(client.token, 1), 'base64url').toString());
     const token = await signed({ ...own, roles: ['Administrators'], role: 'Administrators' });
     expect((await bearer(token)).status).toBe(403);
-  });
-});
-
-describe('a token that was genuine', () => {
-  const news = (client: TestClient): Promise<TestAnswer> => client.send('GET', '/manage/news/');
-  const patch = (id: number, fieldName: string, fieldValue: unknown) =>
-    admin.send('PATCH', `/manage/user/${id}`, [{ fieldName, fieldValue }]);
-
-  test('is dead after its sign-out, and only it', async () => {
-    const client = await app.as('siteEditors');
-    const other = await signIn(`tester${await madeSoFar()}`);
-    expect((await client.send('POST', '/user/logout/')).status).toBe(204);
-    await expectRefused(app, WITHOUT, () => news(client));
-    await expectRefused(app, WITHOUT, () => client.send('GET', '/user/profile/'));
-    expect((await bearer(other)).status).toBe(200);
-  });
-
-  async function madeSoFar(): Promise<number> {
-    const [row] = await app.context.database.query<{ n: number }>({
-      text: `select max(substr(login, 7)::integer) as n from "user" where login ~ '^tester[0-9]+$'`,
-      values: [],
-    });
-    return row?.n ?? 0;
-  }
-
-  test('is dead after a password change, except the one that made it', async () => {
-    const client = await app.as('siteEditors');
-    const login = `tester${await madeSoFar()}`;
-    const other = await signIn(login);
-    const next = 'совсем новый пароль';
-    const wrong = { current: 'не тот', next };
-    await expectRefused(
-      app,
-      { status: 422, errors: [{ fieldName: 'current', message: 'Неверный текущий пароль' }] },
-      () => client.send('POST', '/user/password/', wrong),
-    );
-    const short = { current: TEST_PASSWORD, next: 'короток' };
-    await expectRefused(
-      app,
-      { status: 422, errors: [{ fieldName: 'next', message: 'Поле не может сожержать меньше чем 8 символов' }] },
-      () => client.send('POST', '/user/password/', short),
-    );
-    const changed = await client.send('POST', '/user/password/', { current: TEST_PASSWORD, next });
-    expect(changed.status, changed.raw.body).toBe(204);
-    expect((await news(client)).status).toBe(200);
-    await expectRefused(app, WITHOUT, () => bearer(other));
-    expect((await app.anonymous('POST', '/user/authenticate/', { login, password: TEST_PASSWORD })).status).toBe(401);
-    await signIn(login, next);
-  });
-
-  test('is dead after somebody else changed the password, blocked or deleted the user', async () => {
-    for (const end of [
-      (id: number) => patch(id, 'password', 'заданный пароль'),
-      (id: number) => patch(id, 'isBlocked', true),
-      (id: number) => admin.send('DELETE', `/manage/user/${id}/`),
-    ]) {
-      const client = await app.as('siteEditors');
-      expect((await news(client)).status).toBe(200);
-      expect((await end(client.userId)).status).toBeLessThan(300);
-      await expectRefused(app, WITHOUT, () => news(client));
-    }
-  });
-
-  test('is not brought back by unblocking', async () => {
-    const client = await app.as('siteEditors');
-    await patch(client.userId, 'isBlocked', true);
-    await patch(client.userId, 'isBlocked', false);
-    await expectRefused(app, WITHOUT, () => news(client));
-  });
-
-  test('opens no more than the roles of this moment: 403 at the next request', async () => {
-    const client = await app.as('siteEditors');
-    expect((await news(client)).status).toBe(200);
-    await patch(client.userId, 'roleIds', []);
-    await expectRefused(app, { status: 403 }, () => news(client));
-    await expectRefused(app, { status: 403 }, () => client.send('POST', '/manage/news/', { caption: 'x' }));
-    expect((await client.send('GET', '/user/profile/')).body['roles']).toEqual([]);
-  });
-
-  test('opens what a security group gives, and no longer when it takes it', async () => {
-    const client = await app.as();
-    await expectRefused(app, { status: 403 }, () => news(client));
-    const roleIds = (await admin.send('GET', '/manage/roles/?pageSize=50')).body.items
-      .filter((role) => role['name'] === 'Site Editors')
-      .map((role) => role['id']);
-    const group = await admin.send('POST', '/manage/securityGroup/', {
-      caption: 'Редакция',
-      roleIds,
-      userIds: [client.userId],
-    });
-    expect(group.status, group.raw.body).toBe(201);
-    expect((await news(client)).status).toBe(200);
-    await admin.send('DELETE', `/manage/securityGroup/${String(group.body['id'])}`);
-    await expectRefused(app, { status: 403 }, () => news(client));
-  });
-
-  test('is dead for a user made again under the same login', async () => {
-    const client = await app.as('siteEditors');
-    const login = `tester${await madeSoFar()}`;
-    const { body: old } = await admin.send('GET', `/manage/user/${client.userId}`);
-    await admin.send('DELETE', `/manage/user/${client.userId}`);
-    const fields = new Map<string, unknown>(
-      Object.entries({ login, fullName: 'Новый', password: TEST_PASSWORD, roleIds: old['roleIds'], isBlocked: false }),
-    );
-    await createRecord(app.context, SYSTEM_ACTOR, app.context.catalog.get('user'), fields);
-    expect(await account(login)).not.toBe(client.userId);
-    await signIn(login);
-    await expectRefused(app, WITHOUT, () => news(client));
   });
 });

@@ -7,7 +7,7 @@ import { recentChanges } from '#server/store/records/recent.ts';
 export const readHome: StaffOperation = {
   method: 'GET',
   path: '/home/',
-  access: 'store',
+  access: 'asked',
   summary: 'Главная страница',
   async run({ context, actor }) {
     const [counts, recent] = await Promise.all([classCounts(context, actor), recentChanges(context, actor)]);

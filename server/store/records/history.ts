@@ -66,7 +66,10 @@ export async function recordHistory(
   const items = rows.map((row): HistoryEntry => {
     const written = new Set(Object.keys({ ...row.before, ...row.after }));
     const names = Object.entries(definition.properties)
-      .filter(([name, { secret }]) => written.has(name) && !UNTOLD.has(name) && (secret || view.properties.has(name)))
+      .filter(
+        ([name, { secret }]) =>
+          written.has(name) && !UNTOLD.has(name) && ((secret && view.level === 'full') || view.properties.has(name)),
+      )
       .map(([name]) => name);
     return {
       changeSetId: row.changeSetId,

@@ -2,6 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, invalid } from '../refusal.ts';
+import { confirmedActor } from './epoch.ts';
 import type { StoreContext } from './view.ts';
 import { nextChangeSet, updateRecords } from './write.ts';
 
@@ -17,8 +18,9 @@ export async function rewritePriorities(
   const byPriority = Map.groupBy(entries, (entry) => entry.priority);
   await context.database.transaction(async (transaction) => {
     const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const confirmed = await confirmedActor(transaction, actor);
     for (const [priority, group] of byPriority) {
-      await updateRecords(context, actor, definition, group, new Map([['priority', priority]]), inside);
+      await updateRecords(context, confirmed, definition, group, new Map([['priority', priority]]), inside);
     }
   });
 }

@@ -197,6 +197,12 @@ export interface WriteOutcome {
   readonly changeSetId: number | null;
 }
 
+/** An empty write is an answer like any other: somebody whose token has died gets none. */
+async function nothingToDo(context: StoreContext, actor: Actor, options: WriteOptions): Promise<WriteOutcome> {
+  await confirmedActor(options.transaction ?? context.database, actor);
+  return { count: 0, changeSetId: null };
+}
+
 /** Sets the same fields in all the records in one transaction. Throws 404 and changes nothing where one may not be seen. */
 export async function updateRecords(
   context: StoreContext,
@@ -207,7 +213,7 @@ export async function updateRecords(
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
   if (!may(actor, 'update', definition)) throw forbidden();
-  if (targets.length === 0 || fields.size === 0) return { count: 0, changeSetId: null };
+  if (targets.length === 0 || fields.size === 0) return nothingToDo(context, actor, options);
   const bound = await bindAll(definition, fields, context.hashPassword);
   const frame = frameOf(context, actor, definition, options);
   const work = async (where: Queryable) => {
@@ -234,7 +240,7 @@ export async function deleteRecords(
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
   if (!may(actor, 'delete', definition)) throw forbidden();
-  if (targets.length === 0) return { count: 0, changeSetId: null };
+  if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
   const work = async (where: Queryable) => {
     const changeSetId = options.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
