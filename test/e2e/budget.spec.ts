@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+
+// The product these tests drive was built just now; what is measured is what its users load.
+test('the script of the sign-in page and of a list stays within its budget', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-budget.ts']);
+  expect(stdout).toMatch(/sign-in/iu);
+  expect(stdout).toMatch(/list/iu);
+});
