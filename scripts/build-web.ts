@@ -10,7 +10,9 @@ export async function buildWebIfStale(): Promise<void> {
   const built = join(ROOT, 'dist/web/index.html');
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...SOURCES.map(newestTime))) return;
   console.log('Building the web app');
-  const { code } = await runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel=warn']);
+  // What people load is always the production build, whatever mode the server that serves it runs in.
+  const env = { NODE_ENV: 'production' };
+  const { code } = await runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel=warn'], { env });
   if (code !== 0) throw new Error('The web app could not be built');
 }
 
