@@ -24,7 +24,8 @@ export async function touchedSince(
   return touched;
 }
 
-interface ChangeRow {
+/** What the statements about changes answer of each: which, when, by whom. */
+export interface ChangeHeadRow {
   readonly epoch: number;
   readonly changeSetId: number;
   readonly at: string;
@@ -32,6 +33,16 @@ interface ChangeRow {
   readonly userCaption: string | null;
   readonly action: ChangeAction;
   readonly version: number;
+}
+
+/** A change's head as the wire shows it; the product itself and users who are gone have names too. */
+export function changeHead(row: ChangeHeadRow): Omit<HistoryEntry, 'fields'> {
+  const { changeSetId, at, userId, userCaption, action, version } = row;
+  const caption = userCaption ?? (userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь');
+  return { changeSetId, at, user: { id: userId, caption }, action, version };
+}
+
+interface ChangeRow extends ChangeHeadRow {
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
   readonly total: number;
@@ -41,7 +52,7 @@ interface ChangeRow {
 export const UNTOLD: ReadonlySet<string> = new Set(['createDate', 'lastUpdate']);
 
 /** The name shown where the product itself made a change. */
-export const SYSTEM_CAPTION = 'Система';
+const SYSTEM_CAPTION = 'Система';
 
 /** A record's history, newest first: who, when, and each field before and after that the actor may read. */
 export async function recordHistory(
@@ -72,14 +83,7 @@ export async function recordHistory(
       )
       .map(([name]) => name);
     return {
-      changeSetId: row.changeSetId,
-      at: row.at,
-      user: {
-        id: row.userId,
-        caption: row.userCaption ?? (row.userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь'),
-      },
-      action: row.action,
-      version: row.version,
+      ...changeHead(row),
       fields: names.map((name) => ({
         fieldName: name,
         caption: definition.properties[name]?.caption ?? name,

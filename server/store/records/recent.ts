@@ -1,21 +1,14 @@
-import type { ChangeAction, RecentChange } from '#model/wire.ts';
+import type { RecentChange } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, may } from '#server/access/rights.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { confirm } from './epoch.ts';
-import { SYSTEM_CAPTION, UNTOLD } from './history.ts';
+import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import type { StoreContext } from './view.ts';
 
 const LIMIT = 20;
 
-interface Row {
-  readonly epoch: number;
-  readonly changeSetId: number;
-  readonly at: string;
-  readonly userId: number | null;
-  readonly userCaption: string | null;
-  readonly action: ChangeAction;
-  readonly version: number;
+interface Row extends ChangeHeadRow {
   readonly classId: number;
   readonly objectId: number;
   readonly caption: string | null;
@@ -57,14 +50,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     });
     return [
       {
-        changeSetId: row.changeSetId,
-        at: row.at,
-        user: {
-          id: row.userId,
-          caption: row.userCaption ?? (row.userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь'),
-        },
-        action: row.action,
-        version: row.version,
+        ...changeHead(row),
         className: definition.name,
         objectId: row.objectId,
         caption: row.caption,
