@@ -25,7 +25,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://host');
     const isPage = request.method === 'GET' && !/^\/(?:api|assets|metrics|health)(?:\/|$)/iu.test(pathname);
-    if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (built && isPage) return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден'));
   });
 }
