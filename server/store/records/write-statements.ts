@@ -14,6 +14,9 @@ const MASK = '\'"••••••"\'::jsonb';
 /** Nothing is read or written for an actor whose rights have changed. */
 export const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
 
+/** Writes that share records take them in the same order: one waits for the other, and neither dies of a deadlock. */
+const LOCK_ORDER = 'order by t.id';
+
 /** Fields of a write with their columns. */
 export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
 
@@ -141,7 +144,7 @@ export function updateStatement(
       before as materialized (
         select t.* from ${table} t join wanted w on w.id = t.id
         where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
-        for no key update of t),
+        ${single ? '' : LOCK_ORDER} for no key update of t),
       changed as (
         update ${table} t set ${sets.join(', ')}, version = b.version + 1, last_update = clock_timestamp()
         from before b where t.id = b.id and (${differs.join(' or ')}) returning t.*),
@@ -170,7 +173,7 @@ export function deleteStatement(
       before as materialized (
         select t.* from ${quoted(tableName(definition.name))} t join wanted w on w.id = t.id
         where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
-        for update of t),
+        ${LOCK_ORDER} for update of t),
       h as (
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b returning change_set_id),
