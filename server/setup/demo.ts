@@ -29,14 +29,12 @@ export async function createDemo(context: StoreContext, roles: ReadonlyMap<strin
         return isReference(value) ? ids.get(value.ref) : value;
       };
       for (const { $key, ...record } of records) {
-        const fields = new Map(
-          writableProperties(definition).map(([name, property]) => [
-            name,
-            resolved(record[name]) ?? property.default ?? null,
-          ]),
-        );
-        if (definition.defaultFlag && record[definition.defaultFlag.property] === true)
-          fields.set(definition.defaultFlag.property, true);
+        const own = new Map(writableProperties(definition).map(([name, { default: value }]) => [name, value ?? null]));
+        // What the product sets itself stands in the records as the product would have set it.
+        const given = Object.entries(record)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, resolved(value)] as const);
+        const fields = new Map<string, unknown>([...own, ...given]);
         const { id } = await createRecord(context, editor, definition, fields, { transaction });
         if (typeof $key === 'string') ids.set(`${className}/${$key}`, id);
       }
