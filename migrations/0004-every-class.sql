@@ -2001,7 +2001,7 @@ create table "subscriber" (
   "full_name" varchar(250),
   "subscribed_at" timestamptz(3),
   "unsubscribed_at" timestamptz(3),
-  "topics" bigint[] default '{}'::bigint[] not null,
+  "topic_ids" bigint[] default '{}'::bigint[] not null,
   "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "subscriber_create_date_idx" on "subscriber" ("create_date" nulls first, id);
@@ -2011,7 +2011,7 @@ create index "subscriber_email_idx" on "subscriber" ((sort_key("email") collate 
 create index "subscriber_full_name_idx" on "subscriber" ((sort_key("full_name") collate "C") nulls first, id);
 create index "subscriber_subscribed_at_idx" on "subscriber" ("subscribed_at" nulls first, id);
 create index "subscriber_unsubscribed_at_idx" on "subscriber" ("unsubscribed_at" nulls first, id);
-create index "subscriber_topics_idx" on "subscriber" using gin ("topics");
+create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
 create index "subscriber_search_idx" on "subscriber" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);

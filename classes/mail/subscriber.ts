@@ -27,6 +27,6 @@ export const subscriber = defineClass({
     fullName: string({ caption: 'ФИО', visibleInTable: true, searchable: true, inPicker: true }),
     subscribedAt: datetime({ caption: 'Подписался', visibleInTable: true }),
     unsubscribedAt: datetime({ caption: 'Отписался', visibleInTable: true }),
-    topics: references('professionalArea', { caption: 'Темы', visibleInTable: true }),
+    topicIds: references('professionalArea', { caption: 'Темы', visibleInTable: true }),
   },
 });

@@ -25,7 +25,7 @@ export function subscriberRecords(
       ...(index % UNSUBSCRIBED === 4 && index < COUNT - NEWEST
         ? { unsubscribedAt: momentAfter(-(index % 20), 12) }
         : {}),
-      topics: [...keys].map((key) => refTo('professionalArea', key)),
+      topicIds: [...keys].map((key) => refTo('professionalArea', key)),
     };
   });
 }
