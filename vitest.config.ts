@@ -29,6 +29,9 @@ export default defineConfig({
           globalSetup: ['test/harness/pglite-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
+          // Every file has a database of its own; starting the modules anew for each took most of the time.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -38,6 +41,9 @@ export default defineConfig({
           globalSetup: ['test/harness/postgres-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
+          // Every file has a database of its own; starting the modules anew for each took most of the time.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

@@ -9,6 +9,7 @@ import { recordRoutes } from './http/record-routes.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
+import { closeUnusedConnections } from './http/unused-connections.ts';
 import { OPERATIONS } from './operations/registry.ts';
 import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
 
@@ -43,6 +44,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     },
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
+  closeUnusedConnections(app);
   const headers = securityHeaders(environment.siteUrl.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

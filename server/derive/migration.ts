@@ -6,17 +6,37 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+type Family = 'text' | 'number' | 'moment' | 'other';
+
+function familyOf(type: string): Family {
+  if (type === 'text' || type.startsWith('varchar')) return 'text';
+  if (type === 'integer' || type === 'bigint' || type.startsWith('numeric')) return 'number';
+  return type === 'date' || type.startsWith('timestamptz') ? 'moment' : 'other';
+}
+
+/** Whether values of one type have a meaning in the other; where they have none the column begins anew. */
+function isConvertible(from: string, to: string): boolean {
+  const [before, after] = [familyOf(from), familyOf(to)];
+  return before !== 'other' && (before === after || after === 'text');
+}
+
+function isRemade(from: ColumnSpec, to: ColumnSpec): boolean {
+  return from.type !== to.type && !isConvertible(from.type, to.type);
+}
+
 function alterColumn(table: string, from: ColumnSpec, to: ColumnSpec): string[] {
   const on = `alter table ${quoted(table)}`;
   const column = quoted(to.name);
-  if (from.generated !== to.generated) return [`${on} drop column ${column};`, `${on} add column ${columnDdl(to)};`];
+  if (isRemade(from, to)) return [`${on} drop column ${column};`, `${on} add column ${columnDdl(to)};`];
   const lines: string[] = [];
-  if (from.type !== to.type) lines.push(`${on} alter column ${column} type ${to.type} using ${column}::${to.type};`);
-  if (from.default !== to.default) {
-    lines.push(
-      `${on} alter column ${column} ${to.default === undefined ? 'drop default' : `set default ${to.default}`};`,
-    );
-  }
+  const isRetyped = from.type !== to.type;
+  if (isRetyped && from.default !== undefined) lines.push(`${on} alter column ${column} drop default;`);
+  // Without a cast a text that is too long for its new column stops the migration instead of being cut.
+  if (isRetyped) lines.push(`${on} alter column ${column} type ${to.type};`);
+  if (to.default !== undefined && (isRetyped || from.default !== to.default))
+    lines.push(`${on} alter column ${column} set default ${to.default};`);
+  if (to.default === undefined && from.default !== undefined && !isRetyped)
+    lines.push(`${on} alter column ${column} drop default;`);
   if (!from.notNull && to.notNull) {
     if (to.default !== undefined)
       lines.push(`update ${quoted(table)} set ${column} = ${to.default} where ${column} is null;`);
@@ -26,48 +46,65 @@ function alterColumn(table: string, from: ColumnSpec, to: ColumnSpec): string[] 
   return lines;
 }
 
+function reads(expression: string | undefined, columns: readonly string[]): boolean {
+  return columns.some((name) => expression?.includes(quoted(name)));
+}
+
 function alterTable(from: TableSpec, to: TableSpec): string[] {
   const on = `alter table ${quoted(to.name)}`;
-  const lines: string[] = [];
-  const kept = <Named extends { readonly name: string }>(before: readonly Named[], after: readonly Named[]) =>
-    before.filter((entry) => after.some((other) => same(entry, other))).map((entry) => entry.name);
-  const keptKeys = kept(from.foreignKeys, to.foreignKeys);
-  const changedGenerated = to.columns.some(
-    (column) => column.generated && !from.columns.some((old) => same(old, column)),
+  const [before, after] = [from, to].map((table) => ({
+    plain: table.columns.filter((column) => column.generated === undefined),
+    generated: table.columns.filter((column) => column.generated !== undefined),
+  }));
+  if (!before || !after) return [];
+  const retyped = after.plain
+    .filter((column) => before.plain.some((old) => old.name === column.name && old.type !== column.type))
+    .map((column) => column.name);
+  const keptColumns = before.generated.filter(
+    (old) => after.generated.some((column) => same(old, column)) && !reads(old.generated, retyped),
   );
-  const keptIndexes = kept(from.indexes, to.indexes).filter(
-    (name) => !(changedGenerated && name.endsWith('_search_idx')),
+  const isKept = (column: ColumnSpec) => keptColumns.some((kept) => same(kept, column));
+  const remade = [...before.generated, ...after.generated].filter((column) => !isKept(column));
+  const touched = [...retyped, ...remade.map((column) => column.name)];
+  const keptIndexes = from.indexes.filter(
+    (index) =>
+      to.indexes.some((other) => same(index, other)) &&
+      !reads(index.body, touched) &&
+      !(index.name.endsWith('_search_idx') && remade.length > 0),
   );
-  for (const key of from.foreignKeys) {
-    if (!keptKeys.includes(key.name)) lines.push(`${on} drop constraint ${quoted(key.name)};`);
-  }
-  for (const index of from.indexes) {
-    if (!keptIndexes.includes(index.name)) lines.push(`drop index if exists ${quoted(index.name)};`);
-  }
-  const generatedLast = [...to.columns].sort(
-    (one, other) => Number(Boolean(one.generated)) - Number(Boolean(other.generated)),
-  );
-  for (const column of generatedLast) {
-    const old = from.columns.find((entry) => entry.name === column.name);
+  const lines = [
+    ...from.foreignKeys
+      .filter((key) => !to.foreignKeys.some((other) => same(key, other)))
+      .map((key) => `${on} drop constraint ${quoted(key.name)};`),
+    ...from.indexes
+      .filter((index) => !keptIndexes.includes(index))
+      .map((index) => `drop index if exists ${quoted(index.name)};`),
+    ...(from.hasState === to.hasState ? [] : dropTriggersDdl(to.name)),
+    ...before.generated.filter((old) => !isKept(old)).map((old) => `${on} drop column ${quoted(old.name)};`),
+  ];
+  for (const column of after.plain) {
+    const old = before.plain.find((entry) => entry.name === column.name);
     if (!old) lines.push(`${on} add column ${columnDdl(column)};`);
     else if (!same(old, column)) lines.push(...alterColumn(to.name, old, column));
   }
-  for (const column of from.columns) {
-    if (!to.columns.some((entry) => entry.name === column.name))
-      lines.push(`${on} drop column ${quoted(column.name)};`);
+  for (const old of before.plain) {
+    if (!after.plain.some((column) => column.name === old.name)) lines.push(`${on} drop column ${quoted(old.name)};`);
   }
-  for (const index of to.indexes) {
-    if (!keptIndexes.includes(index.name)) lines.push(indexDdl(to.name, index));
-  }
-  if (from.hasState !== to.hasState) {
-    lines.push(
-      ...['count_added', 'count_removed', 'count_moved'].map(
-        (name) => `drop trigger if exists ${name} on ${quoted(to.name)};`,
-      ),
-    );
+  lines.push(
+    ...after.generated.filter((column) => !isKept(column)).map((column) => `${on} add column ${columnDdl(column)};`),
+    ...to.indexes
+      .filter((index) => !keptIndexes.some((kept) => same(kept, index)))
+      .map((index) => indexDdl(to.name, index)),
+  );
+  if (from.hasState !== to.hasState)
     lines.push(...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`);
-  }
   return lines;
+}
+
+function dropTriggersDdl(table: string): string[] {
+  return ['count_added', 'count_removed', 'count_moved'].map(
+    (name) => `drop trigger if exists ${name} on ${quoted(table)};`,
+  );
 }
 
 /** The SQL that turns the schema `from` into `to`; empty when they agree. Removed classes lose their tables. */

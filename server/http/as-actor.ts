@@ -2,8 +2,8 @@ import { Refusal, StaleActor, unauthenticated } from '#server/store/refusal.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import type { ActorCall, AppContext, Call } from './call.ts';
 
-/** So often an answer is tried again when rights change under it; more often in a row means something else is wrong. */
-const TRIES = 5;
+/** So often an answer is tried again when rights change under it. */
+const TRIES = 50;
 
 /** Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone. */
 export async function asActor<Answer>(
@@ -41,5 +41,5 @@ export async function asActor<Answer>(
       actor = undefined;
     }
   }
-  throw unauthenticated();
+  throw new Refusal(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
 }

@@ -1,8 +1,11 @@
+import { isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
-import { isReference } from '#demo/demo-batch.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
-import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import { createRecord } from '#server/store/records/write.ts';
@@ -12,32 +15,61 @@ const DEMO_PASSWORD = 'demo';
 
 /** Fills an empty database with demo staff, one for each role, and demo records, in one transaction. */
 export async function createDemo(context: StoreContext, roles: ReadonlyMap<string, number>): Promise<void> {
+  await context.database.transaction(async (transaction) => {
+    const editor = await createStaff(context, roles, transaction);
+    const ids = new Map<string, number>();
+    for (const batch of demoRecords()) await createBatch(context, editor, batch, ids, transaction);
+  });
+}
+
+/** Creates the staff and answers the editor, in whose name the records are made. */
+async function createStaff(
+  context: StoreContext,
+  roles: ReadonlyMap<string, number>,
+  transaction: Queryable,
+): Promise<Actor> {
   const user = context.catalog.get('user');
   let editor = SYSTEM_ACTOR;
-  await context.database.transaction(async (transaction) => {
-    for (const { roleNames, ...profile } of DEMO_STAFF) {
-      const roleIds = roleNames.map((name) => roles.get(name));
-      const fields = new Map(Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false }));
-      const { id } = await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
-      if (roleNames.includes(ROLE_NAMES.siteEditors)) editor = { ...SYSTEM_ACTOR, userId: id };
-    }
-    const ids = new Map<string, number>();
-    for (const { className, records } of demoRecords()) {
-      const definition = context.catalog.get(className);
-      const resolved = (value: unknown): unknown => {
-        if (Array.isArray(value)) return value.map(resolved);
-        return isReference(value) ? ids.get(value.ref) : value;
-      };
-      for (const { $key, ...record } of records) {
-        const own = new Map(writableProperties(definition).map(([name, { default: value }]) => [name, value ?? null]));
-        // What the product sets itself stands in the records as the product would have set it.
-        const given = Object.entries(record)
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => [name, resolved(value)] as const);
-        const fields = new Map<string, unknown>([...own, ...given]);
-        const { id } = await createRecord(context, editor, definition, fields, { transaction });
-        if (typeof $key === 'string') ids.set(`${className}/${$key}`, id);
-      }
-    }
+  for (const { roleNames, ...profile } of DEMO_STAFF) {
+    const roleIds = roleNames.map((name) => roles.get(name));
+    const fields = new Map(Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false }));
+    const { id } = await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
+    if (roleNames.includes(ROLE_NAMES.siteEditors)) editor = { ...SYSTEM_ACTOR, userId: id };
+  }
+  return editor;
+}
+
+async function createBatch(
+  context: StoreContext,
+  editor: Actor,
+  { className, records }: DemoBatch,
+  ids: Map<string, number>,
+  transaction: Queryable,
+): Promise<void> {
+  const definition = context.catalog.get(className);
+  const drawn = await drawIds(transaction, records.length);
+  records.forEach(({ $key }, at) => {
+    const id = drawn[at];
+    if (typeof $key === 'string' && id !== undefined) ids.set(`${className}/${$key}`, id);
   });
+  // What the product sets itself stands in the records as the product would have set it.
+  const names = new Set(writableProperties(definition).map(([name]) => name));
+  for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
+  const rows = records.map((record, at) => ({ id: drawn[at] ?? 0, fields: fieldsOf(definition, names, record, ids) }));
+  await createRecords(context, editor, definition, rows, { transaction });
+}
+
+function fieldsOf(
+  definition: ClassDefinition,
+  names: Iterable<string>,
+  record: DemoRecord,
+  ids: ReadonlyMap<string, number>,
+): Map<string, unknown> {
+  const resolved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolved);
+    return isReference(value) ? ids.get(value.ref) : value;
+  };
+  return new Map(
+    [...names].map((name) => [name, resolved(record[name]) ?? definition.properties[name]?.default ?? null]),
+  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { buildApp } from '#server/app.ts';
@@ -156,6 +156,3 @@ async function fingerprint({ database, catalog }: AppContext): Promise<string> {
   const rows = await database.query<unknown>({ text, values: [] });
   return JSON.stringify(rows[0]);
 }
-
-/** Every role of the product. */
-export const ALL_ROLES: readonly RoleKey[] = ROLE_KEYS;

@@ -27,8 +27,11 @@ export interface ListPage {
 
 interface Order {
   readonly key: string;
+  /** What rows are ordered by, under the alias `t`. */
   readonly expression: string;
   readonly sql: string;
+  /** The same order of rows under the alias `t` that carry the expression as the column `rank`. */
+  readonly byRank: string;
 }
 
 /** From this offset on, a page reads ids from the order's index first and the rows of the page alone after. */
@@ -48,11 +51,15 @@ export function orderOf(
   const direction = query.orderFieldDirection ?? (query.orderFieldName ? 'ASC' : definition.defaultOrder.direction);
   const fallback = view.properties.has(definition.defaultOrder.fieldName) ? definition.defaultOrder.fieldName : 'id';
   const [name, property] = namedProperty(view, query.orderFieldName ?? fallback);
-  if (name === 'id') return { key: `id ${direction}`, expression: 't.id', sql: `t.id ${direction}` };
+  if (name === 'id') {
+    const sql = `t.id ${direction}`;
+    return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
+  }
   if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
   const expression = sortExpression(property, `t.${quoted(columnName(name))}`);
   const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
-  return { key: `${name} ${direction}`, expression, sql: `${expression} ${direction} ${nulls}, t.id ${direction}` };
+  const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
+  return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
 }
 
 function whereOf(conditions: Conditions, visible: string | null): string {
@@ -83,10 +90,10 @@ function listText(
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
   if (conditions.searches) {
-    // The matches are found once, by the search index alone, and serve both the total and the page.
-    return `with found as materialized (select t.id from ${table} t ${where})
+    // The matches are found once, by the search index alone, and carry what they are ordered by: they serve both the total and the page.
+    return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
       select ${EPOCH_COLUMN}, (select count(*) from found) as total,
-        ${itemsOf(`${page(`found join ${table} t on t.id = found.id`)} ${view.list.joins} order by ${order.sql}`, view)} as items`;
+        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id ${view.list.joins} order by ${order.sql}`, view)} as items`;
   }
   const total =
     conditions.stateOnly !== null && visible === null

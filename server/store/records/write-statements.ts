@@ -12,7 +12,7 @@ import type { ReadView } from './view.ts';
 /** What history shows in place of a secret. */
 const MASK = '\'"••••••"\'::jsonb';
 /** Nothing is read or written for an actor whose rights have changed. */
-const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
+export const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
 
 /** Fields of a write with their columns. */
 export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
@@ -29,19 +29,23 @@ export interface WriteFrame {
 
 const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
 
-function statement(key: string, text: () => string, values: readonly unknown[]): Statement {
+/** A statement kept prepared under `key`. */
+export function keptStatement(key: string, text: () => string, values: readonly unknown[]): Statement {
   return { ...prepared.get(key, () => ({ text: text(), name: statementName() })), values };
 }
 
-const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
+/** The columns a write fills of each change. */
+export const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
 /** Asked once for the statement, not for each of its records. */
-const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
+export const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
 
-function common({ actor, changeSetId }: WriteFrame): unknown[] {
+/** The first three parameters of every write: the actor's epoch, the change-set, the user. */
+export function common({ actor, changeSetId }: WriteFrame): unknown[] {
   return [actor.epoch, changeSetId ?? null, actor.userId];
 }
 
-function frameKey(frame: WriteFrame): string {
+/** Tells frames apart whose statements differ. */
+export function frameKey(frame: WriteFrame): string {
   return `${frame.view.key}|${frame.visible ?? ''}`;
 }
 
@@ -72,7 +76,7 @@ export function createStatement(
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t)
       ${recordSelect(view.one.columns, `t ${view.one.joins}`)}`;
   };
-  return statement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
+  return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
 
 function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' | 'c'): string {
@@ -110,14 +114,19 @@ export function updateStatement(
   answer: 'record' | 'counts',
 ): Statement {
   const { definition, view, visible } = frame;
+  // One target stands in the statement as itself: how long a list is changes the plan's price, so that one with a list is planned anew each time.
+  const [single] = answer === 'record' ? targets : [];
   const values = [
     ...common(frame),
-    targets.map((target) => target.id),
-    targets.map((target) => target.version ?? null),
+    single ? single.id : targets.map((target) => target.id),
+    single ? (single.version ?? null) : targets.map((target) => target.version ?? null),
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
     const table = quoted(tableName(definition.name));
+    const wanted = single
+      ? 'select $4::bigint as id, $5::integer as version'
+      : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
     const parameter = (at: number, bound: Bound) => `$${at + 6}::${bound.type}`;
     const sets = fields.map(([, bound], at) => `${bound.column} = ${parameter(at, bound)}`);
     const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
@@ -128,7 +137,7 @@ export function updateStatement(
             view.one.columns,
             `(select * from changed union all select * from before b where not exists (select from changed)) t ${view.one.joins}`,
           );
-    return `with wanted as (select * from unnest($4::bigint[], $5::integer[]) as w (id, version)),
+    return `with wanted as (${wanted}),
       before as materialized (
         select t.* from ${table} t join wanted w on w.id = t.id
         where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
@@ -143,7 +152,7 @@ export function updateStatement(
         from changed c join before b on b.id = c.id returning change_set_id)
       ${ending}`;
   };
-  return statement(`update ${answer} ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
+  return keptStatement(`update ${answer} ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
 
 /** Deletes the records with their identity, which takes along what hangs on it. Answers the counts of {@link UpdateRow}. */
@@ -167,5 +176,5 @@ export function deleteStatement(
         select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b returning change_set_id),
       gone as (delete from object o using before b where o.id = b.id returning o.id)
       select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, (select max(change_set_id) from h) as "changeSetId"`;
-  return statement(`delete ${frameKey(frame)}`, text, values);
+  return keptStatement(`delete ${frameKey(frame)}`, text, values);
 }

@@ -33,7 +33,13 @@ export interface WriteOptions {
   readonly changeSetId?: number;
 }
 
-function frameOf(context: StoreContext, actor: Actor, definition: ClassDefinition, options: WriteOptions): WriteFrame {
+/** What a statement is told of the write it makes. */
+export function frameOf(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  options: WriteOptions,
+): WriteFrame {
   return {
     actor,
     definition,
@@ -44,7 +50,7 @@ function frameOf(context: StoreContext, actor: Actor, definition: ClassDefinitio
 }
 
 /** Runs a write where it belongs, lets the class's rules refuse it, and words what the database refuses. */
-async function guarded<Answer>(
+export async function guarded<Answer>(
   context: StoreContext,
   definition: ClassDefinition,
   options: WriteOptions & { readonly together?: boolean },
@@ -71,7 +77,7 @@ async function guarded<Answer>(
 }
 
 /** Throws 422 where a list of links names a record that is not there. Single links are held by foreign keys. */
-async function checkLists(
+export async function checkLists(
   context: StoreContext,
   definition: ClassDefinition,
   fields: Fields,

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contender } from './contenders.ts';
+import type { Measure } from './measures.ts';
+
+interface Page {
+  readonly items: readonly { readonly id: number }[];
+  readonly total: number;
+}
+
+function isPage(body: unknown): body is Page {
+  return typeof body === 'object' && body !== null && 'total' in body && 'items' in body && Array.isArray(body.items);
+}
+
+/** Asks a contender once. Throws where the answer is no page. */
+async function pageOf({ name, server, authorization }: Contender, path: string): Promise<Page> {
+  const response = await fetch(`${server.url}${path}`, { headers: { authorization } });
+  const body: unknown = await response.json();
+  if (!response.ok || !isPage(body)) throw new Error(`${name} answers ${path} with ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Throws unless all contenders answer a measure's page alike: the same items in the same order, and the same total. */
+export async function assertAgreement(measure: Measure, contenders: readonly Contender[]): Promise<void> {
+  const path = measure.next([]).path ?? '';
+  const [first, ...others] = await Promise.all(contenders.map((contender) => pageOf(contender, path)));
+  for (const [at, other] of others.entries()) {
+    if (isDeepStrictEqual(other, first)) continue;
+    const names = `${contenders[0]?.name} and ${contenders[at + 1]?.name}`;
+    throw new Error(
+      `${names} differ on ${path}: ${JSON.stringify(first).slice(0, 800)} … ${JSON.stringify(other).slice(0, 800)}`,
+    );
+  }
+}
+
+/** Ids of records that are there, spread over the whole table. */
+export async function someIds(contender: Contender, rows: number): Promise<readonly number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const page = await pageOf(
+      contender,
+      `/api/v1/manage/news/?pageSize=200&pageIndex=${Math.floor((rows / 200 / 10) * at)}`,
+    );
+    ids.push(...page.items.map((item) => item.id));
+  }
+  return ids;
+}

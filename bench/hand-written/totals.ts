@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+/** How a handler knows how many news there are, of all states or of one. */
+export interface Totals {
+  of(state: number | null): Promise<number>;
+  /** Told of every news item added, after its commit. */
+  added(state: number): void;
+}
+
+/** Counts the rows at each request. */
+export function countingTotals(pool: pg.Pool): Totals {
+  return {
+    async of(state) {
+      const { rows } = await pool.query<{ n: number }>(
+        state === null
+          ? { name: 'count-all', text: 'select count(*)::int as n from news' }
+          : {
+              name: 'count-state',
+              text: 'select count(*)::int as n from news where instance_state_id = $1',
+              values: [state],
+            },
+      );
+      return rows[0]?.n ?? 0;
+    },
+    added: () => undefined,
+  };
+}
+
+/**
+ * Knows the totals without asking: they are counted once at the start and kept in the process by its own writes. Nothing is
+ * quicker, and it is exact only while this process is the one that writes, which suffices for a yardstick.
+ */
+export async function keptTotals(pool: pg.Pool): Promise<Totals> {
+  const { rows } = await pool.query<{ state: number; n: number }>(
+    'select instance_state_id as state, count(*)::int as n from news group by 1',
+  );
+  const byState = new Map(rows.map((row) => [row.state, row.n]));
+  let all = rows.reduce((sum, row) => sum + row.n, 0);
+  return {
+    of: (state) => Promise.resolve(state === null ? all : (byState.get(state) ?? 0)),
+    added(state) {
+      all += 1;
+      byState.set(state, (byState.get(state) ?? 0) + 1);
+    },
+  };
+}

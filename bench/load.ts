@@ -1,0 +1,69 @@
+import autocannon from 'autocannon';
+import type { Contender } from './contenders.ts';
+import type { Measure } from './measures.ts';
+import { median, percentile } from './percentile.ts';
+
+/** How one contender did in one round. Latencies in milliseconds. */
+export interface Sample {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const REQUEST_TIMEOUT = 30;
+
+/** Loads a contender for some seconds. Throws when an answer is missing or is not 2xx: then there is nothing to compare. */
+export async function load(
+  { name, server, authorization }: Contender,
+  measure: Measure,
+  ids: readonly number[],
+  connections: number,
+  seconds: number,
+): Promise<Sample> {
+  const latencies: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: server.url,
+        connections,
+        duration: seconds,
+        timeout: REQUEST_TIMEOUT,
+        headers: { authorization, 'content-type': 'application/json' },
+        requests: [
+          {
+            method: measure.method,
+            setupRequest: (request) => ({ ...request, ...measure.next(ids) }),
+          },
+        ],
+      },
+      (error: unknown, answer) => {
+        if (error) reject(error instanceof Error ? error : new Error('the load could not be made', { cause: error }));
+        else resolve(answer);
+      },
+    );
+    // Autocannon's own latencies are whole milliseconds.
+    instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0 || latencies.length === 0)
+    throw new Error(`${name}, ${measure.caption}: ${failed} of ${latencies.length} answers were no success`);
+  return {
+    perSecond: latencies.length / result.duration,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+/** The middle of several rounds. */
+export function middle(samples: readonly Sample[]): Sample {
+  return {
+    perSecond: median(samples.map((sample) => sample.perSecond)),
+    p50: median(samples.map((sample) => sample.p50)),
+    p99: median(samples.map((sample) => sample.p99)),
+  };
+}
+
+/** How many times as many requests `one` did as `other`: the middle of the rounds' own ratios, since both met the same weather in a round. */
+export function ratioOf(one: readonly Sample[], other: readonly Sample[]): number {
+  return median(one.map((sample, round) => sample.perSecond / (other[round]?.perSecond ?? Number.NaN)));
+}

@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildArena, startDurableCluster } from './arena.ts';
+import { COLD_START_GOAL, measureColdStart } from './cold-start.ts';
+import { type Contender, startHandWritten, startOurs } from './contenders.ts';
+import { measureGrowth, measureSize } from './measure-size.ts';
+import { MEASURES } from './measures.ts';
+import { readOptions } from './options.ts';
+import { figuresOf, type Line, type Verdict, verdictLines, verdictOf } from './report.ts';
+
+const OUTPUT = path.join(import.meta.dirname, '../output/bench.json');
+
+const options = readOptions(
+  process.argv.slice(2),
+  MEASURES.map((measure) => measure.key),
+);
+const chosen = MEASURES.filter((measure) => options.only.length === 0 || options.only.includes(measure.key));
+const started = performance.now();
+const note = (text: string) =>
+  console.log(`\n[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${text}`);
+
+// Leaving this way lets each server's own exit hook end it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+const cluster = await startDurableCluster();
+const running = new Set<Contender>();
+const lines: Line[] = [];
+
+async function tracked(starting: Promise<Contender>): Promise<Contender> {
+  const contender = await starting;
+  running.add(contender);
+  return contender;
+}
+
+async function stop(contenders: Iterable<Contender>): Promise<void> {
+  for (const contender of contenders) {
+    await contender.server.stop();
+    running.delete(contender);
+  }
+}
+
+try {
+  const ours: Contender[] = [];
+  for (const rows of options.sizes) {
+    note(`making ${rows.toLocaleString('en')} news and two copies of them`);
+    const arena = await buildArena(cluster, rows);
+    note('measuring');
+    const own = await tracked(startOurs(arena.ours, folder));
+    ours.push(own);
+    const others = [
+      await tracked(startHandWritten('naive', arena.naive)),
+      await tracked(startHandWritten('kept', arena.kept)),
+    ];
+    lines.push(...(await measureSize([own, ...others], rows, chosen, options)));
+    await stop(others);
+  }
+  const verdicts: Verdict[] = lines.map(verdictOf);
+  const [few, many] = [ours.at(0), ours.at(-1)];
+  const list = chosen.find((measure) => measure.key === 'list');
+  if (few && many && few !== many && list) verdicts.push(await measureGrowth(few, many, list, options));
+  const memory = many?.server.memory() ?? 0;
+  await stop([...running]);
+  const coldStart = await measureColdStart(path.join(folder, 'embedded'));
+  verdicts.push({
+    goal: `cold start on an existing embedded database < ${COLD_START_GOAL} ms`,
+    reached: `${coldStart.toFixed(0)} ms`,
+    pass: coldStart < COLD_START_GOAL,
+    overall: true,
+  });
+  console.log(`\nMemory of our server after the run: ${memory.toFixed(0)} MiB`);
+  console.log(verdictLines(verdicts));
+  const machine = { at: new Date().toISOString(), node: process.version, processors: cpus().length };
+  const figures = { ...machine, ...options, lines: lines.map(figuresOf), memory, coldStart, verdicts };
+  await mkdir(path.dirname(OUTPUT), { recursive: true });
+  await writeFile(OUTPUT, `${JSON.stringify(figures, null, 1)}\n`);
+  note(`written to ${path.relative(process.cwd(), OUTPUT)}`);
+} finally {
+  await stop([...running]);
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,65 @@
+import { assertAgreement, someIds } from './agreement.ts';
+import { type Contender, CONTENDER_NAMES, type ContenderName } from './contenders.ts';
+import { ratioOf } from './load.ts';
+import type { Measure } from './measures.ts';
+import type { BenchOptions } from './options.ts';
+import { type Line, tableHead, tableLine, type Verdict } from './report.ts';
+import { inRounds } from './rounds.ts';
+
+/** How many requests are under way at once. */
+const CONNECTIONS = [1, 16];
+/** A list page may cost so many times as much where there are more rows. */
+const GROWTH_GOAL = 1.3;
+
+/** Takes the measures of all contenders over so many rows, once they agree, and prints each as it comes. */
+export async function measureSize(
+  contenders: readonly Contender[],
+  rows: number,
+  measures: readonly Measure[],
+  options: BenchOptions,
+): Promise<readonly Line[]> {
+  const [first] = contenders;
+  if (!first) return [];
+  const ids = await someIds(first, rows);
+  for (const measure of measures) if (measure.isPage) await assertAgreement(measure, contenders);
+  const lines: Line[] = [];
+  console.log(tableHead(rows));
+  for (const measure of measures) {
+    for (const connections of CONNECTIONS) {
+      const samples = await inRounds(contenders, measure, ids, connections, options);
+      const of = (name: ContenderName) => samples[contenders.findIndex((contender) => contender.name === name)] ?? [];
+      const [ours, naive, kept] = CONTENDER_NAMES.map(of);
+      const line: Line = {
+        rows,
+        connections,
+        measure,
+        rounds: { ours: ours ?? [], naive: naive ?? [], kept: kept ?? [] },
+      };
+      lines.push(line);
+      console.log(tableLine(line));
+    }
+  }
+  return lines;
+}
+
+/** How much more a list page costs among many rows than among few, both asked in turn. */
+export async function measureGrowth(
+  few: Contender,
+  many: Contender,
+  list: Measure,
+  options: BenchOptions,
+): Promise<Verdict> {
+  const costs: number[] = [];
+  for (const connections of CONNECTIONS) {
+    const [small, large] = await inRounds([few, many], list, [], connections, options);
+    costs.push(ratioOf(small ?? [], large ?? []));
+  }
+  const worst = Math.max(...costs);
+  const [least, most] = [options.sizes.at(0), options.sizes.at(-1)].map((rows) => rows?.toLocaleString('en'));
+  return {
+    goal: `a list page at ${most} rows ≤ ${GROWTH_GOAL} times the cost of one at ${least}`,
+    reached: worst.toFixed(2),
+    pass: worst <= GROWTH_GOAL,
+    overall: true,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Request } from 'autocannon';
+
+/** What a contender is asked in one measure. */
+export interface Measure {
+  readonly key: string;
+  readonly caption: string;
+  readonly method: 'GET' | 'PATCH' | 'POST';
+  /** The next request; `ids` are those of records that are there. */
+  readonly next: (ids: readonly number[]) => Pick<Request, 'path' | 'body'>;
+  /** The least share of a hand-written server's requests per second that will do. */
+  readonly goal: { readonly of: 'naive' | 'kept'; readonly ratio: number };
+  /** Whether the answer is a page, whose total and ids must be the same of all contenders. */
+  readonly isPage: boolean;
+}
+
+const NEWS = '/api/v1/manage/news/';
+/** Words of five letters, each in one caption of a hundred. */
+const WORDS = ['Обзор', 'старт', 'показ', 'форум', 'масок', 'мазей', 'палат', 'аптек', 'Перми', 'Твери'];
+const DEEP_PAGE = 2500;
+
+let counter = 0;
+
+function filtered(fieldName: string, fieldValue: unknown): string {
+  return `${NEWS}?filter=${encodeURIComponent(JSON.stringify([{ fieldName, fieldValue }]))}`;
+}
+
+function anyOf<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('there is nothing to choose from');
+  return item;
+}
+
+/** A caption nobody has used before, since a write that changes nothing is no write, and without any of {@link WORDS}. */
+function freshCaption(): string {
+  counter += 1;
+  return `Каталог новых вакцин для педиатров в Казани, выпуск ${counter}`;
+}
+
+/** Everything that is measured, reads before writes. */
+export const MEASURES: readonly Measure[] = [
+  {
+    key: 'list',
+    caption: 'list page with total',
+    method: 'GET',
+    next: () => ({ path: NEWS }),
+    goal: { of: 'kept', ratio: 0.7 },
+    isPage: true,
+  },
+  {
+    key: 'state',
+    caption: 'list of one state with total',
+    method: 'GET',
+    next: () => ({ path: filtered('instanceStateId', 4) }),
+    goal: { of: 'kept', ratio: 0.7 },
+    isPage: true,
+  },
+  {
+    key: 'deep',
+    caption: 'page at offset 50,000',
+    method: 'GET',
+    next: () => ({ path: `${NEWS}?pageIndex=${DEEP_PAGE}&pageSize=20` }),
+    goal: { of: 'kept', ratio: 0.7 },
+    isPage: true,
+  },
+  {
+    key: 'search',
+    caption: 'search of a 5-letter word with total',
+    method: 'GET',
+    next: () => ({ path: filtered('searchText', anyOf(WORDS)) }),
+    goal: { of: 'naive', ratio: 0.8 },
+    isPage: true,
+  },
+  {
+    key: 'one',
+    caption: 'one by id',
+    method: 'GET',
+    next: (ids) => ({ path: `${NEWS}${anyOf(ids)}` }),
+    goal: { of: 'naive', ratio: 0.5 },
+    isPage: false,
+  },
+  {
+    key: 'patch',
+    caption: 'patch of one field',
+    method: 'PATCH',
+    next: (ids) => ({
+      path: `${NEWS}${anyOf(ids)}`,
+      body: JSON.stringify([{ fieldName: 'caption', fieldValue: freshCaption() }]),
+    }),
+    goal: { of: 'naive', ratio: 0.5 },
+    isPage: false,
+  },
+  {
+    key: 'create',
+    caption: 'create',
+    method: 'POST',
+    next: () => ({
+      path: NEWS,
+      body: JSON.stringify({ caption: freshCaption(), source: 'Медицинский вестник', instanceStateId: 1 }),
+    }),
+    goal: { of: 'naive', ratio: 0.5 },
+    isPage: false,
+  },
+];

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+const SECRET = 'x'.repeat(32);
+
+describe('the environment', () => {
+  test('needs nothing in development', () => {
+    expect(readEnvironment({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      databasePool: 10,
+      jwtSecret: undefined,
+      admin: undefined,
+      demo: true,
+      siteUrl: 'http://127.0.0.1:3000',
+      timeZone: 'Europe/Moscow',
+      logLevel: 'info',
+      trustProxy: false,
+      metricsToken: undefined,
+    });
+  });
+
+  test('an empty value is no value', () => {
+    expect(readEnvironment({ PORT: '', DATABASE_URL: '', ADMIN_LOGIN: '', JWT_SECRET: '' })).toEqual(
+      readEnvironment({}),
+    );
+  });
+
+  test('takes what it is told', () => {
+    const told = readEnvironment({
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATABASE_URL: 'postgres://user:word@host:5432/base',
+      JWT_SECRET: SECRET,
+      ADMIN_LOGIN: 'admin',
+      ADMIN_PASSWORD: 'password',
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      SITE_URL: 'https://example.ru',
+      TIME_ZONE: 'Asia/Novosibirsk',
+    });
+    expect(told).toMatchObject({
+      production: true,
+      port: 0,
+      admin: { login: 'admin', password: 'password' },
+      demo: true,
+      trustProxy: true,
+      timeZone: 'Asia/Novosibirsk',
+    });
+  });
+
+  test('production has no demo, and no secret of its own making', () => {
+    expect(readEnvironment({ NODE_ENV: 'production', JWT_SECRET: SECRET }).demo).toBe(false);
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/JWT_SECRET: required in production/u);
+  });
+
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'x'],
+    ['PORT', '65536'],
+    ['PORT', '1.5'],
+    ['DATABASE_URL', 'mysql://host/base'],
+    ['DATABASE_URL', 'host/base'],
+    ['DATABASE_POOL', '0'],
+    ['JWT_SECRET', 'short'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['SITE_URL', 'javascript:alert(1)'],
+    ['TIME_ZONE', 'Europe/Atlantis'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['ADMIN_LOGIN', 'alone'],
+    ['ADMIN_PASSWORD', 'alone'],
+    ['DATABASE_UL', 'a slip of the pen'],
+    ['JWT_SECERT', 'a slip of the pen'],
+  ])('%s=%s is an error that names it', (name, value) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(name, 'u'));
+  });
+
+  test('all that is wrong is told at once', () => {
+    const wrong = () => readEnvironment({ PORT: 'x', DEMO: 'x', ADMIN_LOGN: 'x' });
+    expect(wrong).toThrow(/ADMIN_LOGN[^]*PORT[^]*DEMO/u);
+  });
+});

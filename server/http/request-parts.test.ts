@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#server/store/refusal.ts';
+import {
+  fieldsOf,
+  filterOf,
+  historyPageOf,
+  idOf,
+  idsOf,
+  ifMatchOf,
+  listQueryOf,
+  prioritiesOf,
+  recordBodyOf,
+  selectionIdOf,
+  selectionRequestOf,
+} from './request-parts.ts';
+
+function statusOf(work: () => unknown): number {
+  try {
+    work();
+    return 200;
+  } catch (error) {
+    if (error instanceof Refusal) return error.status;
+    throw error;
+  }
+}
+
+describe('a list’s query', () => {
+  test('has its defaults', () => {
+    expect(listQueryOf({})).toEqual({ filter: [], pageIndex: 0, pageSize: 20 });
+    expect(listQueryOf({ pageIndex: '', pageSize: '', filter: '', orderFieldName: '' })).toEqual(listQueryOf({}));
+  });
+
+  test('takes what is in bounds', () => {
+    expect(
+      listQueryOf({ pageIndex: '7', pageSize: '1200', orderFieldName: 'Caption', orderFieldDirection: 'desc' }),
+    ).toEqual({
+      filter: [],
+      pageIndex: 7,
+      pageSize: 1200,
+      orderFieldName: 'Caption',
+      orderFieldDirection: 'DESC',
+    });
+    expect(listQueryOf({ pageSize: '-1' }).pageSize).toBe(-1);
+  });
+
+  test.each(['-2', '0', '1201', '1e9', 'x', '1.5', ' 5', '0x5', '٥', '9223372036854775808', ['5', '5'], { a: '5' }])(
+    'refuses the page size %j',
+    (pageSize) => {
+      expect(statusOf(() => listQueryOf({ pageSize }))).toBe(400);
+    },
+  );
+
+  test('never throws anything but a refusal, and never lets a size out of bounds through', () => {
+    const text = fc.oneof(fc.string(), fc.integer().map(String), fc.array(fc.string()));
+    fc.assert(
+      fc.property(fc.record({ pageSize: text, pageIndex: text, filter: text, orderFieldDirection: text }), (query) => {
+        if (statusOf(() => listQueryOf(query)) !== 200) return;
+        const { pageSize, pageIndex } = listQueryOf(query);
+        expect(pageSize === -1 || (pageSize >= 1 && pageSize <= 1200)).toBe(true);
+        expect(pageIndex >= 0 && Number.isSafeInteger(pageIndex * pageSize)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a filter', () => {
+  test('is a list of conditions, or else the text to search for', () => {
+    const conditions = [{ fieldName: 'id', fieldValue: 5, operator: 'gt' as const }, { fieldName: 'caption' }];
+    expect(filterOf({ filter: JSON.stringify(conditions) })).toEqual(conditions);
+    for (const text of [
+      'слово',
+      '5',
+      'null',
+      '{"fieldName":"id"}',
+      '[1]',
+      '[{"fieldName":5}]',
+      '[{"fieldName":"id","operator":"drop"}]',
+      '[[]]',
+    ])
+      expect(filterOf({ filter: text }), text).toEqual([{ fieldName: 'searchText', fieldValue: text }]);
+    expect(filterOf({ filter: '[]' })).toEqual([]);
+  });
+
+  test('any text but too long a one is one of both', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (filter) => {
+        expect(Array.isArray(filterOf({ filter }))).toBe(true);
+      }),
+    );
+    expect(statusOf(() => filterOf({ filter: 'x'.repeat(20_001) }))).toBe(400);
+  });
+});
+
+describe('ids', () => {
+  test('in a path', () => {
+    expect(idOf('15')).toBe(15);
+    expect(['0', '9007199254740993', '9'.repeat(30)].map((text) => statusOf(() => idOf(text)))).toEqual([
+      404, 404, 404,
+    ]);
+    expect(['', 'x', '-1', '1.5', '1e3', ' 1', '１'].map((text) => statusOf(() => idOf(text)))).toEqual([
+      400, 400, 400, 400, 400, 400, 400,
+    ]);
+  });
+
+  test('in a body: numbers, or items with an id, each once', () => {
+    expect(idsOf([1, { id: 2, caption: 'x' }])).toEqual([1, 2]);
+    expect(idsOf([])).toEqual([]);
+    expect(
+      [
+        [1, 1],
+        [1, { id: 1 }],
+      ].map((body) => statusOf(() => idsOf(body))),
+    ).toEqual([422, 422]);
+    for (const body of [
+      null,
+      {},
+      'x',
+      ['1'],
+      [0],
+      [-1],
+      [1.5],
+      [null],
+      [[1]],
+      [2 ** 53],
+      Array.from({ length: 10_001 }, (_, at) => at + 1),
+    ])
+      expect(
+        statusOf(() => idsOf(body)),
+        JSON.stringify(body)?.slice(0, 40),
+      ).toBe(400);
+  });
+
+  test('with their places', () => {
+    expect(prioritiesOf([{ id: 1, priority: 0 }])).toEqual([{ id: 1, priority: 0 }]);
+    for (const body of [
+      [1],
+      [{ id: 1 }],
+      [{ id: 1, priority: '2' }],
+      [{ id: 1, priority: 1.5 }],
+      [{ id: 1, priority: 3e9 }],
+      {},
+    ])
+      expect(
+        statusOf(() => prioritiesOf(body)),
+        JSON.stringify(body),
+      ).toBe(400);
+  });
+});
+
+test('a version in If-Match', () => {
+  expect([undefined, '*', '"5"', '5', 'W/"5"'].map(ifMatchOf)).toEqual([undefined, undefined, 5, 5, 5]);
+  for (const header of ['', 'x', '"-1"', '"1","2"', '"1.5"', '"9999999999"'])
+    expect(
+      statusOf(() => ifMatchOf(header)),
+      header,
+    ).toBe(400);
+});
+
+test('bodies', () => {
+  expect(recordBodyOf({ a: 1 })).toEqual({ a: 1 });
+  for (const body of [null, undefined, [], 'x', 5, true]) expect(statusOf(() => recordBodyOf(body))).toBe(400);
+  expect(fieldsOf([{ fieldName: 'a', fieldValue: null }])).toEqual([{ fieldName: 'a', fieldValue: null }]);
+  for (const body of [{}, null, [null], [{ fieldName: 'a' }], [{ fieldValue: 1 }], [{ fieldName: 1, fieldValue: 1 }]])
+    expect(
+      statusOf(() => fieldsOf(body)),
+      JSON.stringify(body),
+    ).toBe(400);
+});
+
+test('selections', () => {
+  const id = '0b9f6f0e-2a44-4d8f-9a55-3c1c6f2f6b11';
+  expect([selectionIdOf({ selectionId: id }), selectionIdOf({}), selectionIdOf([1])]).toEqual([
+    id,
+    undefined,
+    undefined,
+  ]);
+  for (const selectionId of ['x', 5, null, `${id}'`, ''])
+    expect(statusOf(() => selectionIdOf({ selectionId }))).toBe(400);
+  expect(selectionRequestOf({ items: [{ id: 1, version: 2 }] })).toEqual({ items: [{ id: 1, version: 2 }] });
+  expect(selectionRequestOf({ filter: [{ fieldName: 'id' }] })).toEqual({ filter: [{ fieldName: 'id' }] });
+  for (const body of [{}, { items: [1] }, { items: [{ id: 1, version: 'x' }] }, { filter: [1] }, { filter: 'x' }])
+    expect(
+      statusOf(() => selectionRequestOf(body)),
+      JSON.stringify(body),
+    ).toBe(400);
+});
+
+test('the page of a history', () => {
+  expect(historyPageOf({})).toEqual({ pageIndex: 0, pageSize: 50 });
+  for (const pageSize of ['0', '-1', '201']) expect(statusOf(() => historyPageOf({ pageSize }))).toBe(400);
+});

@@ -1,0 +1,99 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { snapshotExpression } from '#server/derive/projection.ts';
+import type { Queryable, Statement } from '../database.ts';
+import { forbidden, notFound } from '../refusal.ts';
+import { stored } from './bind.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import type { Fields } from './validate.ts';
+import type { StoreContext } from './view.ts';
+import { checkLists, frameOf, guarded, type WriteOptions, type WriteOutcome } from './write.ts';
+import {
+  CHANGE_COLUMNS,
+  CHANGE_SET,
+  common,
+  CURRENT,
+  frameKey,
+  keptStatement,
+  type UpdateRow,
+  type WriteFrame,
+} from './write-statements.ts';
+
+/**
+ * Inserts many records at once under ids that were drawn before, so that they may point to one another. Each row is an
+ * object of property values with its id.
+ */
+function createManyStatement(frame: WriteFrame, names: readonly string[], rows: readonly object[]): Statement {
+  const { definition } = frame;
+  const text = () => {
+    const columns = names.map((name) => {
+      const property = definition.properties[name];
+      if (!property) throw new Error(`${definition.name} has no property ${name}`);
+      return { name: quoted(name), column: quoted(columnName(name)), type: property.kind.sqlType(property) };
+    });
+    const shape = columns.map((entry) => `, ${entry.name} ${entry.type}`).join('');
+    return `with r as materialized (select * from jsonb_to_recordset($4::jsonb) as r (id bigint${shape})),
+      o as (insert into object (id, class_id) select id, ${definition.classId} from r where ${CURRENT} returning id),
+      t as (
+        insert into ${quoted(tableName(definition.name))} (${['id', ...columns.map((entry) => entry.column)].join(', ')})
+        select ${['r.id', ...columns.map((entry) => `r.${entry.name}`)].join(', ')} from r join o on o.id = r.id returning *),
+      h as (
+        insert into change (${CHANGE_COLUMNS})
+        select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')}
+        from t returning change_set_id)
+      select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, (select max(change_set_id) from h) as "changeSetId"`;
+  };
+  return keptStatement(`create many ${frameKey(frame)}|${names.join(',')}`, text, [
+    ...common(frame),
+    JSON.stringify(rows),
+  ]);
+}
+
+/** Draws ids for records that {@link createRecords} is to make. */
+export async function drawIds(where: Queryable, count: number): Promise<readonly number[]> {
+  const rows = await where.query<{ id: number }>({
+    text: "select nextval(pg_get_serial_sequence('object', 'id')) as id from generate_series(1, $1::integer)",
+    values: [count],
+  });
+  return rows.map((row) => row.id);
+}
+
+/** Creates many records of one class in one statement and one change-set, each under an id that was drawn for it. */
+export async function createRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  records: readonly { readonly id: number; readonly fields: Fields }[],
+  options: WriteOptions = {},
+): Promise<WriteOutcome> {
+  if (!may(actor, 'create', definition)) throw forbidden();
+  const [first] = records;
+  if (!first) return { count: 0, changeSetId: null };
+  const names = [...first.fields.keys()];
+  const rows = await Promise.all(
+    records.map(async ({ id, fields }) => {
+      const values = names.map(async (name) => {
+        const property = definition.properties[name];
+        const value = fields.get(name) ?? null;
+        return [name, property ? await stored(property, value, context.hashPassword) : value] as const;
+      });
+      return { ...Object.fromEntries(await Promise.all(values)), id };
+    }),
+  );
+  const frame = frameOf(context, actor, definition, options);
+  const work = async (where: Queryable) => {
+    for (const { fields } of records) await checkLists(context, definition, fields, where);
+    const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
+    confirm(actor, row);
+    if (row?.updated !== records.length) throw notFound();
+    return { count: row.updated, changeSetId: row.changeSetId };
+  };
+  return guarded(context, definition, options, work, () => ({
+    actor,
+    action: 'create',
+    ids: records.map(({ id }) => id),
+    fieldNames: names,
+  }));
+}

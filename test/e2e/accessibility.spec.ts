@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** Every kind of screen there is, by its address; `:news` stands for the newest news item. */
+const SCREENS = [
+  '/',
+  '/manage/news',
+  '/manage/news/:news',
+  '/manage/user',
+  '/manage/regions',
+  '/account',
+  '/no-such-page',
+];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+async function newestNews(page: Page): Promise<string> {
+  await page.goto('/manage/news');
+  const address = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  return address ?? '';
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the sign-in page', async ({ page }) => {
+      await page.goto('/login/auth/');
+      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: `output/screens/sign-in-${colorScheme}.png` });
+    });
+
+    for (const screen of SCREENS) {
+      test(`axe finds nothing on ${screen}, at any width`, async ({ page }) => {
+        await startSignedIn(page, 'administrators');
+        await page.goto(screen === '/manage/news/:news' ? await newestNews(page) : screen);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByLabel('Загрузка')).toHaveCount(0);
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${screen} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+          const file = screen.replaceAll(/[/:]+/gu, '-').replace(/^-/u, '') || 'home';
+          await page.screenshot({ path: `output/screens/${file}-${width}-${colorScheme}.png` });
+        }
+      });
+    }
+
+    test('axe finds nothing in the create dialog, an open editor and the history', async ({ page }) => {
+      await startSignedIn(page, 'administrators');
+      await page.goto(await newestNews(page));
+      await page.getByRole('button', { name: /^Источник:/ }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'История' }).click();
+      await expect(page.getByRole('list', { name: 'История изменений' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/manage/user');
+      await page.getByRole('button', { name: 'Добавить' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Логин')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { signIn, startSignedIn, test } from './signed-in.ts';
+
+test('a stranger is sent to sign in and comes back to where they were going', async ({ page }) => {
+  await page.goto('/manage/news?search=конгресс');
+  await expect(page).toHaveURL(/\/login\/auth/);
+  await page.getByLabel('Логин').fill('administrators');
+  await page.getByLabel('Пароль', { exact: true }).fill('мимо');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+  await page.getByLabel('Пароль', { exact: true }).fill('demo');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('конгресс');
+});
+
+test('each role is shown its own part of the menu, and is refused the rest', async ({ page }) => {
+  await signIn(page, 'customerService');
+  const menu = page.getByRole('navigation', { name: 'Основная навигация' });
+  await expect(menu.getByText('География')).toBeVisible();
+  await expect(menu.getByText('Контент')).toHaveCount(0);
+  await page.goto('/manage/user');
+  await expect(page).toHaveURL(/\/login\/auth/);
+});
+
+test('logging out ends the session everywhere', async ({ page, request }) => {
+  await signIn(page, 'siteEditors');
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token');
+  expect(token?.sameSite).toBe('Strict');
+  const headers = { authorization: `Bearer ${token?.value}` };
+  expect((await request.get('/api/v1/user/profile/', { headers })).status()).toBe(200);
+  await page.getByText('Logout').click();
+  await expect(page).toHaveURL(/\/login\/auth/);
+  expect((await request.get('/api/v1/user/profile/', { headers })).status()).toBe(401);
+});
+
+test('a profile that does not load is the application error with its message', async ({ page }) => {
+  await signIn(page, 'siteEditors');
+  await page.route('**/user/profile/', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByText('Ошибка при получении профиля пользователя')).toBeVisible();
+  await page.unroute('**/user/profile/');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
+});
+
+test('one’s own password is changed on the account page', async ({ page }) => {
+  await signIn(page, 'subscriberManager');
+  await page.goto('/account');
+  const current = page.getByLabel('Текущий пароль', { exact: true });
+  await current.fill('не тот');
+  await page.getByLabel('Новый пароль', { exact: true }).fill('коротк');
+  await page.getByLabel('Новый пароль ещё раз').fill('коротк');
+  await page
+    .getByRole('button', { name: /пароль/i, exact: false })
+    .filter({ hasText: /Сменить|Изменить|Сохранить/ })
+    .click();
+  await expect(page.getByText('Поле не может сожержать меньше чем 8 символов')).toBeVisible();
+});
+
+test('a page of a hundred rows stands in the address and survives F5', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/regions?size=100&sort=name&dir=DESC');
+  await expect(page.getByText(/1–100 из/)).toBeVisible();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101);
+  await expect(page.getByRole('columnheader', { name: 'Название', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const first = await page.getByRole('table').getByRole('link').first().textContent();
+  await page.reload();
+  await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first ?? '');
+});

@@ -1,0 +1,150 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordRoutes } from '#server/http/record-routes.ts';
+import { MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+
+const app = await openMatrixApp();
+afterAll(() => app.close());
+
+let document: Item = {};
+beforeAll(async () => {
+  const answer = await app.app.inject({
+    url: '/api/openapi.json',
+    headers: { authorization: `Bearer ${app.admin.token}` },
+  });
+  document = answer.json();
+});
+
+function inside(value: unknown, ...keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value);
+}
+
+const FORMULAS = ['=1+1', '+7 912', '-1', '@SUM(A1)', '\t=2', "'=3"];
+
+describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+  '$name',
+  ({ definition }) => {
+    const properties = Object.entries(definition.properties);
+
+    test('the metadata say what the declaration says', async () => {
+      const answer = await app.admin.send('GET', pathOf(definition, 'metadata/'));
+      expect(answer.status).toBe(200);
+      const { name, classId, caption, pluralCaption, isComponent, folders, view, captionProperty } = definition;
+      expect(answer.body).toMatchObject({
+        className: name,
+        classId,
+        caption,
+        pluralCaption,
+        isComponent,
+        folders:
+          folders === 'none'
+            ? null
+            : { className: `${name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+        view,
+        captionProperty,
+        permissions: { create: true, update: true, delete: true },
+      });
+      const shown = properties.filter(([, property]) => !property.secret || !property.readonly);
+      const described = inside(answer.body, 'properties');
+      expect(described).toHaveLength(shown.length);
+      for (const [at, [propertyName, property]] of shown.entries()) {
+        expect(inside(described, String(at)), propertyName).toMatchObject({
+          name: propertyName,
+          type: property.kind.wireType,
+          caption: property.caption,
+          editor: property.readonly ? 'readonly' : property.editor,
+          group: property.group,
+          visibleInTable: property.visibleInTable,
+          sortable: property.sortable,
+          operators: property.kind.operators,
+          readonly: property.readonly,
+          validations: property.validations,
+          ...(property.items ? { items: property.items } : {}),
+          ...(property.reference ? { config: { className: property.reference.className } } : {}),
+        });
+        const config = inside(described, String(at), 'config');
+        if (property.reference) {
+          const target = app.context.catalog.get(property.reference.className);
+          expect(inside(config, 'captionField')).toBe(target.captionProperty);
+          expect(inside(config, 'dependsOn')).toEqual(property.reference.dependsOn);
+          expect(inside(config, 'filter')).toEqual(property.reference.filter);
+        } else expect(config).toBeUndefined();
+      }
+      const groups: unknown = answer.body['groups'];
+      const named = Array.isArray(groups) ? groups.map((group: Item) => group['name']) : [];
+      expect(new Set(named)).toEqual(new Set(shown.map(([, property]) => property.group)));
+    });
+
+    test('metadata that have not changed are not sent again', async () => {
+      const first = await app.admin.send('GET', pathOf(definition, 'metadata/'));
+      const etag = String(first.raw.headers['etag']);
+      const again = await app.admin.send('GET', pathOf(definition, 'metadata/'), undefined, { 'if-none-match': etag });
+      expect([again.status, again.raw.body]).toEqual([304, '']);
+    });
+
+    test('OpenAPI has every call, and the schemas every property', () => {
+      for (const route of recordRoutes.filter(({ path }) => path.includes(':className'))) {
+        const path = route.path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}');
+        expect(inside(document, 'paths', path, route.method.toLowerCase()), `${route.method} ${path}`).toBeDefined();
+      }
+      const record = inside(document, 'components', 'schemas', definition.name, 'properties');
+      const write = inside(document, 'components', 'schemas', `${definition.name}Write`);
+      const readable = properties.filter(([, property]) => !property.secret).map(([name]) => name);
+      expect(Object.keys(Object(record))).toEqual(expect.arrayContaining([...readable, 'version']));
+      const writable = properties.filter(([, property]) => !property.readonly);
+      expect(Object.keys(Object(inside(write, 'properties'))).sort()).toEqual(writable.map(([name]) => name).sort());
+      const asked = writable.filter(([, property]) =>
+        property.validations.some((rule) => rule.validator === 'required'),
+      );
+      expect(inside(write, 'required')).toEqual(asked.map(([name]) => name));
+      for (const [name, property] of properties.filter(([, property]) => property.secret)) {
+        expect(record, name).not.toHaveProperty(name);
+        expect(property.readonly || inside(write, 'properties', name, 'writeOnly') === true).toBe(true);
+      }
+    });
+
+    test('the workbook has the list under Russian headers, and what looks like a formula stays text', async () => {
+      const items = await app.createSome(definition, FORMULAS.length);
+      for (const [at, item] of items.entries()) {
+        const fields = [{ fieldName: definition.captionProperty, fieldValue: FORMULAS[at] }];
+        const patched = await app.admin.send('PATCH', pathOf(definition, String(item['id'])), fields);
+        expect(patched.body[definition.captionProperty], patched.raw.body).toBe(FORMULAS[at]);
+      }
+      const answer = await app.admin.send('GET', pathOf(definition, 'download/xlsx?orderFieldName=Id'));
+      expect(answer.status).toBe(200);
+      expect(answer.raw.headers['content-type']).toContain('spreadsheetml');
+      expect(answer.raw.headers['content-disposition']).toContain(
+        encodeURIComponent(`${definition.pluralCaption}.xlsx`),
+      );
+      const workbook = await readXlsx(new Uint8Array(answer.raw.rawPayload));
+      const [headers = [], ...rows] = workbook.sheets[0]?.rows ?? [];
+      const columns = properties.filter(([, property]) => property.inLists && !property.secret);
+      expect(headers).toEqual(columns.map(([, property]) => property.caption));
+      const list = await app.admin.send('GET', pathOf(definition, '?pageSize=1'));
+      expect(rows).toHaveLength(Number(list.body['total']));
+      const caption = columns.findIndex(([name]) => name === definition.captionProperty);
+      expect(rows.slice(-FORMULAS.length).map((row) => row[caption])).toEqual(FORMULAS);
+      const cells = [...(workbook.sheets[0]?.cells?.values() ?? [])];
+      expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);
+    });
+
+    test('the workbook follows the filter and the order of the list', async () => {
+      const items = await app.createSome(definition, 3);
+      const ids = items.map((item) => item['id']);
+      const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', fieldValue: ids, operator: 'in' }]));
+      const query = `download/xlsx?orderFieldName=Id&orderFieldDirection=DESC&filter=${filter}`;
+      const answer = await app.admin.send('GET', pathOf(definition, query));
+      const workbook = await readXlsx(new Uint8Array(answer.raw.rawPayload));
+      expect(workbook.sheets[0]?.rows.slice(1).map(([id]) => id)).toEqual([...ids].reverse());
+    });
+  },
+);
+
+test('the menu holds every class that has a place in it', async () => {
+  const answer = await app.app.inject({ url: '/api/configuration' });
+  const groups: unknown = answer.json().navigation;
+  const items = Array.isArray(groups) ? groups.flatMap((group: { children: Item[] }) => group.children) : [];
+  const placed = MATRIX_CLASSES.filter((definition) => definition.navigation && definition.route);
+  const shown = items.map((item) => `${String(item['name'])} ${String(item['path'])}`);
+  expect(shown.sort()).toEqual(placed.map(({ name, route }) => `${name} /manage/${route}`).sort());
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf } from './matrix-app.ts';
+import { sampleRecord } from './sample-value.ts';
+
+const app = await openMatrixApp();
+afterAll(() => app.close());
+
+const LINKS = MATRIX_CLASSES.flatMap((holder) =>
+  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind }]) => {
+    const target = MATRIX_CLASSES.find((definition) => definition.name === reference?.className);
+    if (!reference || !target) return [];
+    const name = `${holder.name}.${propertyName} to ${target.name}`;
+    return [{ name, holder, propertyName, target, onDelete: reference.onDelete, many: kind.name === 'references' }];
+  }),
+);
+
+describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many }) => {
+  let last = 0;
+
+  async function linkedPair() {
+    const [pointedTo] = await app.createSome(target, 1);
+    const id = numberIn(pointedTo?.['id']);
+    last += 1;
+    const body = sampleRecord(
+      holder,
+      5000 +
+        LINKS.findIndex((link) => link.name === `${holder.name}.${propertyName} to ${target.name}`) * 40 +
+        last * 4,
+      app.linked,
+    );
+    const others = many ? app.linked(target.name).slice(0, 2) : [];
+    const value = many ? [others[0], id, others[1]] : id;
+    const created = await app.admin.send('POST', pathOf(holder), { ...body, [propertyName]: value });
+    expect(created.status, created.raw.body).toBe(201);
+    return { id, others, value, created: created.body };
+  }
+
+  test('a link to nothing is 422 and changes nothing', async () => {
+    const { created } = await linkedPair();
+    const unchanged = await app.fingerprint();
+    const nobody = 999_999_999;
+    const answer = await app.admin.send('PATCH', pathOf(holder, String(created['id'])), [
+      { fieldName: propertyName, fieldValue: many ? [...app.linked(target.name), nobody] : nobody },
+    ]);
+    expect(answer.status).toBe(422);
+    expect(answer.body['errors']).toEqual([{ fieldName: propertyName, message: 'Элемент не найден' }]);
+    expect(await app.fingerprint()).toBe(unchanged);
+  });
+
+  test(`deleting what it points to: ${onDelete}`, async () => {
+    const { id, others, value, created } = await linkedPair();
+    const unchanged = await app.fingerprint();
+    const deleted = await app.admin.send('DELETE', pathOf(target, String(id)));
+    if (onDelete === 'restrict') {
+      expect(deleted.status).toBe(409);
+      expect(deleted.body['message']).toBe(
+        holder === target
+          ? 'Нельзя удалять элементы у которых есть дочерние элементы'
+          : `Элемент используется в разделе «${holder.pluralCaption}»`,
+      );
+      expect(await app.fingerprint()).toBe(unchanged);
+      return;
+    }
+    expect(deleted.status, deleted.raw.body).toBe(204);
+    const now = await app.admin.send('GET', pathOf(holder, String(created['id'])));
+    if (onDelete === 'cascade') expect(now.status).toBe(404);
+    else {
+      expect(now.body[propertyName]).toEqual(many ? others : null);
+      expect(now.body['version']).toBe(2);
+    }
+    const [row] = await app.context.database.query<{ id: number; n: number }>({
+      text: `select change_set_id as id, count(*) as n from change
+        where change_set_id = (select change_set_id from change where object_id = $1 order by id desc limit 1) group by 1`,
+      values: [id],
+    });
+    expect(row?.n, 'the link and the deletion are one change-set').toBe(2);
+    const undone = await app.admin.send('POST', `/manage/change/${row?.id}/undo`);
+    const isLost = Object.values(target.properties).some((property) => property.secret && property.required);
+    expect(undone.status, undone.raw.body).toBe(isLost ? 422 : 200);
+    const back = await app.one(holder, created['id']);
+    expect(back[propertyName]).toEqual(isLost ? others : value);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { otherValue } from './sample-value.ts';
+
+const app = await openMatrixApp();
+afterAll(() => app.close());
+
+const MASK = '••••••';
+
+async function historyOf(definition: ClassDefinition, item: Item | undefined) {
+  const { status, body } = await app.admin.send('GET', pathOf(definition, `${String(item?.['id'])}/history/`));
+  expect(status).toBe(200);
+  expect(body['total']).toBe(body.items.length);
+  return body.items;
+}
+
+/** A writable, readable property that has another value, to change something by. */
+function changeable(definition: ClassDefinition, item: Item | undefined): readonly [string, unknown] {
+  for (const [name, property] of Object.entries(definition.properties)) {
+    if (property.readonly || property.secret || property.unique) continue;
+    const value = otherValue(property, item?.[name], app.linked);
+    if (value !== undefined) return [name, value];
+  }
+  throw new Error(`${definition.name} has nothing to change`);
+}
+
+describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+  '$name',
+  ({ definition }) => {
+    const writable = Object.entries(definition.properties).filter(([, property]) => !property.readonly);
+    const at = (item: Item | undefined, rest = '') => pathOf(definition, `${String(item?.['id'])}${rest}`);
+
+    test.each(writable.map(([name, property]) => ({ name, property })))(
+      'patch of $name',
+      async ({ name, property }) => {
+        const [item] = await app.createSome(definition, 1);
+        const value = otherValue(property, item?.[name], app.linked);
+        expect(value, `${name} has no other value`).toBeDefined();
+        const fields = [{ fieldName: name, fieldValue: value }];
+        const answer = await app.admin.send('PATCH', at(item), fields);
+        expect(answer.status, answer.raw.body).toBe(200);
+        expect(answer.body['version']).toBe(2);
+        expect(answer.raw.headers['etag']).toBe('"2"');
+        if (property.secret) expect(answer.body).not.toHaveProperty(name);
+        else expect(answer.body[name]).toEqual(value);
+        expect(await app.one(definition, item?.['id'])).toEqual(answer.body);
+        const [newest, first] = await historyOf(definition, item);
+        const change = {
+          fieldName: name,
+          caption: property.caption,
+          before: property.secret ? MASK : (item?.[name] ?? null),
+          after: property.secret ? MASK : value,
+        };
+        expect(newest).toMatchObject({
+          action: 'update',
+          version: 2,
+          user: { id: app.admin.userId },
+          fields: [change],
+        });
+        expect(first).toMatchObject({ action: 'create', version: 1 });
+        if (property.secret) return;
+        const again = await app.admin.send('PATCH', at(item), [
+          { fieldName: name.charAt(0).toUpperCase() + name.slice(1), fieldValue: value },
+        ]);
+        expect(again.body).toEqual(answer.body);
+        expect(await historyOf(definition, item)).toHaveLength(2);
+      },
+    );
+
+    test('an optional property can be emptied', async () => {
+      const [item] = await app.createSome(definition, 1);
+      const emptied = writable.filter(([, property]) => !property.required).map(([name]) => name);
+      const fields = emptied.map((fieldName) => ({ fieldName, fieldValue: null }));
+      const answer = await app.admin.send('PATCH', at(item), fields);
+      expect(answer.status, answer.raw.body).toBe(200);
+      const shown = emptied.filter((name) => !definition.properties[name]?.secret);
+      expect(shown.map((name) => answer.body[name])).toEqual(shown.map(() => null));
+    });
+
+    test('the history of a new record names each field that has a value', async () => {
+      const [item] = await app.createSome(definition, 1);
+      const [entry] = await historyOf(definition, item);
+      const fields: unknown = entry?.['fields'];
+      const named = Array.isArray(fields) ? fields.map((field: Item) => String(field['fieldName'])) : [];
+      const filled = Object.entries(definition.properties).filter(
+        ([name, property]: [string, Property]) =>
+          !property.secret && !['id', 'createDate', 'lastUpdate'].includes(name) && (item?.[name] ?? null) !== null,
+      );
+      expect(named.sort()).toEqual(filled.map(([name]) => name).sort());
+    });
+
+    test('an item put back as it was read changes nothing', async () => {
+      const [item] = await app.createSome(definition, 1);
+      const answer = await app.admin.send('PUT', at(item), item);
+      expect(answer.status, answer.raw.body).toBe(200);
+      expect(answer.body).toEqual(item);
+      expect(await historyOf(definition, item)).toHaveLength(1);
+    });
+
+    test('an item put with a change has the change, and its other fields as they were', async () => {
+      const [item] = await app.createSome(definition, 1);
+      const [name, value] = changeable(definition, item);
+      const answer = await app.admin.send('PUT', at(item, '/'), { ...item, [name]: value });
+      expect(answer.status, answer.raw.body).toBe(200);
+      expect(answer.body[name]).toEqual(value);
+      const others = writable.map(([other]) => other).filter((other) => other !== name);
+      for (const other of others) expect(answer.body[other], other).toEqual(item?.[other]);
+    });
+
+    test('several records are changed in one change-set', async () => {
+      const items = await app.createSome(definition, 2);
+      const [name, value] = changeable(definition, items[0]);
+      const body = { ids: items.map((item) => item['id']), fields: [{ fieldName: name, fieldValue: value }] };
+      const answer = await app.admin.send('PATCH', pathOf(definition, 'cascade'), body);
+      expect(answer.body, answer.raw.body).toMatchObject({
+        updated: items.filter((item) => item[name] !== value).length,
+      });
+      const histories = await Promise.all(items.map((item) => historyOf(definition, item)));
+      const sets = histories.filter((entries) => entries.length === 2).map(([newest]) => newest?.['changeSetId']);
+      expect(new Set(sets).size).toBe(1);
+      for (const item of items) expect((await app.one(definition, item['id']))[name]).toEqual(value);
+      const again = await app.admin.send('PATCH', pathOf(definition, 'cascade/'), body);
+      expect(again.body).toMatchObject({ updated: 0 });
+    });
+
+    test('priorities are rewritten together where the class has them', async () => {
+      const [one, other] = await app.createSome(definition, 2);
+      const wanted = [
+        { id: one?.['id'], priority: 7001 },
+        { id: other?.['id'], priority: 7000 },
+      ];
+      const answer = await app.admin.send('PATCH', pathOf(definition, 'priority/'), wanted);
+      if (!('priority' in definition.properties)) {
+        expect(answer.status).toBe(422);
+        return;
+      }
+      expect(answer.status, answer.raw.body).toBe(204);
+      const query = '?orderFieldName=priority&orderFieldDirection=DESC&pageSize=2';
+      const list = await app.admin.send('GET', pathOf(definition, query));
+      expect(list.body.items.map((item) => [item['id'], item['priority']])).toEqual([
+        [one?.['id'], 7001],
+        [other?.['id'], 7000],
+      ]);
+    });
+
+    test('a default is one within its class or parent', async () => {
+      const flag = definition.defaultFlag;
+      const items = await app.createSome(definition, 2);
+      const answers = [];
+      for (const item of items) answers.push(await app.admin.send('PATCH', at(item, '/default/')));
+      if (!flag) {
+        expect(answers.map((answer) => answer.status)).toEqual([422, 422]);
+        return;
+      }
+      expect(answers.map((answer) => answer.body[flag.property])).toEqual([true, true]);
+      const now = await Promise.all(items.map((item) => app.one(definition, item['id'])));
+      const parents = new Set(now.map((item) => (flag.within ? item[flag.within] : null)));
+      expect(now.filter((item) => item[flag.property] === true)).toHaveLength(parents.size);
+      expect(now[1]?.[flag.property]).toBe(true);
+      const again = await app.admin.send('PATCH', at(items[1], '/default/'));
+      expect(again.body['version']).toBe(numberIn(now[1]?.['version']));
+    });
+  },
+);

@@ -1,0 +1,37 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { RoleKey } from '#model/roles.ts';
+import { MATRIX_CLASSES } from './matrix-app.ts';
+
+function holds(role: RoleKey, roles: readonly RoleKey[]): boolean {
+  return role === 'administrators' || roles.includes(role);
+}
+
+/** What the declarations say a role may read: all, what a picker shows (because a class that it reads links there), or nothing. */
+export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'picker' | 'none' {
+  if (holds(role, definition.access.read)) return 'full';
+  const linked = MATRIX_CLASSES.some(
+    (from) =>
+      from.access.read.includes(role) &&
+      Object.values(from.properties).some(({ reference }) => reference?.className === definition.name),
+  );
+  return linked ? 'picker' : 'none';
+}
+
+/** Whether a role may read the property, by its declaration. */
+export function mayRead(role: RoleKey, definition: ClassDefinition, property: Property): boolean {
+  const level = levelOf(role, definition);
+  if (property.secret || level === 'none' || (level === 'picker' && !property.inPicker)) return false;
+  return property.readRoles === undefined || holds(role, property.readRoles);
+}
+
+/** Whether a role may write the property, by its declaration, given that it may write the class. */
+export function mayWrite(role: RoleKey, property: Property): boolean {
+  const readable = property.readRoles === undefined || holds(role, property.readRoles);
+  return !property.readonly && readable && (property.writeRoles === undefined || holds(role, property.writeRoles));
+}
+
+/** Somebody who can't read a class can do nothing else there. */
+export function may(role: RoleKey, action: 'create' | 'update' | 'delete', definition: ClassDefinition): boolean {
+  return levelOf(role, definition) !== 'none' && holds(role, definition.access[action]);
+}

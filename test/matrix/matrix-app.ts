@@ -1,0 +1,78 @@
+import { CLASSES } from '#classes/registry.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { everyKind } from './every-kind.ts';
+import { sampleRecord, type LinkedIds } from './sample-value.ts';
+
+/** Every class of the product, and the one that only the tests know. */
+export const MATRIX_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
+
+/** A record as an answer shows it. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** The product with somebody who may do everything, and records to point to. */
+export interface MatrixApp extends TestApp {
+  readonly admin: TestClient;
+  /** A few records of every class that others point to. */
+  readonly linked: LinkedIds;
+  /** Creates the n-th sample of a class; different n never collide. */
+  create(definition: ClassDefinition, n: number): Promise<Item>;
+  /** Creates `count` samples of a class. */
+  createSome(definition: ClassDefinition, count: number): Promise<readonly Item[]>;
+  one(definition: ClassDefinition, id: unknown): Promise<Item>;
+}
+
+/** The path of a class's calls, with whatever follows. */
+export function pathOf(definition: ClassDefinition, rest = ''): string {
+  return `/manage/${definition.name}/${rest}`;
+}
+
+/** The number that stands there. Throws where there is none. */
+export function numberIn(value: unknown): number {
+  if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Opens the product with all classes of the matrix. */
+export async function openMatrixApp(): Promise<MatrixApp> {
+  const app = await openTestApp([everyKind]);
+  const admin = await app.as('administrators');
+  const made = new Map<string, number[]>();
+  const linked: LinkedIds = (className) => made.get(className) ?? [];
+  let last = 100;
+
+  async function create(definition: ClassDefinition, n: number): Promise<Item> {
+    const answer = await admin.send('POST', pathOf(definition), sampleRecord(definition, n, linked));
+    if (answer.status !== 201) throw new Error(`${definition.name} ${n}: ${answer.raw.body}`);
+    return answer.body;
+  }
+
+  const targets = MATRIX_CLASSES.filter((definition) =>
+    MATRIX_CLASSES.some((other) =>
+      Object.values(other.properties).some((property) => property.reference?.className === definition.name),
+    ),
+  );
+  const isLeaf = (definition: ClassDefinition) =>
+    Object.values(definition.properties).every((property) => !property.reference);
+  // Those that point to others come last, so that they have something to point to.
+  for (const definition of [...targets].sort((one, other) => Number(isLeaf(other)) - Number(isLeaf(one)))) {
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push(numberIn((await create(definition, 1000 + n * 4)).id));
+    made.set(definition.name, ids);
+  }
+  return {
+    ...app,
+    admin,
+    linked,
+    create,
+    async createSome(definition, count) {
+      const items: Item[] = [];
+      for (let n = 0; n < count; n += 1) {
+        last += 1;
+        items.push(await create(definition, last));
+      }
+      return items;
+    },
+    one: async (definition, id) => (await admin.send('GET', pathOf(definition, String(id)))).body,
+  };
+}

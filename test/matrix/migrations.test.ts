@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { CLASSES } from '#classes/registry.ts';
+import { buildCatalog } from '#server/derive/catalog.ts';
+import { schemaOf } from '#server/derive/schema.ts';
+import type { Database } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openPglite } from '#server/store/pglite.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { catalogOf } from '#test/harness/catalog-of.ts';
+import { createDatabase } from '#test/harness/postgres-cluster.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const MIGRATIONS = path.join(ROOT, 'migrations');
+const TABLES = schemaOf(buildCatalog(CLASSES)).map((table) => table.name);
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+/** One more connection to the same database, as another server would have it. There is but one where the database is embedded. */
+const another = await openShared();
+const database = another();
+
+async function openShared(): Promise<() => Database> {
+  const provided = inject('testDatabase');
+  if (provided.engine === 'pglite') {
+    const embedded = await openPglite();
+    closing.push(() => embedded.close());
+    return () => embedded;
+  }
+  const scratch = await createDatabase(provided.adminUrl);
+  closing.push(() => scratch.drop());
+  return () => {
+    const opened = openPostgres(scratch.url, 3);
+    closing.push(() => opened.close());
+    return opened;
+  };
+}
+
+const emptied = () => database.execute('drop schema public cascade; create schema public');
+beforeEach(emptied);
+
+async function copiedMigrations(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  for (const name of await readdir(MIGRATIONS))
+    await writeFile(path.join(folder, name), await readFile(path.join(MIGRATIONS, name)));
+  return folder;
+}
+
+async function wholeCatalog(): Promise<readonly string[]> {
+  const rows = await database.query<{ name: string }>({
+    text: `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    values: [],
+  });
+  return catalogOf(
+    database,
+    rows.map((row) => row.name),
+  );
+}
+
+test('the migrations from nothing give what the foundation and the generated schema give', async () => {
+  const names = (await readdir(MIGRATIONS)).sort();
+  expect(await migrate(database)).toEqual(names);
+  const migrated = await catalogOf(database, TABLES);
+  await emptied();
+  await database.execute(await readFile(path.join(MIGRATIONS, names[0] ?? ''), 'utf8'));
+  await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));
+  expect(migrated.length).toBeGreaterThan(TABLES.length * 5);
+  expect(migrated).toEqual(await catalogOf(database, TABLES));
+});
+
+test('migrating again does nothing', async () => {
+  await migrate(database);
+  const [before, steps] = [await wholeCatalog(), await database.query({ text: 'select * from migration', values: [] })];
+  expect(await migrate(database)).toEqual([]);
+  expect(await wholeCatalog()).toEqual(before);
+  expect(await database.query({ text: 'select * from migration', values: [] })).toEqual(steps);
+});
+
+test('a new step is taken by itself, and one that fails takes nothing along', async () => {
+  const folder = await copiedMigrations();
+  await migrate(database, folder);
+  await writeFile(path.join(folder, '9001-good.sql'), 'create table good_step (id integer);');
+  expect(await migrate(database, folder)).toEqual(['9001-good.sql']);
+  await writeFile(path.join(folder, '9002-half.sql'), 'create table half_step (id integer);');
+  await writeFile(path.join(folder, '9003-bad.sql'), 'create table bad_step (id nothing);');
+  const before = await wholeCatalog();
+  await expect(migrate(database, folder)).rejects.toThrow(/nothing/u);
+  expect(await wholeCatalog()).toEqual(before);
+});
+
+test('a step that was edited after it had been taken is refused', async () => {
+  const folder = await copiedMigrations();
+  await migrate(database, folder);
+  const [first = ''] = (await readdir(folder)).sort();
+  await writeFile(path.join(folder, first), `${await readFile(path.join(folder, first), 'utf8')}\n-- edited`);
+  await expect(migrate(database, folder)).rejects.toThrow(`Migration ${first} was edited after it had been applied`);
+});
+
+test('servers that start at once migrate once', async () => {
+  const servers = [database, another(), another(), another()];
+  const taken = await Promise.all(servers.map((server) => migrate(server)));
+  const names = (await readdir(MIGRATIONS)).sort();
+  expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
+  const rows = await database.query<{ name: string }>({ text: 'select name from migration order by name', values: [] });
+  expect(rows.map((row) => row.name)).toEqual(names);
+  expect(await catalogOf(database, TABLES)).not.toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+
+/** Ids of records that a sample may point to, by class name. */
+export type LinkedIds = (className: string) => readonly number[];
+
+const TIES = 3;
+const GAP = 4;
+
+function ruleOf(property: Property, validator: string): string | number | boolean | undefined {
+  return property.validations.find((rule) => rule.validator === validator)?.value;
+}
+
+function capitals(n: number, length: number): string {
+  return Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(n / 26 ** at) % 26))).join('');
+}
+
+function bounded(property: Property, n: number): number {
+  const lowest = Number(ruleOf(property, 'min') ?? 0);
+  const highest = Number(ruleOf(property, 'max') ?? lowest + 1000);
+  return lowest + (n % (highest - lowest + 1));
+}
+
+function textOf(property: Property, n: number): string {
+  const pattern = ruleOf(property, 'regular');
+  if (pattern === 'isoCode') return capitals(n, 2);
+  if (pattern === 'currencyCode') return capitals(n, 3);
+  if (pattern === 'login') return `login.${n}`;
+  return `${n} ${property.caption} Ёж`.slice(0, property.maxLength ?? 250);
+}
+
+function two(n: number, below: number): string {
+  return String(n % below).padStart(2, '0');
+}
+
+/** The n-th valid value of a property, made from its declaration alone; different n give different values as far as the kind has them. */
+export function sampleValue(property: Property, n: number, linked: LinkedIds): unknown {
+  const picked = <Item>(items: readonly Item[]) => items[n % Math.max(items.length, 1)];
+  switch (property.kind.name) {
+    case 'string':
+      return textOf(property, n);
+    case 'multiline':
+    case 'memo':
+      return `${property.caption} ${n}\nвторая строка`;
+    case 'html':
+      return `<p>${property.caption} <b>${n}</b></p>`;
+    case 'slug':
+      return `sistemnoe-imya-${n}`;
+    case 'email':
+      return `pochta${n}@example.ru`;
+    case 'phone':
+      return `+7(912) 345-67-${two(n, 100)}`;
+    case 'url':
+      return `https://example.ru/${n}?q=ё`;
+    case 'color':
+      return `#0000${two(n, 100)}`;
+    case 'duration':
+      return `${n % 1000}:${two(n, 60)}`;
+    case 'integer':
+      return bounded(property, n);
+    case 'decimal':
+      return n + 0.25;
+    case 'boolean':
+      return n % 2 === 0;
+    case 'enum':
+    case 'state':
+      return picked(property.items ?? [])?.id;
+    case 'date':
+      return `2020-01-${two((n % 28) + 1, 100)}`;
+    case 'datetime':
+      return `2024-03-05T10:${two(n, 60)}:00.000Z`;
+    case 'reference':
+      return picked(linked(property.reference?.className ?? '')) ?? null;
+    case 'references': {
+      const ids = linked(property.reference?.className ?? '');
+      return ids.length === 0 ? [] : [...new Set([ids[n % ids.length], ids[0]])];
+    }
+    case 'parameters':
+      return [
+        { name: 'имя', value: String(n) },
+        { name: 'пусто', value: '' },
+      ];
+    case 'password':
+      return `пароль номер ${n}`;
+    default:
+      throw new Error(`no sample for the kind ${property.kind.name}`);
+  }
+}
+
+/** What a create of the class may carry. Values tie every third record and are missing in every fourth, where they may. */
+export function sampleRecord(definition: ClassDefinition, n: number, linked: LinkedIds): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, property] of Object.entries(definition.properties)) {
+    if (property.readonly) continue;
+    const asked = property.validations.some((rule) => rule.validator === 'required');
+    if (n % GAP === GAP - 1 && !asked) continue;
+    body[name] = sampleValue(property, property.unique ? n : n % TIES, linked);
+  }
+  return body;
+}
+
+/** A value of the property other than `current`; undefined where the kind has no other. */
+export function otherValue(property: Property, current: unknown, linked: LinkedIds): unknown {
+  const same = JSON.stringify(current);
+  for (let n = 20; n < 60; n += 1) {
+    const value = sampleValue(property, n, linked);
+    if (JSON.stringify(value) !== same) return value;
+  }
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import type { Configuration } from '#model/wire.ts';
+import { configurePrefix, requestUnprefixed } from './client.ts';
+import { configureTokenCookie } from './token.ts';
+
+let loaded: Configuration | null = null;
+
+/** Loads the configuration once at start and sets the base of all calls from it (spec 1 §7). */
+export async function loadConfiguration(): Promise<Configuration> {
+  const configuration = await requestUnprefixed<Configuration>('GET', '/api/configuration');
+  configurePrefix(configuration.apiPrefix);
+  configureTokenCookie({ name: configuration.auth.cookieName, days: configuration.auth.lifetimeDays });
+  loaded = configuration;
+  return configuration;
+}
+
+/** The loaded configuration, for code outside of components; the application renders nothing before it is there. */
+export function currentConfiguration(): Configuration {
+  if (loaded === null) throw new Error('the configuration is not loaded yet');
+  return loaded;
+}
+
+/** The loaded configuration; it doesn't change while the page lives. */
+export function useConfiguration(): Configuration {
+  return currentConfiguration();
+}

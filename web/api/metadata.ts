@@ -1,0 +1,18 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Metadata } from '#model/wire.ts';
+import { request } from './client.ts';
+
+/** How a class's metadata is fetched and kept; the browser revalidates it by its ETag. */
+export function metadataQuery(className: string) {
+  return queryOptions({
+    queryKey: ['metadata', className.toLowerCase()],
+    queryFn: ({ signal }) => request<Metadata>('GET', `/manage/${className}/metadata/`, { signal }),
+    staleTime: 10 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The metadata of a class, from which its screens are built. */
+export function useMetadata(className: string): UseQueryResult<Metadata> {
+  return useQuery(metadataQuery(className));
+}

@@ -1,0 +1,174 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { FieldValue, FilterEntry, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import { request, requestChange, type Query } from './client.ts';
+
+/** What a list is asked for; page indexes count from 0. */
+export interface RecordsQuery {
+  readonly pageIndex?: number;
+  readonly pageSize?: number;
+  readonly filter?: readonly FilterEntry[];
+  readonly orderFieldName?: string;
+  readonly orderFieldDirection?: 'ASC' | 'DESC';
+}
+
+/** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
+export interface RecordPatch {
+  readonly id: number;
+  readonly version?: number;
+  readonly fields: readonly FieldValue[];
+}
+
+/** The cache keys of records, by class. */
+export const recordKeys = {
+  all: (className: string) => ['records', className.toLowerCase()] as const,
+  lists: (className: string) => ['records', className.toLowerCase(), 'list'] as const,
+  list: (className: string, query: RecordsQuery) => ['records', className.toLowerCase(), 'list', query] as const,
+  one: (className: string, id: number) => ['records', className.toLowerCase(), 'one', id] as const,
+  history: (className: string, id: number) => ['records', className.toLowerCase(), 'history', id] as const,
+};
+
+/** The query string of a list, also of its export. */
+export function listParameters(query: RecordsQuery): Query {
+  const { filter, ...rest } = query;
+  return { ...rest, filter: filter && filter.length > 0 ? JSON.stringify(filter) : undefined };
+}
+
+/** How a page of records is fetched. */
+export function recordsQuery(className: string, query: RecordsQuery) {
+  return queryOptions({
+    queryKey: recordKeys.list(className, query),
+    queryFn: ({ signal }) =>
+      request<ListAnswer>('GET', `/manage/${className}/`, { query: listParameters(query), signal }),
+  });
+}
+
+/** How one record is fetched. */
+export function recordQuery(className: string, id: number) {
+  return queryOptions({
+    queryKey: recordKeys.one(className, id),
+    queryFn: ({ signal }) => request<WireRecord>('GET', `/manage/${className}/${id}/`, { signal }),
+  });
+}
+
+/** A page of records; the page before it stays in sight until the next one has come. */
+export function useRecords(
+  className: string,
+  query: RecordsQuery,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<ListAnswer> {
+  return useQuery({ ...recordsQuery(className, query), placeholderData: keepPreviousData, ...options });
+}
+
+/** One record with all of its fields. */
+export function useRecord(className: string, id: number): UseQueryResult<WireRecord> {
+  return useQuery(recordQuery(className, id));
+}
+
+/** A new record with the class's defaults, as the create dialog begins. */
+export function useDefaultRecord(
+  className: string,
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<Readonly<Record<string, unknown>>> {
+  return useQuery({
+    queryKey: ['default', className.toLowerCase()],
+    queryFn: ({ signal }) =>
+      request<Readonly<Record<string, unknown>>>('GET', `/manage/${className}/default/`, { signal }),
+    ...options,
+  });
+}
+
+/** How many changes of a record are fetched: the most that one answer holds. */
+const HISTORY_SIZE = 200;
+
+/** What was done to a record lately, newest first. */
+export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
+  return useQuery({
+    queryKey: recordKeys.history(className, id),
+    queryFn: async ({ signal }) => {
+      const options = { query: { pageSize: HISTORY_SIZE }, signal };
+      const page = await request<ListAnswer<HistoryEntry>>('GET', `/manage/${className}/${id}/history/`, options);
+      return page.items;
+    },
+    staleTime: 0,
+  });
+}
+
+/** Creates a record. */
+export function useCreateRecord(
+  className: string,
+): UseMutationResult<WireRecord, Error, Readonly<Record<string, unknown>>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body) => request<WireRecord>('POST', `/manage/${className}/`, { body }),
+    onSuccess: (record) => {
+      client.setQueryData(recordKeys.one(className, record.id), record);
+      return refreshLists(client, className);
+    },
+  });
+}
+
+/** Changes fields of a record and puts the answer into every cache that holds it. */
+export function usePatchRecord(className: string): UseMutationResult<WireRecord, Error, RecordPatch> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, fields }) =>
+      request<WireRecord>('PATCH', `/manage/${className}/${id}`, {
+        body: fields,
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      }),
+    onSuccess: (record) => {
+      rememberRecord(client, className, record);
+      void client.invalidateQueries({ queryKey: recordKeys.history(className, record.id) });
+      void client.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+}
+
+/** Deletes a record and answers the change-set by which that can be undone. */
+export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => requestChange('DELETE', `/manage/${className}/${id}/`),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: recordKeys.one(className, id) });
+      return refreshLists(client, className);
+    },
+  });
+}
+
+/** Puts a change-set back; 409 tells what was changed since. */
+export function useUndo(): UseMutationResult<void, Error, number> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changeSetId) => request<void>('POST', `/manage/change/${changeSetId}/undo`),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['records'] });
+      void client.invalidateQueries({ queryKey: ['home'] });
+    },
+  });
+}
+
+/** Puts a record that the server answered into the record's own cache and every list that shows it. */
+export function rememberRecord(client: QueryClient, className: string, record: WireRecord): void {
+  client.setQueryData(recordKeys.one(className, record.id), record);
+  client.setQueriesData<ListAnswer>({ queryKey: recordKeys.lists(className) }, (list) =>
+    list?.items.some((item) => item.id === record.id)
+      ? { ...list, items: list.items.map((item) => (item.id === record.id ? record : item)) }
+      : list,
+  );
+}
+
+/** Asks for the lists of a class again, and for the home page's counts. */
+export async function refreshLists(client: QueryClient, className: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['home'] });
+  await client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+}

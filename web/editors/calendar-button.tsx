@@ -1,0 +1,57 @@
+import { IconButton, InputAdornment, Popover, Skeleton } from '@mui/material';
+import { useRef, useState } from 'react';
+import { Icon } from '#web/kit/icon.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import type { CalendarProps } from './calendar.tsx';
+
+const Calendar = lazyScreen<CalendarProps>(
+  async () => (await import('./calendar.tsx')).Calendar,
+  <Skeleton variant="rounded" width={320} height={334} />,
+);
+
+interface CalendarButtonProps {
+  /** The chosen day, yyyy-mm-dd, or null. */
+  readonly day: string | null;
+  readonly onPick: (day: string) => void;
+  readonly disabled: boolean;
+}
+
+/** The button in a date's control that opens a calendar; the calendar's code comes with the first click. */
+export function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        ref={anchor}
+        size="small"
+        edge="end"
+        disabled={disabled}
+        aria-label="Открыть календарь"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="calendar" />
+      </IconButton>
+      <Popover
+        open={open}
+        anchorEl={() => anchor.current}
+        onClose={() => setOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Календарь' } }}
+      >
+        <Calendar
+          day={day}
+          onPick={(picked) => {
+            setOpen(false);
+            onPick(picked);
+          }}
+        />
+      </Popover>
+    </InputAdornment>
+  );
+}

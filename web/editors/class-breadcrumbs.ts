@@ -1,0 +1,19 @@
+import type { Metadata } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import type { Breadcrumb } from '#web/kit/page-header.tsx';
+import { listPath } from '#web/shell/route-paths.ts';
+
+/** The way to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */
+export function classBreadcrumbs(metadata: Metadata, caption?: string): readonly Breadcrumb[] {
+  const wanted = metadata.className.toLowerCase();
+  const group = currentConfiguration().navigation.find((item) =>
+    item.children?.some((child) => child.className?.toLowerCase() === wanted),
+  );
+  const path = listPath(metadata.className);
+  return [
+    { caption: 'Главная', to: '/' },
+    ...(group ? [{ caption: group.caption }] : []),
+    { caption: metadata.pluralCaption, ...(caption !== undefined && path !== null ? { to: path } : {}) },
+    ...(caption === undefined ? [] : [{ caption }]),
+  ];
+}

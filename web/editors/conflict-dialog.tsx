@@ -1,0 +1,73 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
+import type { RecordValues } from './editor.ts';
+import { FieldValue } from './field-value.tsx';
+import { ResolvedValue } from './resolved-value.tsx';
+
+interface ConflictDialogProps {
+  readonly property: MetadataProperty;
+  readonly conflict: FieldConflict;
+  /** The record with what the reader typed. */
+  readonly mine: RecordValues;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Shows both values of a field that two people changed and asks which one stays. */
+export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={onTakeTheirs}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { maxWidth: 600 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>Поле «{property.caption}» изменил кто-то ещё</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
+          Пока вы редактировали, значение изменилось. Выберите, какое останется.
+        </DialogContentText>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+          <Side title="Моё">
+            <FieldValue property={property} record={mine} />
+          </Side>
+          <Side title="Чужое">
+            <ResolvedValue property={property} value={conflict.current} />
+          </Side>
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onTakeTheirs}>
+          Взять чужое
+        </Button>
+        <Button variant="contained" autoFocus onClick={onKeepMine}>
+          Оставить моё
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { EARLIEST_DATE, isCalendarDate } from '#model/kinds/date.ts';
+
+/** The message of a day that can't be read, where a form shows one. */
+export const DATE_MESSAGE = 'Введите дату в виде ГГГГ-ММ-ДД, не раньше 1950-01-01';
+
+/** Whether a day may be entered: it exists and is not before 1950-01-01 (spec 2 §5.4). */
+export function isEnterableDate(text: string): boolean {
+  return isCalendarDate(text) && text >= EARLIEST_DATE;
+}
+
+/** A pasted `DD.MM.YYYY` as `YYYY-MM-DD`; anything else as it is. */
+export function isoFromRussianDate(text: string): string {
+  const match = /^\s*(\d{2})\.(\d{2})\.(\d{4})\s*$/u.exec(text);
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : text;
+}

@@ -1,0 +1,46 @@
+import { IconButton } from '@mui/material';
+import type { MetadataProperty } from '#model/wire.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { detailPath } from '#web/shell/route-paths.ts';
+import type { RecordValues } from './editor.ts';
+import { linkedRecord } from './linked-records.ts';
+
+/** Where a value leads outside of the product; null for a kind that leads nowhere. */
+function externalHref(kind: string, value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  if (kind === 'url') return /^https?:\/\//iu.test(value) ? value : null;
+  if (kind === 'email') return `mailto:${value}`;
+  return kind === 'phone' ? `tel:${value.replaceAll(/[^\d+]/gu, '')}` : null;
+}
+
+interface FieldLinkProps {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+}
+
+/** The way from a field to what it names: the linked record, the site, the letter, the call. */
+export function FieldLink({ property, record }: FieldLinkProps) {
+  const linked = property.kind === 'reference' ? linkedRecord(record, property.name) : null;
+  const path = linked && property.config ? detailPath(property.config.className, linked.id) : null;
+  if (path !== null) {
+    return (
+      <IconButton component={RouterAnchor} to={path} size="small" aria-label={`Открыть: ${property.caption}`}>
+        <Icon name="arrow-right" />
+      </IconButton>
+    );
+  }
+  const href = externalHref(property.kind, record[property.name]);
+  if (href === null) return null;
+  return (
+    <IconButton
+      component="a"
+      href={href}
+      size="small"
+      aria-label={`Перейти: ${property.caption}`}
+      {...(property.kind === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      <Icon name="open-in-new" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,36 @@
+import { Typography } from '@mui/material';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { RecordValues } from './editor.ts';
+import { EDITORS } from './registry.ts';
+
+/** What stands in place of a value that is not there: square brackets, as the specification has it (spec 2 §2.6). */
+export const EMPTY_PLACEHOLDER = '[не определено]';
+
+/** The value of a field in one line of text, the placeholder where it is empty. */
+export function fieldText(property: MetadataProperty, record: RecordValues): string {
+  return EDITORS[property.editor].text(record[property.name], { property, record }) ?? EMPTY_PLACEHOLDER;
+}
+
+interface FieldValueProps {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  /** One line, as in a list. */
+  readonly compact?: boolean;
+}
+
+/** The read view of a field, the same in a list, a drawer and on a page. */
+export function FieldValue({ property, record, compact = false }: FieldValueProps) {
+  const editor = EDITORS[property.editor];
+  const value = record[property.name];
+  const text = editor.text(value, { property, record });
+  if (text === null) {
+    return (
+      <Typography component="span" variant="inherit" color="textSecondary">
+        {EMPTY_PLACEHOLDER}
+      </Typography>
+    );
+  }
+  if (!('Show' in editor)) return text;
+  const { Show } = editor;
+  return <Show property={property} record={record} value={value} compact={compact} />;
+}

@@ -1,0 +1,64 @@
+import { firstFailure } from '#model/validators/registry.ts';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { Editor, Outcome, RecordValues } from './editor.ts';
+import { EDITORS } from './registry.ts';
+import { sameValue } from './same-value.ts';
+
+/** What the controls of a form hold, by property name. */
+export type Drafts = Record<string, unknown>;
+
+/** The drafts with which a form begins. */
+export function initialDrafts(properties: readonly MetadataProperty[], initial: RecordValues): Drafts {
+  return Object.fromEntries(
+    properties.map((property) => [
+      property.name,
+      EDITORS[property.editor].toDraft(initial[property.name], { property, record: initial }),
+    ]),
+  );
+}
+
+/** What becomes of one control's draft. */
+export function draftOutcome(property: MetadataProperty, draft: unknown, initial: RecordValues): Outcome {
+  const editor: Editor = EDITORS[property.editor];
+  return editor.fromDraft(draft, { property, record: initial });
+}
+
+/** The message under a control, or null when its draft may be saved. */
+export function draftMessage(property: MetadataProperty, draft: unknown, initial: RecordValues): string | null {
+  const outcome = draftOutcome(property, draft, initial);
+  if (outcome.kind === 'value') return firstFailure(property.validations, outcome.value);
+  return outcome.message === '' ? null : outcome.message;
+}
+
+/** The record as the form has it at the moment: what one field's choices may depend on. */
+export function draftRecord(
+  properties: readonly MetadataProperty[],
+  drafts: Drafts,
+  initial: RecordValues,
+): RecordValues {
+  return { ...initial, ...draftValues(properties, drafts, initial) };
+}
+
+/** The values of the drafts that are values. */
+export function draftValues(
+  properties: readonly MetadataProperty[],
+  drafts: Drafts,
+  initial: RecordValues,
+): RecordValues {
+  const values: Record<string, unknown> = {};
+  for (const property of properties) {
+    const outcome = draftOutcome(property, drafts[property.name], initial);
+    if (outcome.kind === 'value') values[property.name] = outcome.value;
+  }
+  return values;
+}
+
+/** The values that differ from those the form began with. */
+export function changedValues(
+  properties: readonly MetadataProperty[],
+  drafts: Drafts,
+  initial: RecordValues,
+): RecordValues {
+  const values = Object.entries(draftValues(properties, drafts, initial));
+  return Object.fromEntries(values.filter(([name, value]) => !sameValue(value, initial[name])));
+}

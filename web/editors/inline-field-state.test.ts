@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
+
+const conflict = { fieldName: 'caption', base: 'а', current: 'б', yours: 'в' };
+
+function commit(value: unknown, options: { current?: unknown; message?: string } = {}): FieldEvent {
+  return {
+    type: 'commit',
+    draft: value,
+    outcome: { kind: 'value', value },
+    current: 'current' in options ? options.current : 'было',
+    message: options.message ?? null,
+  };
+}
+
+function run(...events: FieldEvent[]): FieldState {
+  return events.reduce(fieldReducer, READING);
+}
+
+const open: FieldEvent = { type: 'open', draft: 'было', readonly: false };
+
+describe('an inline field', () => {
+  test('opens with the present value, but never when it is read-only', () => {
+    expect(run(open)).toMatchObject({ mode: 'edit', draft: 'было', message: null });
+    expect(run({ ...open, readonly: true })).toBe(READING);
+  });
+
+  test('saves a changed value and counts the save', () => {
+    expect(run(open, commit('стало'))).toMatchObject({ mode: 'saving', outcome: { value: 'стало' } });
+    expect(run(open, commit('стало'), { type: 'saved' })).toEqual({ mode: 'read', saves: 1, kept: null });
+  });
+
+  test('an unchanged value cancels', () => {
+    expect(run(open, commit('было'))).toEqual(READING);
+    expect(run(open, commit('', { current: null }))).toEqual(READING);
+    expect(run(open, commit([1, 2], { current: [1, 2] }))).toEqual(READING);
+    expect(run(open, commit(0, { current: null }))).toMatchObject({ mode: 'saving' });
+  });
+
+  test('Esc cancels and keeps nothing', () => {
+    expect(run(open, { type: 'change', draft: 'иначе' }, { type: 'cancel' })).toEqual(READING);
+  });
+
+  test('an invalid value stays in edit with its message until it changes', () => {
+    const invalid = run(open, commit('', { message: 'Поле не может быть пустым' }));
+    expect(invalid).toMatchObject({ mode: 'edit', message: 'Поле не может быть пустым' });
+    expect(fieldReducer(invalid, { type: 'change', draft: 'а' })).toMatchObject({ message: null, draft: 'а' });
+  });
+
+  test('an outcome that cancels drops the draft', () => {
+    const event: FieldEvent = {
+      type: 'commit',
+      draft: '2026-02-30',
+      outcome: { kind: 'cancel', message: 'Нет такого дня' },
+      current: null,
+      message: null,
+    };
+    expect(run(open, event)).toEqual(READING);
+  });
+
+  test('a failed save reverts and keeps what was typed within reach', () => {
+    const failed = run(open, commit('стало'), { type: 'failed', message: 'Нет связи' });
+    expect(failed).toEqual({ mode: 'read', saves: 0, kept: { draft: 'стало', message: 'Нет связи' } });
+    expect(fieldReducer(failed, { type: 'restore' })).toMatchObject({ mode: 'edit', draft: 'стало' });
+    expect(fieldReducer(failed, open)).toMatchObject({ mode: 'edit', draft: 'было' });
+  });
+
+  test('a conflict waits for a choice', () => {
+    const waiting = run(open, commit('в'), { type: 'conflicted', conflict });
+    expect(waiting).toMatchObject({ mode: 'conflict', conflict });
+    expect(fieldReducer(waiting, { type: 'keepMine' })).toMatchObject({ mode: 'saving', outcome: { value: 'в' } });
+    expect(fieldReducer(waiting, { type: 'takeTheirs' })).toEqual(READING);
+  });
+
+  test('events out of place change nothing', () => {
+    const saving = run(open, commit('стало'));
+    for (const event of [open, { type: 'cancel' }, { type: 'change', draft: 1 }, commit('x')] as const) {
+      expect(fieldReducer(saving, event)).toBe(saving);
+    }
+    expect(run({ type: 'saved' })).toBe(READING);
+    expect(run({ type: 'restore' })).toBe(READING);
+  });
+});

@@ -1,0 +1,89 @@
+import type { FieldConflict } from '#model/wire.ts';
+import type { Outcome } from './editor.ts';
+import { sameValue } from './same-value.ts';
+
+type Saving = Extract<Outcome, { kind: 'value' }>;
+
+/** Where an inline field is between reading and saving (spec 2 §4.4). */
+export type FieldState =
+  /** `kept` is what a refused save left behind, so that nothing typed is lost; `saves` counts saves for the glow. */
+  | {
+      readonly mode: 'read';
+      readonly saves: number;
+      readonly kept: { readonly draft: unknown; readonly message: string } | null;
+    }
+  | { readonly mode: 'edit'; readonly saves: number; readonly draft: unknown; readonly message: string | null }
+  | { readonly mode: 'saving'; readonly saves: number; readonly draft: unknown; readonly outcome: Saving }
+  /** Somebody else changed the field meanwhile; the reader chooses. */
+  | {
+      readonly mode: 'conflict';
+      readonly saves: number;
+      readonly draft: unknown;
+      readonly outcome: Saving;
+      readonly conflict: FieldConflict;
+    };
+
+/** What can happen to an inline field. */
+export type FieldEvent =
+  | { readonly type: 'open'; readonly draft: unknown; readonly readonly: boolean }
+  | { readonly type: 'change'; readonly draft: unknown }
+  /** `message` is the failed rule's, when the outcome is a value that does not pass. */
+  | {
+      readonly type: 'commit';
+      readonly draft: unknown;
+      readonly outcome: Outcome;
+      readonly current: unknown;
+      readonly message: string | null;
+    }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'saved' }
+  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'conflicted'; readonly conflict: FieldConflict }
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' }
+  /** Opens the field again with what the refused save left. */
+  | { readonly type: 'restore' };
+
+/** A field at rest. */
+export const READING: FieldState = { mode: 'read', saves: 0, kept: null };
+
+function read(saves: number): FieldState {
+  return { mode: 'read', saves, kept: null };
+}
+
+/** The next state of a field. An event that makes no sense where the field is changes nothing. */
+export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
+  const { saves } = state;
+  switch (event.type) {
+    case 'open':
+      if (state.mode !== 'read' || event.readonly) return state;
+      return { mode: 'edit', saves, draft: event.draft, message: null };
+    case 'restore':
+      if (state.mode !== 'read' || !state.kept) return state;
+      return { mode: 'edit', saves, draft: state.kept.draft, message: state.kept.message };
+    case 'change':
+      return state.mode === 'edit' ? { ...state, draft: event.draft, message: null } : state;
+    case 'commit': {
+      if (state.mode !== 'edit') return state;
+      const { outcome, draft } = event;
+      if (outcome.kind === 'cancel') return read(saves);
+      if (outcome.kind === 'invalid') return { ...state, draft, message: outcome.message };
+      if (sameValue(outcome.value, event.current)) return read(saves);
+      if (event.message !== null) return { ...state, draft, message: event.message };
+      return { mode: 'saving', saves, draft, outcome };
+    }
+    case 'cancel':
+      return state.mode === 'edit' ? read(saves) : state;
+    case 'saved':
+      return state.mode === 'saving' ? read(saves + 1) : state;
+    case 'failed':
+      if (state.mode !== 'saving') return state;
+      return { mode: 'read', saves, kept: { draft: state.draft, message: event.message } };
+    case 'conflicted':
+      return state.mode === 'saving' ? { ...state, mode: 'conflict', conflict: event.conflict } : state;
+    case 'keepMine':
+      return state.mode === 'conflict' ? { mode: 'saving', saves, draft: state.draft, outcome: state.outcome } : state;
+    case 'takeTheirs':
+      return state.mode === 'conflict' ? read(saves) : state;
+  }
+}

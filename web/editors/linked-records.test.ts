@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { linkedCaption, linkedRecord, linkedRecords, linkName } from './linked-records.ts';
+
+test('a link stands under the name of its reference without the suffix', () => {
+  expect(linkName('countryId')).toBe('country');
+  expect(linkName('roleIds')).toBe('roles');
+  expect(linkName('parent')).toBe('parent');
+});
+
+test('a reference shows the record it carries, or its number', () => {
+  expect(linkedRecord({ countryId: 7, country: { id: 7, caption: 'Россия' } }, 'countryId')).toEqual({
+    id: 7,
+    caption: 'Россия',
+  });
+  expect(linkedRecord({ countryId: 8, country: { id: 7, caption: 'Россия' } }, 'countryId')).toEqual({
+    id: 8,
+    caption: null,
+  });
+  expect(linkedRecord({ countryId: null }, 'countryId')).toBeNull();
+  expect(linkedCaption({ id: 8, caption: null })).toBe('№ 8');
+});
+
+test('a list of references keeps its order', () => {
+  const record = {
+    roleIds: [3, 1],
+    roles: [
+      { id: 1, caption: 'Первая' },
+      { id: 3, caption: 'Третья' },
+    ],
+  };
+  expect(linkedRecords(record, 'roleIds').map((linked) => linked.caption)).toEqual(['Третья', 'Первая']);
+  expect(linkedRecords({}, 'roleIds')).toEqual([]);
+});

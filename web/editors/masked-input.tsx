@@ -1,0 +1,26 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import type { ReactNode } from 'react';
+import type { EditProps } from './editor.ts';
+import { TextInput } from './text-input.tsx';
+
+interface MaskedInputProps extends EditProps {
+  /** Kept in a module, so that the mask is made once. */
+  readonly mask: MaskitoOptions;
+  readonly placeholder: string;
+  readonly endAdornment: ReactNode;
+}
+
+/** A text control that takes only what fits its mask. */
+export function MaskedInput({ mask, ...props }: MaskedInputProps) {
+  const inputRef = useMaskito({ options: mask });
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      inputRef={inputRef}
+      text={typeof props.draft === 'string' ? props.draft : ''}
+      onText={props.onChange}
+    />
+  );
+}

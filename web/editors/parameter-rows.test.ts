@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { filledRows, parameterRows, rowsMessage } from './parameter-rows.ts';
+
+test('rows are read from anything', () => {
+  expect(parameterRows([{ name: 'a', value: '1' }, null, { name: 2 }])).toEqual([
+    { name: 'a', value: '1' },
+    { name: '', value: '' },
+  ]);
+  expect(parameterRows('нет')).toEqual([]);
+});
+
+test('empty rows are dropped, names are needed once each', () => {
+  expect(
+    filledRows([
+      { name: ' a ', value: '' },
+      { name: '', value: ' ' },
+    ]),
+  ).toEqual([{ name: 'a', value: '' }]);
+  expect(rowsMessage([{ name: '', value: '1' }])).toBe('Поле не может быть пустым');
+  expect(
+    rowsMessage([
+      { name: 'a', value: '1' },
+      { name: 'a', value: '2' },
+    ]),
+  ).toMatch(/повторяться/u);
+  expect(rowsMessage([{ name: 'a', value: '1' }])).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { Parameter } from '#model/kinds/parameters.ts';
+
+function text(row: object, key: string): string {
+  const value: unknown = Reflect.get(row, key);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The named values in a field's value or draft; anything else is none. */
+export function parameterRows(value: unknown): readonly Parameter[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .filter((row): row is object => typeof row === 'object' && row !== null)
+    .map((row) => ({ name: text(row, 'name'), value: text(row, 'value') }));
+}
+
+/** The rows worth keeping: those that say anything. */
+export function filledRows(rows: readonly Parameter[]): readonly Parameter[] {
+  return rows
+    .map(({ name, value }) => ({ name: name.trim(), value }))
+    .filter(({ name, value }) => name !== '' || value.trim() !== '');
+}
+
+/** The first thing wrong with the rows, or null: each needs a name of its own. */
+export function rowsMessage(rows: readonly Parameter[]): string | null {
+  const names = rows.map(({ name }) => name);
+  if (names.includes('')) return 'Поле не может быть пустым';
+  return new Set(names).size === names.length ? null : 'Имена параметров не должны повторяться';
+}

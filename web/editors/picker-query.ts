@@ -1,0 +1,52 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { FilterEntry, LinkedRecord, ListAnswer, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { request } from '#web/api/client.ts';
+import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { RecordValues } from './editor.ts';
+
+/** Records a picker fetches at a time. */
+export const PICKER_PAGE = 100;
+
+/** The conditions on the records that may be picked; null while the record lacks what they depend on. */
+export function pickerFilter(
+  config: NonNullable<MetadataProperty['config']>,
+  record: RecordValues,
+  searchText: string,
+): readonly FilterEntry[] | null {
+  const { dependsOn } = config;
+  const owner = dependsOn ? record[dependsOn.property] : undefined;
+  if (dependsOn && (owner === null || owner === undefined)) return null;
+  return [
+    ...(config.filter ?? []).map(({ fieldName, fieldValue }) => ({ fieldName, fieldValue })),
+    ...(dependsOn ? [{ fieldName: dependsOn.fieldName, fieldValue: owner }] : []),
+    ...(searchText.trim() === '' ? [] : [{ fieldName: 'searchText', fieldValue: searchText.trim() }]),
+  ];
+}
+
+/** What a picker shows of a record. */
+export function pickedRecord(item: WireRecord, captionField: string): LinkedRecord {
+  const caption = item[captionField];
+  return { id: item.id, caption: typeof caption === 'string' ? caption : null };
+}
+
+/** The records that may be picked, page after page, by caption. */
+export function pickerQuery(config: NonNullable<MetadataProperty['config']>, filter: readonly FilterEntry[] | null) {
+  const query = {
+    filter: filter ?? [],
+    orderFieldName: config.captionField,
+    orderFieldDirection: 'ASC',
+    pageSize: PICKER_PAGE,
+  } as const;
+  return infiniteQueryOptions({
+    queryKey: [...recordKeys.all(config.className), 'picker', query],
+    enabled: filter !== null,
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      request<ListAnswer>('GET', `/manage/${config.className}/`, {
+        query: listParameters({ ...query, pageIndex: pageParam }),
+        signal,
+      }),
+    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    select: (data) => data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
+  });
+}

@@ -1,0 +1,131 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { ApiError } from '#web/api/client.ts';
+import { usePatchRecord, useRecord } from '#web/api/records.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { SideDrawer } from '#web/kit/side-drawer.tsx';
+import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { groupProperties } from './property-groups.ts';
+import { RecordFields } from './record-fields.tsx';
+import { useConfirmLeave } from './use-confirm-leave.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+/** Whose settings the drawer shows. */
+export interface RecordDrawerProps {
+  readonly metadata: Metadata;
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all of its fields in one form. */
+export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
+  const record = useRecord(metadata.className, id);
+  const caption = record.data?.[metadata.captionProperty];
+  const confirmLeave = useConfirmLeave();
+  const close = (): void => confirmLeave(onClose);
+  return (
+    <SideDrawer open title="Настройки" {...(typeof caption === 'string' ? { subtitle: caption } : {})} onClose={close}>
+      {record.data ? (
+        <DrawerForm key={record.data.id} metadata={metadata} record={record.data} onClose={onClose} onCancel={close} />
+      ) : record.error ? (
+        <ErrorState message={errorMessage(record.error)} onRetry={() => void record.refetch()} />
+      ) : (
+        <FieldsSkeleton />
+      )}
+    </SideDrawer>
+  );
+}
+
+interface DrawerFormProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+  readonly onClose: () => void;
+  readonly onCancel: () => void;
+}
+
+function editable(property: MetadataProperty): boolean {
+  return !property.readonly && property.editor !== 'readonly';
+}
+
+function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormProps) {
+  // What others change while the form is open is merged by the server; the form keeps what it began with.
+  const [record] = useState(latest);
+  const properties = useMemo(() => metadata.properties.filter(editable), [metadata]);
+  const form = useRecordForm(properties, record);
+  const patch = usePatchRecord(metadata.className);
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const allowed = metadata.permissions.update;
+
+  // Asks whether the reader's values shall stand over those that somebody else wrote meanwhile.
+  const overrides = async (error: unknown): Promise<boolean> => {
+    const names = error instanceof ApiError ? error.conflicts.map((conflict) => conflict.fieldName) : [];
+    if (names.length === 0) return false;
+    const captions = properties.filter(({ name }) => names.includes(name)).map(({ caption }) => `«${caption}»`);
+    return confirm({
+      title: 'Запись изменил кто-то ещё',
+      text: `Изменены поля: ${captions.join(', ')}. Записать ваши значения вместо чужих?`,
+      danger: true,
+    });
+  };
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const accepted = await form.submit(async (_, changed) => {
+      const fields = Object.entries(changed).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+      if (fields.length === 0) return;
+      try {
+        await patch.mutateAsync({ id: record.id, version: record.version, fields });
+      } catch (error) {
+        if (!(await overrides(error))) throw error;
+        await patch.mutateAsync({ id: record.id, fields });
+      }
+    });
+    if (!accepted) return;
+    snackbar.success('Данные успешно обновлены');
+    onClose();
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={(event) => void save(event)} aria-busy={patch.isPending}>
+      <Stack sx={{ gap: 3, maxWidth: 760 }}>
+        {groupProperties(metadata, properties).map((group) => (
+          <Box component="fieldset" key={group.name} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+            <Typography variant="h2" component="legend" sx={{ p: 0, mb: 1 }}>
+              {group.caption}
+            </Typography>
+            <RecordFields form={form} properties={group.properties} disabled={!allowed} />
+          </Box>
+        ))}
+      </Stack>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: -16,
+          zIndex: 2,
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: 1,
+          mt: 3,
+          py: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Button color="inherit" disabled={patch.isPending} onClick={onCancel}>
+          Отмена
+        </Button>
+        {allowed && (
+          <Button type="submit" variant="contained" loading={patch.isPending} disabled={!form.dirty}>
+            Сохранить
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

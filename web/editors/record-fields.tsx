@@ -1,0 +1,86 @@
+import { Box, FormHelperText } from '@mui/material';
+import { Controller } from 'react-hook-form';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { Editor, RecordValues } from './editor.ts';
+import { draftMessage, draftRecord } from './form-values.ts';
+import { EDITORS } from './registry.ts';
+import { fieldId, type RecordForm } from './use-record-form.ts';
+
+interface RecordFieldsProps {
+  readonly form: RecordForm;
+  /** The part of the form to show; all of it unless told. */
+  readonly properties?: readonly MetadataProperty[];
+  /** Whether the first field takes the focus. */
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The controls of a form, one under the other, each with its message (spec 2 §5.3). */
+export function RecordFields({
+  form,
+  properties = form.properties,
+  autoFocus = false,
+  disabled = false,
+}: RecordFieldsProps) {
+  const record = draftRecord(form.properties, form.form.watch(), form.initial);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      {properties.map((property, index) => (
+        <RecordField
+          key={property.name}
+          form={form}
+          property={property}
+          record={record}
+          autoFocus={autoFocus && index === 0}
+          disabled={disabled}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface RecordFieldProps {
+  readonly form: RecordForm;
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  readonly autoFocus: boolean;
+  readonly disabled: boolean;
+}
+
+function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
+  const { Edit }: Editor = EDITORS[property.editor];
+  const inputId = fieldId(form.id, property.name);
+  return (
+    <Controller
+      control={form.form.control}
+      name={property.name}
+      rules={{ validate: (draft: unknown) => draftMessage(property, draft, form.initial) ?? true }}
+      render={({ field, fieldState: { error } }) => (
+        <Box onBlur={field.onBlur}>
+          <Edit
+            property={property}
+            record={record}
+            draft={field.value}
+            onChange={field.onChange}
+            onCommit={(draft) => {
+              if (draft !== undefined) field.onChange(draft);
+            }}
+            onCancel={() => {}}
+            label={property.caption}
+            inputId={inputId}
+            describedBy={error || property.description !== undefined ? `${inputId}-message` : undefined}
+            invalid={error !== undefined}
+            disabled={disabled}
+            autoFocus={autoFocus}
+            variant="form"
+          />
+          {(error || property.description !== undefined) && (
+            <FormHelperText id={`${inputId}-message`} error={error !== undefined} sx={{ mx: 1.75 }}>
+              {error?.message ?? property.description}
+            </FormHelperText>
+          )}
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
+import type { RecordValues } from './editor.ts';
+import { pickerFilter, pickerQuery } from './picker-query.ts';
+
+/** Milliseconds between the last key and the request of a picker's search. */
+const SEARCH_DEBOUNCE = 300;
+
+/** What a reference's picker offers at the moment. */
+export interface Picker {
+  readonly options: readonly LinkedRecord[];
+  readonly loading: boolean;
+  /** What the list says instead of options. */
+  readonly emptyText: string;
+  /** Whether the options answer something typed: only then is the first of them meant by Enter. */
+  readonly searching: boolean;
+  readonly search: (text: string) => void;
+  /** Asks for the next page; nothing when all are there. */
+  readonly more: () => void;
+}
+
+/** Finds the records that a reference may point to, on the server, as the user types. */
+export function usePicker(property: MetadataProperty, record: RecordValues): Picker {
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const config = property.config ?? { className: '', captionField: '' };
+  const filter = pickerFilter(config, record, searched);
+  const query = useInfiniteQuery({ ...pickerQuery(config, filter), placeholderData: (previous) => previous });
+  const options = useDeferredValue(query.data ?? NONE);
+  return {
+    options: filter === null ? NONE : options,
+    loading: filter !== null && (query.isFetching || text !== searched),
+    emptyText: emptyText(filter === null, query.error),
+    searching: text !== '',
+    search: setText,
+    more: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+    },
+  };
+}
+
+const NONE: readonly LinkedRecord[] = [];
+
+function emptyText(waiting: boolean, error: Error | null): string {
+  if (waiting) return 'Сначала заполните поле, от которого зависит этот выбор';
+  return error ? error.message : 'Ничего не найдено';
+}

@@ -1,0 +1,22 @@
+import { IconButton } from '@mui/material';
+import { useState } from 'react';
+import { EARLY_ICONS } from './early-icons.ts';
+import { PathIcon } from './path-icon.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+
+/** A field for a password that its writer may look at. */
+export function PasswordField(props: Omit<TextInputProps, 'type' | 'end'>) {
+  const [shown, setShown] = useState(false);
+  const action = shown ? 'Скрыть пароль' : 'Показать пароль';
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton edge="end" aria-label={action} title={action} onClick={() => setShown(!shown)}>
+          <PathIcon path={shown ? EARLY_ICONS.eyeOff : EARLY_ICONS.eye} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Link as MuiLink, type LinkProps as MuiLinkProps } from '@mui/material';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+
+/** Where a link inside of the application leads; paths are made at run time, so they are plain strings. */
+export interface RouterAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, unknown>>;
+  readonly replace?: boolean;
+  /** Marks the link as the current place on the pages below it as well. */
+  readonly within?: boolean;
+  readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+/** An anchor that navigates without loading the page: the `component` of MUI's buttons, list items and links. */
+export function RouterAnchor({ to, search, replace, within = false, ...rest }: RouterAnchorProps) {
+  const props = {
+    ...rest,
+    to,
+    ...(search && { search }),
+    ...(replace !== undefined && { replace }),
+    activeOptions: { exact: !within, includeSearch: false },
+  } as LinkProps;
+  return <Link {...props} />;
+}
+
+/** A text link inside of the application. */
+export function RouterLink(props: RouterAnchorProps & Omit<MuiLinkProps, keyof RouterAnchorProps | 'href'>) {
+  return <MuiLink component={RouterAnchor} {...props} />;
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A key that does something on the present screen. */
+export interface Shortcut {
+  /** The physical key, as `KeyboardEvent.code`, so that it works on a Cyrillic layout too. */
+  readonly code: string;
+  readonly ctrl?: boolean;
+  readonly shift?: boolean;
+  readonly alt?: boolean;
+  /** How the key is written in the list of shortcuts: 'Ctrl+K'. */
+  readonly keys: string;
+  readonly caption: string;
+}
+
+let registered: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+/** Binds a key while the component is on screen and lists it under `?`; typing in a field is left alone, save with Ctrl. */
+export function useShortcut(shortcut: Shortcut, run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const { code, ctrl = false, shift = false, alt = false, keys, caption } = shortcut;
+  useEffect(() => {
+    const entry: Shortcut = { code, ctrl, shift, alt, keys, caption };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.code !== code || event.defaultPrevented) return;
+      if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return;
+      if (!ctrl && isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    change([...registered, entry]);
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      change(registered.filter((other) => other !== entry));
+    };
+  }, [code, ctrl, shift, alt, keys, caption]);
+}
+
+/** The shortcuts of the present screen. */
+export function useShortcutList(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => registered);
+}
+
+/** Whether the keyboard is taken by a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName)) &&
+    !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/u.test(target.type))
+  );
+}
+
+function change(next: readonly Shortcut[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,169 @@
+import { Box, Button, Grow, IconButton, Paper, Typography } from '@mui/material';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { PathIcon } from './path-icon.tsx';
+import {
+  dequeue,
+  enqueue,
+  snackbarDuration,
+  VISIBLE_SNACKBARS,
+  type SnackbarAction,
+  type SnackbarKind,
+  type SnackbarMessage,
+} from './snackbar-queue.ts';
+
+/** What a success may offer: to take the step back. */
+export interface SuccessOptions {
+  readonly undo?: () => void;
+}
+
+/** What an error or a piece of news may offer. */
+export interface MessageOptions {
+  readonly action?: SnackbarAction;
+}
+
+/** Shows messages at the bottom left. */
+export interface Snackbar {
+  readonly success: (message: string, options?: SuccessOptions) => void;
+  /** Stays until it is closed, by the person or by the function it answers. */
+  readonly error: (message: string, options?: MessageOptions) => () => void;
+  readonly info: (message: string, options?: MessageOptions) => void;
+}
+
+const SnackbarContext = createContext<Snackbar | null>(null);
+
+/** The messages of the screen; needs a SnackbarsProvider above. */
+export function useSnackbar(): Snackbar {
+  const snackbar = useContext(SnackbarContext);
+  if (snackbar === null) throw new Error('useSnackbar needs a SnackbarsProvider above');
+  return snackbar;
+}
+
+/** Holds the queue of messages and shows it. */
+export function SnackbarsProvider({ children }: { readonly children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly SnackbarMessage[]>([]);
+  const lastId = useRef(0);
+  const snackbar = useMemo<Snackbar>(() => {
+    const show = (kind: SnackbarKind, text: string, action: SnackbarAction | undefined): number => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setQueue((current) => enqueue(current, { id, kind, text, ...(action && { action }) }));
+      return id;
+    };
+    return {
+      success(text, options) {
+        show('success', text, options?.undo && { label: 'Отменить', run: options.undo });
+      },
+      error(text, options) {
+        const id = show('error', text, options?.action);
+        return () => setQueue((current) => dequeue(current, id));
+      },
+      info(text, options) {
+        show('info', text, options?.action);
+      },
+    };
+  }, []);
+  const close = useCallback((id: number) => setQueue((current) => dequeue(current, id)), []);
+  return (
+    <SnackbarContext value={snackbar}>
+      {children}
+      {queue.length > 0 && createPortal(<SnackbarStack queue={queue} onClose={close} />, document.body)}
+    </SnackbarContext>
+  );
+}
+
+interface SnackbarStackProps {
+  readonly queue: readonly SnackbarMessage[];
+  readonly onClose: (id: number) => void;
+}
+
+/** Comes into the document with the first message: what stood there before a dialog opened is hidden from screen readers. */
+function SnackbarStack({ queue, onClose }: SnackbarStackProps) {
+  return (
+    <Box
+      component="section"
+      aria-label="Сообщения"
+      sx={{
+        position: 'fixed',
+        left: { xs: 8, sm: 16 },
+        right: { xs: 8, sm: 'auto' },
+        bottom: { xs: 8, sm: 16 },
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1,
+        pointerEvents: 'none',
+      }}
+    >
+      {queue.slice(0, VISIBLE_SNACKBARS).map((message) => (
+        <SnackbarCard key={message.id} message={message} onClose={onClose} />
+      ))}
+    </Box>
+  );
+}
+
+const KIND_ICONS = {
+  success: mdiCheckCircleOutline,
+  error: mdiAlertCircleOutline,
+  info: mdiInformationOutline,
+} as const satisfies Record<SnackbarKind, string>;
+
+interface SnackbarCardProps {
+  readonly message: SnackbarMessage;
+  readonly onClose: (id: number) => void;
+}
+
+function SnackbarCard({ message, onClose }: SnackbarCardProps) {
+  const [held, setHeld] = useState(false);
+  const { id, kind, text, action } = message;
+  useEffect(() => {
+    const duration = snackbarDuration(message);
+    if (duration === null || held) return;
+    const timer = setTimeout(() => onClose(id), duration);
+    return () => clearTimeout(timer);
+  }, [message, held, id, onClose]);
+  return (
+    <Grow in appear>
+      <Paper
+        elevation={8}
+        role={kind === 'error' ? 'alert' : 'status'}
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        sx={{
+          pointerEvents: 'auto',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          pl: 2,
+          pr: 0.5,
+          py: 0.5,
+          minHeight: 48,
+          minWidth: { sm: 288 },
+          maxWidth: { sm: 560 },
+        }}
+      >
+        <PathIcon path={KIND_ICONS[kind]} color={kind} />
+        <Typography variant="body2" sx={{ flex: 1, overflowWrap: 'anywhere', py: 1 }}>
+          {text}
+        </Typography>
+        {action && (
+          <Button
+            size="small"
+            onClick={() => {
+              onClose(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton aria-label="Закрыть сообщение" onClick={() => onClose(id)}>
+          <PathIcon path={mdiClose} />
+        </IconButton>
+      </Paper>
+    </Grow>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MouseEvent } from 'react';
+
+/** Gives a cell whose text is cut off its whole text as a tooltip, when the pointer comes to it. */
+export function showClippedText(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  const cell = event.target.closest<HTMLElement>('[data-clip]');
+  if (!cell) return;
+  const clipped = [cell, ...cell.querySelectorAll('a')].some((box) => box.scrollWidth > box.clientWidth);
+  const text = cell.textContent;
+  if (clipped && cell.title !== text) cell.title = text;
+  if (!clipped && cell.title !== '') cell.removeAttribute('title');
+}

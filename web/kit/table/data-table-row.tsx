@@ -1,0 +1,46 @@
+import { Checkbox } from '@mui/material';
+import { useMemo } from 'react';
+import { RowMenu, type RowAction } from './row-menu.tsx';
+import type { TableColumn } from './table-column.ts';
+
+interface DataTableRowProps<Row> {
+  readonly row: Row;
+  /** Counts from 0. */
+  readonly index: number;
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly actions: (row: Row) => readonly RowAction[];
+  /** Null while nothing can be selected. */
+  readonly selected: boolean | null;
+  readonly onToggle: (row: Row, selected: boolean) => void;
+}
+
+/** One row of a table, drawn again only when something of it has changed. */
+export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
+  const { row, index, label, columns, actions, selected, onToggle } = props;
+  return useMemo(
+    () => (
+      <tr aria-rowindex={index + 2} {...(selected === true ? { 'data-selected': '', 'aria-selected': true } : {})}>
+        {selected !== null && (
+          <td data-check="">
+            <Checkbox
+              size="small"
+              checked={selected}
+              onChange={(_, checked) => onToggle(row, checked)}
+              slotProps={{ input: { 'aria-label': `Выбрать: ${label}` } }}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td key={column.id} {...(column.numeric === true ? { 'data-numeric': '' } : {})}>
+            <div data-clip="">{column.render(row)}</div>
+          </td>
+        ))}
+        <td>
+          <RowMenu label={label} actions={() => actions(row)} />
+        </td>
+      </tr>
+    ),
+    [row, index, label, columns, actions, selected, onToggle],
+  );
+}

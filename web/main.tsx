@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { errorMessage } from '#web/api/api-error.ts';
+import { loadConfiguration } from '#web/api/configuration.ts';
+import { readToken } from '#web/api/token.ts';
+import { configureDocumentTitle } from '#web/kit/document-title.ts';
+import { configureTimeZone } from '#web/kit/format.ts';
+import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
+import { Application, Themed } from '#web/shell/application.tsx';
+import { CardLayout } from '#web/shell/card-layout.tsx';
+import { LazyManageLayout } from '#web/shell/root-layout.tsx';
+import { applyColorScheme } from '#web/shell/theme.ts';
+import { createApplicationRouter } from './routes.tsx';
+
+const container = document.querySelector('#root');
+if (container === null) throw new Error('the page has no #root');
+const root = createRoot(container);
+
+/** Loads the configuration, on which the prefix, the menu and the routes depend, then shows the application. */
+async function start(): Promise<void> {
+  try {
+    const configuration = await loadConfiguration();
+    configureDocumentTitle(configuration.title);
+    configureTimeZone(configuration.timeZone);
+    root.render(<Application router={createApplicationRouter(configuration)} />);
+  } catch (error) {
+    const detail = 'Настройки приложения не загрузились. Сохранённые данные не пострадали.';
+    root.render(
+      <Themed>
+        <CardLayout>
+          <ApplicationErrorScreen
+            error={{ status: 0, message: errorMessage(error), detail, retry: () => void start() }}
+          />
+        </CardLayout>
+      </Themed>,
+    );
+  }
+}
+
+applyColorScheme();
+// Whoever has a token will need the frame of every screen: it comes while the configuration is on its way.
+if (readToken() !== null) LazyManageLayout.preload();
+void start();

@@ -1,0 +1,95 @@
+import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { useSession } from '#web/api/session.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { COLOR_MODES, useThemeChoice } from '#web/shell/theme-choice.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** The user's own page: who they are, their password, their theme. */
+export function AccountScreen() {
+  return (
+    <>
+      <PageHeader title="Профиль" breadcrumbs={[{ caption: 'Главная', to: '/' }, { caption: 'Профиль' }]} />
+      <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
+        <Section title="Личные данные">
+          <ProfileFields />
+        </Section>
+        <Section title="Пароль" text="После смены пароля все остальные сеансы завершатся.">
+          <PasswordForm />
+        </Section>
+        <Section title="Оформление">
+          <ThemeSwitch />
+        </Section>
+      </Box>
+    </>
+  );
+}
+
+function Section({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
+      <Box sx={{ mt: 2 }}>{children}</Box>
+    </Paper>
+  );
+}
+
+function ProfileFields() {
+  const { profile, roles } = useSession();
+  const captions = ROLE_KEYS.filter((key) => roles.includes(ROLE_NAMES[key])).map((key) => ROLE_CAPTIONS[key]);
+  const fields = [
+    ['ФИО', profile?.fullName],
+    ['Должность', profile?.jobPosition],
+    ['Логин', profile?.login],
+    ['E-mail', profile?.email],
+    ['Роли', captions.join(', ')],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      {fields.map(([caption, value]) => (
+        <Box key={caption} sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 3 }}>
+          <Typography component="dt" color="textSecondary" sx={{ width: 160, flexShrink: 0 }}>
+            {caption}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {value === null || value === undefined || value === '' ? '[не указано]' : value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function ThemeSwitch() {
+  const [mode, setMode] = useThemeChoice();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={mode}
+      aria-label="Тема"
+      onChange={(_, next: (typeof COLOR_MODES)[number]['mode'] | null) => next !== null && setMode(next)}
+      sx={{ flexWrap: 'wrap' }}
+    >
+      {COLOR_MODES.map((entry) => (
+        <ToggleButton key={entry.mode} value={entry.mode} sx={{ gap: 1, px: 2, minHeight: 40 }}>
+          <Icon name={entry.icon} />
+          {entry.caption}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

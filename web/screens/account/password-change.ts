@@ -1,0 +1,33 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#model/kinds/password.ts';
+import { firstFailure, validation } from '#model/validators/registry.ts';
+import type { FieldError } from '#model/wire.ts';
+
+/** The form that changes the password. */
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+  readonly repeat: string;
+}
+
+/** What is wrong, by field; a field that is right is absent. */
+export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
+
+const REQUIRED = [validation('required')];
+const NEXT = [...REQUIRED, validation('minLength', PASSWORD_MIN), validation('max', PASSWORD_MAX)];
+
+/** What the form itself can tell before the server is asked. */
+export function checkPasswordChange(change: PasswordChange): PasswordErrors {
+  const current = firstFailure(REQUIRED, change.current);
+  const next = firstFailure(NEXT, change.next);
+  const repeat = change.repeat === change.next ? firstFailure(REQUIRED, change.repeat) : 'Пароли не совпадают';
+  return { ...(current !== null && { current }), ...(next !== null && { next }), ...(repeat !== null && { repeat }) };
+}
+
+/** The server's refusals that belong beside a field of the form. */
+export function serverPasswordErrors(errors: readonly FieldError[]): PasswordErrors {
+  const found: PasswordErrors = {};
+  for (const { fieldName, message } of errors) {
+    if (fieldName === 'current' || fieldName === 'next') found[fieldName] ??= message;
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import { Box, Button, Card, Chip, Typography } from '@mui/material';
+import { isEmpty } from '#model/validators/validator.ts';
+import type { ChangeAction, HistoryEntry, Metadata } from '#model/wire.ts';
+import { formatDateTime, formatRelative } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { HistoryValue } from './history-value.tsx';
+import { useUndoChange } from './use-undo-change.ts';
+
+const ACTIONS: Readonly<
+  Record<ChangeAction, { readonly caption: string; readonly color: 'success' | 'info' | 'error' }>
+> = {
+  create: { caption: 'Создание', color: 'success' },
+  update: { caption: 'Изменение', color: 'info' },
+  delete: { caption: 'Удаление', color: 'error' },
+};
+
+interface HistoryCardProps {
+  readonly metadata: Metadata;
+  readonly entry: HistoryEntry;
+}
+
+/** One change: who, when, and each field before and after, with the way back. */
+export function HistoryCard({ metadata, entry }: HistoryCardProps) {
+  const { undo, busy } = useUndoChange(metadata);
+  const { caption, color } = ACTIONS[entry.action];
+  // What a record was made without says nothing.
+  const fields = entry.fields.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
+  return (
+    <Card component="li">
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          px: 2,
+          py: 1,
+          minHeight: 56,
+        }}
+      >
+        <Chip size="small" label={caption} color={color} />
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{entry.user.caption}</Typography>
+        <Typography color="textSecondary">
+          <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+            {formatRelative(entry.at)}
+          </time>
+          {` · версия ${entry.version}`}
+        </Typography>
+        {metadata.permissions.update && (
+          <Button
+            size="small"
+            color="inherit"
+            startIcon={<Icon name="undo" />}
+            loading={busy}
+            sx={{ ml: { sm: 'auto' } }}
+            onClick={() => void undo(entry)}
+          >
+            Отменить изменение
+          </Button>
+        )}
+      </Box>
+      {fields.length > 0 && (
+        <Box component="dl" sx={{ m: 0, px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          {fields.map((field) => (
+            <Box key={field.fieldName} sx={line}>
+              <Typography component="dt" color="textSecondary">
+                {field.caption}
+              </Typography>
+              <Box
+                component="dd"
+                sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, minWidth: 0 }}
+              >
+                {entry.action !== 'create' && (
+                  <Box component="del" sx={{ ...value, color: 'text.secondary', textDecoration: 'none' }}>
+                    <Box component="span" sx={hidden}>
+                      было:{' '}
+                    </Box>
+                    <HistoryValue metadata={metadata} fieldName={field.fieldName} value={field.before} />
+                  </Box>
+                )}
+                {entry.action === 'update' && (
+                  <Icon name="arrow-right" sx={{ fontSize: 16, alignSelf: 'center', color: 'text.secondary' }} />
+                )}
+                {entry.action !== 'delete' && (
+                  <Box component="ins" sx={{ ...value, textDecoration: 'none' }}>
+                    <Box component="span" sx={hidden}>
+                      стало:{' '}
+                    </Box>
+                    <HistoryValue metadata={metadata} fieldName={field.fieldName} value={field.after} />
+                  </Box>
+                )}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 0.75,
+};
+const value = { minWidth: 0, overflowWrap: 'anywhere' } as const;
+const hidden = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+} as const;

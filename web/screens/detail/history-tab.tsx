@@ -1,0 +1,47 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useHistory } from '#web/api/records.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { HistoryCard } from './history-card.tsx';
+
+interface HistoryTabProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** Changes shown at first, and added with each «Показать ещё». */
+const AT_ONCE = 30;
+
+/** What was done to the record, newest first. */
+export function HistoryTab({ metadata, record }: HistoryTabProps) {
+  const history = useHistory(metadata.className, record.id);
+  const [shown, setShown] = useState(AT_ONCE);
+  if (history.error) {
+    return <ErrorState message={errorMessage(history.error)} onRetry={() => void history.refetch()} />;
+  }
+  if (!history.data) return <FieldsSkeleton rows={6} />;
+  if (history.data.length === 0)
+    return <EmptyState icon="history" title="История пуста" text="Запись ещё не меняли." />;
+  return (
+    <>
+      <Box
+        component="ol"
+        aria-label="История изменений"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      >
+        {history.data.slice(0, shown).map((entry) => (
+          <HistoryCard key={entry.changeSetId} metadata={metadata} entry={entry} />
+        ))}
+      </Box>
+      {history.data.length > shown && (
+        <Button sx={{ mt: 2 }} onClick={() => setShown(shown + AT_ONCE)}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
+import { useId } from 'react';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { InlineField } from '#web/editors/inline-field.tsx';
+import { groupProperties, type GroupedProperties } from '#web/editors/property-groups.ts';
+import { useSaveField } from '#web/editors/use-save-field.ts';
+import type { SaveField } from '#web/editors/use-inline-field.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { useRemembered } from '#web/shell/remembered.ts';
+
+interface RecordGroupsProps {
+  readonly metadata: Metadata;
+  readonly properties: readonly MetadataProperty[];
+  readonly record: WireRecord;
+  readonly onRefresh: () => void;
+}
+
+/** The fields of a record under their groups' headings, each edited in place. */
+export function RecordGroups({ metadata, properties, record, onRefresh }: RecordGroupsProps) {
+  const save = useSaveField(metadata.className, record);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {groupProperties(metadata, properties).map((group) => (
+        <Group
+          key={group.name}
+          storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
+          group={group}
+          record={record}
+          locked={!metadata.permissions.update}
+          onSave={save}
+          onRefresh={onRefresh}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  /** Whether the group is open is remembered under this key. */
+  readonly storageKey: string;
+  readonly group: GroupedProperties;
+  readonly record: WireRecord;
+  readonly locked: boolean;
+  readonly onSave: SaveField;
+  readonly onRefresh: () => void;
+}
+
+function Group({ storageKey, group, record, ...field }: GroupProps) {
+  const [open, setOpen] = useRemembered(storageKey, true);
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={`${id}-title`}>
+      <Typography variant="h2" id={`${id}-title`}>
+        <ButtonBase
+          aria-expanded={open}
+          aria-controls={`${id}-fields`}
+          onClick={() => setOpen(!open)}
+          sx={{
+            width: '100%',
+            minHeight: 48,
+            px: 2,
+            gap: 1,
+            justifyContent: 'flex-start',
+            font: 'inherit',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+          {group.caption}
+        </ButtonBase>
+      </Typography>
+      <Collapse in={open} id={`${id}-fields`}>
+        <Box component="dl" sx={{ m: 0, px: 2, pb: 1.5 }}>
+          {group.properties.map((property) => (
+            <Box
+              key={property.name}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 1fr)' },
+                columnGap: 2,
+                py: 0.25,
+              }}
+            >
+              <Box component="dt" sx={{ pt: { xs: 0.5, md: '10px' }, pl: { xs: 1.5, md: 3.5 } }}>
+                <Typography color="textSecondary">{property.caption}</Typography>
+                {property.description !== undefined && (
+                  <Typography variant="caption" color="textSecondary">
+                    {property.description}
+                  </Typography>
+                )}
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                <InlineField property={property} record={record} {...field} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Collapse>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { MetadataProperty } from '#model/wire.ts';
+import { chosenTab, recordTabs } from './record-tabs.ts';
+
+function property(name: string, group: string, className?: string): MetadataProperty {
+  return {
+    name,
+    group,
+    type: 'string',
+    kind: 'string',
+    caption: name,
+    editor: 'string',
+    priority: 1,
+    visibleInTable: false,
+    inLists: true,
+    sortable: false,
+    operators: [],
+    readonly: false,
+    validations: [],
+    ...(className === undefined ? {} : { config: { className, captionField: 'caption' } }),
+  };
+}
+
+const properties = [property('login', 'main'), property('roleIds', 'access', 'roles'), property('isBlocked', 'access')];
+
+test('a record has its fields and its history', () => {
+  expect(recordTabs({ view: 'fields', properties }).map((tab) => tab.page)).toEqual(['fields', 'history']);
+});
+
+test('every field of a user stands on one of the pages', () => {
+  const tabs = recordTabs({ view: 'tabs', properties });
+  expect(tabs.map((tab) => [tab.page, tab.properties.map(({ name }) => name)])).toEqual([
+    ['profile', ['login']],
+    ['roles', ['roleIds']],
+    ['security', ['isBlocked']],
+    ['history', []],
+  ]);
+});
+
+test('an unknown page is the first one', () => {
+  const tabs = recordTabs({ view: 'fields', properties });
+  expect(chosenTab(tabs, 'nowhere')?.page).toBe('fields');
+  expect(chosenTab(tabs, 'history')?.page).toBe('history');
+});

@@ -1,0 +1,22 @@
+import { Button } from '@mui/material';
+import { useDocumentTitle } from '#web/kit/document-title.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+
+/** The page of an address that leads nowhere. */
+export function NotFoundScreen() {
+  useDocumentTitle('Страница не найдена');
+  return (
+    <EmptyState
+      heading="h1"
+      icon="map-outline"
+      title="Страница не найдена"
+      text="Такого адреса нет: возможно, в нём опечатка или раздел переехал. Выберите раздел в меню или вернитесь на главную."
+      action={
+        <Button component={RouterAnchor} to="/" variant="contained">
+          На главную
+        </Button>
+      }
+    />
+  );
+}

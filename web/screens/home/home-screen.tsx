@@ -1,0 +1,54 @@
+import { Box, Button, Typography } from '@mui/material';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useHome } from '#web/api/home.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { CardsSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
+import { ClassCounts } from './class-counts.tsx';
+import { RecentChanges } from './recent-changes.tsx';
+
+/** The home page: how many records each class holds, and what changed lately in what the user may see. */
+export function HomeScreen() {
+  const home = useHome();
+  return (
+    <>
+      <PageHeader
+        title="Главная"
+        subtitle="Записи по разделам и последние изменения"
+        actions={
+          <Button
+            color="inherit"
+            variant="outlined"
+            startIcon={<Icon name="refresh" />}
+            loading={home.isRefetching}
+            loadingPosition="start"
+            onClick={() => void home.refetch()}
+          >
+            Обновить
+          </Button>
+        }
+      />
+      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, maxWidth: 1280, width: '100%' }}>
+        {home.isError && home.data === undefined ? (
+          <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
+        ) : (
+          <>
+            <section aria-labelledby="home-counts">
+              <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
+                Разделы
+              </Typography>
+              {home.data ? <ClassCounts counts={home.data.counts} /> : <CardsSkeleton />}
+            </section>
+            <section aria-labelledby="home-recent">
+              <Typography variant="h2" id="home-recent" sx={{ mb: 1 }}>
+                Последние изменения
+              </Typography>
+              {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={8} rowHeight={60} />}
+            </section>
+          </>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Box, Paper, Tooltip, Typography } from '@mui/material';
+import type { ChangeAction, RecentChange } from '#model/wire.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { formatDateTime, formatRelative } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import type { IconName } from '#web/kit/icon-paths.ts';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import { detailPath, placeOfClass } from '#web/shell/route-paths.ts';
+
+const ACTIONS = {
+  create: { caption: 'создано', icon: 'plus', color: 'success.main' },
+  update: { caption: 'изменено', icon: 'pencil-outline', color: 'primary.main' },
+  delete: { caption: 'удалено', icon: 'delete-outline', color: 'error.main' },
+} as const satisfies Record<ChangeAction, { caption: string; icon: IconName; color: string }>;
+
+/** How many captions of changed fields are named before the rest is counted. */
+const NAMED_FIELDS = 3;
+
+/** What changed lately, newest first; each line leads to its record. */
+export function RecentChanges({ changes }: { readonly changes: readonly RecentChange[] }) {
+  if (changes.length === 0) {
+    return (
+      <Paper variant="outlined">
+        <EmptyState icon="history" title="Данных нет" text="Здесь появятся изменения записей, которые вам видны." />
+      </Paper>
+    );
+  }
+  return (
+    <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {changes.map((change) => (
+        <ChangeLine key={`${change.changeSetId} ${change.className} ${change.objectId}`} change={change} />
+      ))}
+    </Paper>
+  );
+}
+
+function ChangeLine({ change }: { readonly change: RecentChange }) {
+  const { caption, icon, color } = ACTIONS[change.action];
+  return (
+    <Box component="li" sx={line}>
+      <Icon name={icon} sx={{ color, mt: '2px' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <RecordName change={change} />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {[placeOfClass(change.className)?.caption, caption + fieldNames(change), change.user.caption]
+            .filter((part) => part !== undefined && part !== '')
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Tooltip title={formatDateTime(change.at)} describeChild>
+        <Typography
+          component="time"
+          dateTime={change.at}
+          variant="caption"
+          color="textSecondary"
+          sx={{ flexShrink: 0, mt: '2px' }}
+        >
+          {formatRelative(change.at)}
+        </Typography>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function RecordName({ change }: { readonly change: RecentChange }) {
+  const name = change.caption ?? `№ ${change.objectId}`;
+  const path = change.action === 'delete' ? null : detailPath(change.className, change.objectId);
+  if (path === null) return <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>;
+  return (
+    <RouterLink to={path} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
+      {name}
+    </RouterLink>
+  );
+}
+
+function fieldNames({ action, fieldCaptions }: RecentChange): string {
+  if (action !== 'update' || fieldCaptions.length === 0) return '';
+  const more = fieldCaptions.length - NAMED_FIELDS;
+  const names = fieldCaptions.slice(0, NAMED_FIELDS).join(', ');
+  return more > 0 ? `: ${names} и ещё ${more}` : `: ${names}`;
+}
+
+const line = {
+  display: 'flex',
+  gap: 1.5,
+  px: 2,
+  py: 1.25,
+  '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
+} as const;

@@ -1,0 +1,88 @@
+import { Box, Button, Typography } from '@mui/material';
+import type { Metadata } from '#model/wire.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { useBulk } from './use-bulk.ts';
+import { STATE_FIELD } from './use-change-state.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  readonly metadata: Metadata;
+  readonly selection: Selection;
+  /** How many records the list finds. */
+  readonly total: number;
+}
+
+/** What can be done with the marked rows; hidden until the selection mode is on (spec 1 §2). */
+export function BulkBar({ metadata, selection, total }: BulkBarProps) {
+  const bulk = useBulk(metadata.className, selection);
+  const { count, everything } = selection;
+  const hasState = metadata.properties.some(({ name, readonly }) => name === STATE_FIELD && !readonly);
+  const idle = count === 0 || bulk.busy;
+  return (
+    <Box
+      role="region"
+      aria-label="Действия с выбранным"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 500 }}>
+        {everything ? `Выбраны все найденные: ${formatNumber(count)}` : `Выбрано: ${formatNumber(count)}`}
+      </Typography>
+      {!everything && total > 0 && (
+        <Button size="small" onClick={selection.selectEverything}>
+          Все {formatNumber(total)} найденных
+        </Button>
+      )}
+      {count > 0 && (
+        <Button size="small" color="inherit" onClick={selection.clear}>
+          Снять выбор
+        </Button>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
+        {hasState && metadata.permissions.update && (
+          <>
+            <Button
+              size="small"
+              color="inherit"
+              disabled={idle}
+              startIcon={<Icon name="toggle-switch-outline" />}
+              onClick={() => void bulk.changeState(true)}
+            >
+              Активировать
+            </Button>
+            <Button
+              size="small"
+              color="inherit"
+              disabled={idle}
+              startIcon={<Icon name="toggle-switch-off-outline" />}
+              onClick={() => void bulk.changeState(false)}
+            >
+              Деактивировать
+            </Button>
+          </>
+        )}
+        {metadata.permissions.delete && (
+          <Button
+            size="small"
+            color="error"
+            disabled={idle}
+            startIcon={<Icon name="delete-outline" />}
+            onClick={() => void bulk.remove()}
+          >
+            Удалить
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,181 @@
+import { Box, Button } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ApiError, download } from '#web/api/client.ts';
+import { listParameters } from '#web/api/records.ts';
+import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
+import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { useShortcut } from '#web/kit/shortcuts.ts';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ColumnMenu } from '#web/kit/table/column-menu.tsx';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { CreateDialogProps } from './create-dialog.tsx';
+import { listColumns } from './list-columns.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { ListPaging } from './list-paging.tsx';
+import { listFilter, listOrder, listQuery } from './list-query.ts';
+import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useRowActions } from './use-row-actions.ts';
+import { useSelection } from './use-selection.ts';
+
+const CreateDialog = lazyScreen<CreateDialogProps>(
+  async () => (await import('./create-dialog.tsx')).CreateDialog,
+  null,
+);
+const RecordDrawer = lazyScreen<RecordDrawerProps>(
+  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  null,
+);
+
+interface ClassListProps {
+  readonly metadata: Metadata;
+  readonly search: ListSearch;
+  readonly act: (action: ListAction) => void;
+  readonly records: UseQueryResult<ListAnswer>;
+}
+
+/** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
+export function ClassList({ metadata, search, act, records }: ClassListProps) {
+  const [creating, setCreating] = useState(false);
+  const snackbar = useSnackbar();
+  const narrow = useNarrowScreen();
+  const remembered = useTableLayout(metadata.className);
+  const columns = useMemo(() => listColumns(metadata), [metadata]);
+  const filter = listFilter(search);
+  const total = records.data?.total ?? null;
+  const selection = useSelection(filter, total ?? 0, records.data?.items ?? []);
+  const rowActions = useRowActions(metadata, (id) => act({ type: 'settings', id }));
+  const { permissions, pluralCaption, description } = metadata;
+  const page = search.page ?? 1;
+  const size = search.size ?? PAGE_SIZES[0];
+  const order = listOrder(metadata, search);
+  const selecting = search.select === true && (permissions.update || permissions.delete);
+  const create = permissions.create ? () => setCreating(true) : null;
+  const failed = records.data ? null : records.error;
+  useLastPage(records.data, page, act);
+  useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());
+
+  const sortBy = (field: string): void => {
+    const turned = search.sort === undefined && order.fieldName === field;
+    act({ type: 'sort', field, ...(turned ? { dir: order.direction === 'ASC' ? 'DESC' : 'ASC' } : {}) });
+  };
+
+  const exportList = async (): Promise<void> => {
+    const { orderFieldName, orderFieldDirection } = listQuery(metadata, search);
+    const query = listParameters({
+      filter,
+      ...(orderFieldName !== undefined && { orderFieldName }),
+      ...(orderFieldDirection !== undefined && { orderFieldDirection }),
+    });
+    await download(`/manage/${metadata.className}/download/xlsx`, query, `${pluralCaption}.xlsx`).catch(
+      (error: unknown) => snackbar.error(`Ошибка: "${errorMessage(error)}"`),
+    );
+  };
+
+  const toolbar = (
+    <ListToolbar
+      search={search.search ?? ''}
+      onSearch={(text) => act({ type: 'search', text })}
+      refreshing={records.isFetching}
+      onRefresh={() => void records.refetch()}
+      onExport={exportList}
+      {...(permissions.update || permissions.delete
+        ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
+        : {})}
+    >
+      {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
+    </ListToolbar>
+  );
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
+      <PageHeader
+        title={pluralCaption}
+        subtitle={description}
+        breadcrumbs={classBreadcrumbs(metadata)}
+        actions={
+          create && (
+            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={create}>
+              Добавить
+            </Button>
+          )
+        }
+      >
+        {!narrow && toolbar}
+      </PageHeader>
+      {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
+      {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
+      {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
+      {failed ? (
+        <ErrorState
+          title="Не удалось загрузить список"
+          message={errorMessage(failed)}
+          kept="Поиск, порядок и страница сохранены в адресе."
+          {...(failed instanceof ApiError ? { requestId: failed.requestId } : {})}
+          onRetry={() => void records.refetch()}
+        />
+      ) : (
+        <DataTable<WireRecord>
+          label={pluralCaption}
+          columns={columns}
+          rows={records.data?.items ?? null}
+          rowKey={(record) => record.id}
+          rowLabel={(record) => captionOf(metadata, record)}
+          rowActions={rowActions}
+          remembered={remembered}
+          sort={{ columnId: order.fieldName, direction: order.direction }}
+          onSort={sortBy}
+          {...(selecting ? { selection: selection.rows } : {})}
+          busy={records.isPlaceholderData}
+          expectedRows={Math.min(size, 20)}
+          empty={
+            <ListEmpty
+              metadata={metadata}
+              search={search.search ?? null}
+              onClearSearch={() => act({ type: 'search', text: '' })}
+              onCreate={create}
+            />
+          }
+        />
+      )}
+      {!failed && (
+        <ListPaging
+          page={page}
+          size={size}
+          total={total}
+          onPage={(next) => act({ type: 'page', page: next })}
+          onSize={(next) => act({ type: 'size', size: next })}
+        />
+      )}
+      {creating && <CreateDialog metadata={metadata} onClose={() => setCreating(false)} />}
+      {search.settings !== undefined && (
+        <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
+      )}
+    </Box>
+  );
+}
+
+/** Leads back to the last page when the present one is no more: its rows were deleted, or the address is old. */
+function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {
+  const lost = answer !== undefined && answer.items.length === 0 && answer.total > 0 && answer.pageIndex === page - 1;
+  const last = answer ? Math.ceil(answer.total / answer.pageSize) : 1;
+  useEffect(() => {
+    if (lost) act({ type: 'page', page: last });
+  });
+}
+
+function captionOf({ captionProperty }: Metadata, record: WireRecord): string {
+  const caption = record[captionProperty];
+  return typeof caption === 'string' && caption !== '' ? caption : `№ ${record.id}`;
+}

@@ -1,0 +1,72 @@
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
+import { byPriority } from '#web/editors/property-groups.ts';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import type { TableColumn } from '#web/kit/table/table-column.ts';
+import { detailPath } from '#web/shell/route-paths.ts';
+import { StateCell } from './state-cell.tsx';
+
+/** Pixels a column of a kind begins with. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  boolean: 128,
+  date: 128,
+  datetime: 150,
+  decimal: 128,
+  duration: 120,
+  integer: 112,
+  state: 208,
+};
+const CAPTION_WIDTH = 240;
+const ID_WIDTH = 80;
+const OTHER_WIDTH = 140;
+
+function width(property: MetadataProperty, primary: boolean): number {
+  if (primary) return CAPTION_WIDTH;
+  return property.name === 'id' ? ID_WIDTH : (WIDTHS[property.kind] ?? OTHER_WIDTH);
+}
+
+/** The columns of a class's list: everything that list answers carry, of which the declared ones show at first. */
+export function listColumns(metadata: Metadata): readonly TableColumn<WireRecord>[] {
+  const carried = metadata.properties.filter((property) => property.inLists && property.editor !== 'password');
+  return byPlace(metadata, carried).map((property) => {
+    const primary = property.name === metadata.captionProperty;
+    return {
+      id: property.name,
+      caption: property.caption,
+      width: width(property, primary),
+      sortable: property.sortable,
+      visible: property.visibleInTable,
+      primary,
+      numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
+      render: (record) => <Cell metadata={metadata} property={property} record={record} primary={primary} />,
+    };
+  });
+}
+
+/** The number first, then what names the record, then its own fields, and last when it was made and changed. */
+function byPlace(metadata: Metadata, properties: readonly MetadataProperty[]): readonly MetadataProperty[] {
+  const place = ({ name }: MetadataProperty): number => {
+    if (name === 'id') return 0;
+    if (name === metadata.captionProperty) return 1;
+    return name === 'createDate' || name === 'lastUpdate' ? 3 : 2;
+  };
+  return byPriority(properties).toSorted((left, right) => place(left) - place(right));
+}
+
+interface CellProps {
+  readonly metadata: Metadata;
+  readonly property: MetadataProperty;
+  readonly record: WireRecord;
+  readonly primary: boolean;
+}
+
+function Cell({ metadata, property, record, primary }: CellProps) {
+  if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
+  const path = primary ? detailPath(metadata.className, record.id) : null;
+  if (path === null) return <FieldValue property={property} record={record} compact />;
+  return (
+    <RouterLink to={path} sx={{ fontWeight: 500 }}>
+      {fieldText(property, record)}
+    </RouterLink>
+  );
+}

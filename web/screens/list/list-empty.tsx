@@ -1,0 +1,43 @@
+import { Button } from '@mui/material';
+import type { Metadata } from '#model/wire.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+
+interface ListEmptyProps {
+  readonly metadata: Metadata;
+  readonly search: string | null;
+  readonly onClearSearch: () => void;
+  /** Null where the role may not create. */
+  readonly onCreate: (() => void) | null;
+}
+
+/** 'Данных нет' (spec 1 §2) with what can be done about it. */
+export function ListEmpty({ metadata, search, onClearSearch, onCreate }: ListEmptyProps) {
+  if (search !== null) {
+    return (
+      <EmptyState
+        icon="magnify"
+        title="Данных нет"
+        text={`По запросу «${search}» ничего не найдено.`}
+        action={
+          <Button variant="outlined" onClick={onClearSearch}>
+            Очистить поиск
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Данных нет"
+      {...(metadata.description === undefined ? {} : { text: metadata.description })}
+      action={
+        onCreate && (
+          <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={onCreate}>
+            Добавить
+          </Button>
+        )
+      }
+    />
+  );
+}

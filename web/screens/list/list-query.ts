@@ -1,0 +1,40 @@
+import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { RecordsQuery } from '#web/api/records.ts';
+import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
+
+/** The filter of a list's address, as the list, its export and its bulk operations send it. */
+export function listFilter(search: ListSearch): readonly FilterEntry[] {
+  return [
+    ...(search.search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search.search }]),
+    ...(search.folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: search.folderId }]),
+  ];
+}
+
+/** The order in which a list stands: the address's where the class can be ordered so, else the class's own. */
+export function listOrder(
+  metadata: Metadata,
+  search: ListSearch,
+): { readonly fieldName: string; readonly direction: Direction } {
+  const sortable = metadata.properties.some((property) => property.name === search.sort && property.sortable);
+  if (search.sort === undefined || !sortable) return metadata.defaultOrder;
+  return { fieldName: search.sort, direction: search.dir ?? 'ASC' };
+}
+
+/** What the server is asked for a list in this state; the class's own order needs no asking for. */
+export function listQuery(metadata: Metadata | undefined, search: ListSearch): RecordsQuery {
+  return {
+    pageIndex: (search.page ?? 1) - 1,
+    pageSize: search.size ?? PAGE_SIZES[0],
+    filter: listFilter(search),
+    ...(metadata && search.sort !== undefined ? orderParameters(metadata, search) : {}),
+  };
+}
+
+/** The order as the wire names it: PascalCase (spec 1 §7). */
+function orderParameters(
+  metadata: Metadata,
+  search: ListSearch,
+): Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>> {
+  const { fieldName, direction } = listOrder(metadata, search);
+  return { orderFieldName: fieldName.charAt(0).toUpperCase() + fieldName.slice(1), orderFieldDirection: direction };
+}

@@ -1,0 +1,97 @@
+/** The page sizes a list offers. */
+export const PAGE_SIZES = [20, 50, 100] as const;
+
+/** Rows on one page of a list. */
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** The direction of a list's order. */
+export type Direction = 'ASC' | 'DESC';
+
+/** The state of a list as its address holds it. What is at its default is left out, so that addresses stay short. */
+export interface ListSearch {
+  /** Counts from 1. */
+  readonly page?: number;
+  readonly size?: PageSize;
+  readonly sort?: string;
+  readonly dir?: Direction;
+  readonly search?: string;
+  readonly folderId?: number;
+  /** The selection mode behind «Выбрать» is on. */
+  readonly select?: true;
+  /** The record whose settings drawer is open. */
+  readonly settings?: number;
+}
+
+/** What a reader does to the state of a list. */
+export type ListAction =
+  | { readonly type: 'page'; readonly page: number }
+  | { readonly type: 'size'; readonly size: PageSize }
+  /** Ascending, descending, then the class's own order again; `dir` begins with that direction. */
+  | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
+  | { readonly type: 'search'; readonly text: string }
+  | { readonly type: 'folder'; readonly folderId: number | null }
+  | { readonly type: 'select'; readonly on: boolean }
+  | { readonly type: 'settings'; readonly id: number | null };
+
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
+const LONGEST_SEARCH = 200;
+
+function wholeNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function isPageSize(value: number | null): value is PageSize {
+  return PAGE_SIZES.some((size) => size === value);
+}
+
+/** Reads an address's parameters; what makes no sense is dropped, never an error. */
+export function parseListSearch(search: Record<string, unknown>): ListSearch {
+  const page = wholeNumber(search['page']);
+  const size = wholeNumber(search['size']);
+  const { sort, dir } = search;
+  // A search for digits comes as a number: the router reads addresses as JSON.
+  const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
+  const folderId = wholeNumber(search['folderId']);
+  const settings = wholeNumber(search['settings']);
+  const sorted = typeof sort === 'string' && FIELD_NAME.test(sort);
+  return {
+    ...(page !== null && page > 1 ? { page } : {}),
+    ...(isPageSize(size) && size !== PAGE_SIZES[0] ? { size } : {}),
+    ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
+    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
+    ...(folderId === null ? {} : { folderId }),
+    ...(search['select'] === true || search['select'] === 'true' || search['select'] === 1 ? { select: true } : {}),
+    ...(settings === null ? {} : { settings }),
+  };
+}
+
+/** The state after an action. Whatever changes what is listed begins again at the first page. */
+export function listSearchReducer(state: ListSearch, action: ListAction): ListSearch {
+  switch (action.type) {
+    case 'page':
+      return parseListSearch({ ...state, page: action.page });
+    case 'size': {
+      // The first row in sight stays in sight.
+      const firstRow = ((state.page ?? 1) - 1) * (state.size ?? PAGE_SIZES[0]);
+      return parseListSearch({ ...state, size: action.size, page: Math.floor(firstRow / action.size) + 1 });
+    }
+    case 'sort': {
+      const { sort, dir, page: _page, ...rest } = state;
+      if (sort !== action.field) return { ...rest, sort: action.field, dir: action.dir ?? 'ASC' };
+      return dir === 'ASC' ? { ...rest, sort, dir: 'DESC' } : rest;
+    }
+    case 'search': {
+      const { page: _page, ...rest } = state;
+      return parseListSearch({ ...rest, search: action.text });
+    }
+    case 'folder': {
+      const { page: _page, ...rest } = state;
+      return parseListSearch({ ...rest, folderId: action.folderId });
+    }
+    case 'select':
+      return parseListSearch({ ...state, select: action.on });
+    case 'settings':
+      return parseListSearch({ ...state, settings: action.id });
+  }
+}

@@ -1,0 +1,35 @@
+import { Box, Button, Typography } from '@mui/material';
+import { errorMessage } from '#web/api/api-error.ts';
+import { Icon } from '#web/kit/icon.tsx';
+
+interface StaleNoticeProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Says that the rows in sight are those of the last answer, because the next one did not come. */
+export function StaleNotice({ error, onRetry }: StaleNoticeProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon name="history" color="warning" />
+      <Typography sx={{ flex: '1 1 240px' }}>
+        Список не обновился, показаны прежние данные. {errorMessage(error)}
+      </Typography>
+      <Button size="small" onClick={onRetry}>
+        Повторить
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { WireRecord } from '#model/wire.ts';
+import { refreshLists, usePatchRecord } from '#web/api/records.ts';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+
+/** The name of the state's field (spec 1 §4). */
+export const STATE_FIELD = 'instanceStateId';
+
+/** How a list changes the state of one record; a refusal is thrown. */
+export interface ChangeState {
+  /** `force` writes over what somebody else did meanwhile. */
+  readonly change: (record: WireRecord, state: unknown, force: boolean) => Promise<void>;
+  readonly refresh: () => void;
+}
+
+/** Writes a record's state and says so (spec 1 §2). */
+export function useChangeState(className: string): ChangeState {
+  const client = useQueryClient();
+  const { mutateAsync } = usePatchRecord(className);
+  const snackbar = useSnackbar();
+  return {
+    change: async (record, state, force) => {
+      await mutateAsync({
+        id: record.id,
+        ...(force ? {} : { version: record.version }),
+        fields: [{ fieldName: STATE_FIELD, fieldValue: state }],
+      });
+      snackbar.success('Статус успешно изменён');
+    },
+    refresh: () => void refreshLists(client, className),
+  };
+}

@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './list-search.ts';
+
+/** The state of the list in the present address, and how to change it. Searching leaves no trace in the browser's history. */
+export function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseListSearch(raw), [raw]);
+  const act = (action: ListAction): void => {
+    void navigate({
+      to: '.',
+      replace: action.type === 'search',
+      search: (previous: Record<string, unknown>) => ({ ...listSearchReducer(parseListSearch(previous), action) }),
+    });
+  };
+  return [search, act];
+}

@@ -1,0 +1,46 @@
+import { Box, Typography } from '@mui/material';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { signIn, useSession } from '#web/api/session.ts';
+import { useDocumentTitle } from '#web/kit/document-title.ts';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import { landingPath } from '#web/shell/access-decision.ts';
+import { Logo } from '#web/shell/logo.tsx';
+import { DemoLogins } from './demo-logins.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The sign-in page (spec 1 §2). Whoever is signed in and came here for lack of rights may take another account. */
+export function SignInScreen() {
+  const { title, auth, navigation } = useConfiguration();
+  const { profile } = useSession();
+  const { returnTo } = useSearch({ strict: false });
+  const router = useRouter();
+  const attempt = useSignIn(async (login, password) => {
+    const session = await signIn(login, password);
+    router.history.push(landingPath(returnTo, session.roles, navigation));
+  });
+  useDocumentTitle('Вход');
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 3 }}>
+        <Logo size={40} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1">Вход</Typography>
+          <Typography color="textSecondary">{title}</Typography>
+        </Box>
+      </Box>
+      {profile !== null && returnTo !== undefined && (
+        <Typography sx={{ mb: 2 }}>
+          У учётной записи «{profile.fullName}» нет доступа к этой странице. Войдите под другой или{' '}
+          <RouterLink to="/" underline="always">
+            вернитесь на главную
+          </RouterLink>
+          .
+        </Typography>
+      )}
+      <SignInForm attempt={attempt} />
+      {auth.demo && <DemoLogins attempt={attempt} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { ApiError, errorMessage } from '#web/api/api-error.ts';
+
+/** One person's attempts to sign in. */
+export interface SignInAttempt {
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** Seconds until the server takes another attempt; 0 when it does. */
+  readonly waitSeconds: number;
+  readonly start: (login: string, password: string) => void;
+}
+
+/** Runs sign-in attempts one at a time and counts down the pause that the server asks for (429, Retry-After). */
+export function useSignIn(signIn: (login: string, password: string) => Promise<void>): SignInAttempt {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [waitSeconds, wait] = useCountdown();
+  const start = async (login: string, password: string): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await signIn(login, password);
+    } catch (failure) {
+      setError(errorMessage(failure));
+      if (failure instanceof ApiError && failure.status === 429) {
+        wait(failure.retryAfter ?? 60);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, waitSeconds, start: (login, password) => void start(login, password) };
+}
+
+/** Seconds left of a pause, and how to begin one (in seconds). */
+function useCountdown(): readonly [number, (seconds: number) => void] {
+  const [clock, setClock] = useState({ now: 0, until: 0 });
+  useEffect(() => {
+    if (clock.until <= clock.now) return;
+    const timer = setTimeout(() => setClock({ ...clock, now: Date.now() }), 500);
+    return () => clearTimeout(timer);
+  }, [clock]);
+  const begin = (seconds: number): void => {
+    const now = Date.now();
+    setClock({ now, until: now + seconds * 1000 });
+  };
+  return [Math.max(0, Math.ceil((clock.until - clock.now) / 1000)), begin];
+}

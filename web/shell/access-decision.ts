@@ -1,0 +1,74 @@
+import { ROLE_NAMES } from '#model/roles.ts';
+import type { NavigationItem } from '#model/wire.ts';
+import { ACCOUNT_PATH, placeOfPath, places } from './route-paths.ts';
+
+/** Who may open a route: everyone, everyone who is signed in, or the holders of a role. */
+export type RouteRoles = 'public' | 'signed-in' | readonly string[];
+
+/** The roles of the home page (spec 1 §2). */
+export const HOME_ROLES: readonly string[] = [
+  ROLE_NAMES.administrators,
+  ROLE_NAMES.siteEditors,
+  ROLE_NAMES.invitationSupervisor,
+  ROLE_NAMES.eventManagers,
+  ROLE_NAMES.supportManager,
+  ROLE_NAMES.webOrderManagers,
+];
+
+/** What the guard does with a navigation: lets it pass, asks to sign in, or leads elsewhere. */
+export type AccessDecision =
+  | { readonly kind: 'allow' }
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** Whether one of the route's roles is the user's (spec 1 §6). */
+export function mayOpen(route: RouteRoles, signedIn: boolean, userRoles: readonly string[]): boolean {
+  if (route === 'public') return true;
+  if (!signedIn) return false;
+  return route === 'signed-in' || route.some((role) => userRoles.includes(role));
+}
+
+/** The navigation guard (spec 1 §2). Home that the user may not open becomes the first screen of their menu: '/' again would never end. */
+export function decideAccess(
+  target: { readonly path: string; readonly roles: RouteRoles },
+  user: { readonly signedIn: boolean; readonly roles: readonly string[] },
+  navigation: readonly NavigationItem[],
+): AccessDecision {
+  if (mayOpen(target.roles, user.signedIn, user.roles)) return { kind: 'allow' };
+  if (target.path === '/' && user.signedIn) {
+    return { kind: 'redirect', to: firstPath(navigation, user.roles) };
+  }
+  return { kind: 'sign-in' };
+}
+
+/** The first screen a user's menu offers; the profile, which everyone has, when it offers none. */
+export function firstPath(navigation: readonly NavigationItem[], roles: readonly string[]): string {
+  const offered = visibleItems(navigation, roles);
+  return places(offered)[0]?.path ?? ACCOUNT_PATH;
+}
+
+/** The part of the menu that is the user's: enabled, and one of its roles is theirs; a group without children is left out. */
+export function visibleItems(
+  navigation: readonly NavigationItem[],
+  roles: readonly string[],
+): readonly NavigationItem[] {
+  return navigation.flatMap((item) => {
+    if (!item.enabled || !item.roles.some((role) => roles.includes(role))) return [];
+    if (item.children === undefined) return [item];
+    const children = visibleItems(item.children, roles);
+    return children.length === 0 && item.path === undefined ? [] : [{ ...item, children }];
+  });
+}
+
+/** Where to go after sign-in: the wanted page when it is one of ours and the user may open it, else home. */
+export function landingPath(
+  wanted: string | undefined,
+  roles: readonly string[],
+  navigation: readonly NavigationItem[],
+): string {
+  if (wanted === undefined || !/^\/(?![/\\])/u.test(wanted)) return '/';
+  const path = wanted.split(/[?#]/u)[0] ?? '/';
+  if (path.toLowerCase().startsWith('/login')) return '/';
+  const place = placeOfPath(places(navigation), path);
+  return place === null || place.roles.some((role) => roles.includes(role)) ? wanted : '/';
+}

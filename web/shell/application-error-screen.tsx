@@ -1,0 +1,39 @@
+import { Box, Button, Typography } from '@mui/material';
+import { signOut } from '#web/api/session.ts';
+import { useDocumentTitle } from '#web/kit/document-title.ts';
+import { EARLY_ICONS } from '#web/kit/early-icons.ts';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import type { ApplicationError } from './application-error.ts';
+
+/** What the error layout shows while an application error is set. */
+export function ApplicationErrorScreen({ error }: { readonly error: ApplicationError }) {
+  useDocumentTitle('Ошибка');
+  return (
+    <Box
+      role="alert"
+      sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1, textAlign: 'center' }}
+    >
+      <PathIcon path={EARLY_ICONS.alert} color="error" sx={{ fontSize: 40 }} />
+      <Typography color="textSecondary">Ошибка {error.status}</Typography>
+      <Typography variant="h1">{error.message}</Typography>
+      {error.detail !== undefined && error.detail !== error.message && (
+        <Typography color="textSecondary">{error.detail}</Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
+        <Button variant="contained" onClick={error.retry}>
+          Повторить
+        </Button>
+        <Button
+          color="inherit"
+          onClick={() =>
+            void signOut()
+              .catch(() => {})
+              .then(error.retry)
+          }
+        >
+          Войти заново
+        </Button>
+      </Box>
+    </Box>
+  );
+}

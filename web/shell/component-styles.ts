@@ -1,0 +1,134 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+type ThemeWithVars = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
+
+const CHIP_COLORS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** The one focus ring of everything that takes focus; inset where the neighbour would cover it. */
+function focusRing(theme: ThemeWithVars, offset: number) {
+  return { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: offset };
+}
+
+/** What the product changes in MUI's components: measures, radii, borders and the focus ring. */
+export const componentStyles: Components<ThemeWithVars> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      'html, body, #root': { height: '100%' },
+      body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
+      ':focus-visible': focusRing(theme, 2),
+      '#main:focus-visible': { outline: 'none' },
+      '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme, 2) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        borderRadius: 6,
+        paddingInline: 16,
+        '&:active': { filter: 'brightness(0.94)' },
+      },
+      sizeSmall: { minHeight: 32, paddingInline: 12, '@media (pointer: coarse)': { minHeight: 40 } },
+      outlined: ({ theme }) => ({
+        variants: [
+          {
+            props: { color: 'inherit' },
+            style: { borderColor: theme.vars.palette.divider, backgroundColor: theme.vars.palette.background.paper },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: 6, '&:active': { backgroundColor: theme.vars.palette.action.selected } }),
+      sizeMedium: { width: 40, height: 40, padding: 10 },
+      sizeSmall: { width: 32, height: 32, padding: 6, '@media (pointer: coarse)': { width: 40, height: 40 } },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: 6, '&:focus-visible': focusRing(theme, -2) }) },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        [theme.breakpoints.up('sm')]: { minHeight: 40 },
+        '&:focus-visible': focusRing(theme, -2),
+      }),
+    },
+  },
+  MuiTab: {
+    styleOverrides: { root: ({ theme }) => ({ minHeight: 44, '&:focus-visible': focusRing(theme, -2) }) },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.28)`,
+        },
+        // Fields are 40 high, and their raised label is 12 px: the notch in the border is as wide as the label.
+        minHeight: 40,
+        '& .MuiOutlinedInput-notchedOutline > legend': { fontSize: '0.857em' },
+        // The border of 2 px is the field's own focus ring.
+        '& input:focus-visible, & textarea:focus-visible': { outline: 'none' },
+      }),
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: { '&.MuiInputLabel-shrink': { transform: 'translate(14px, -8px) scale(0.857)' } },
+      sizeSmall: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 10px) scale(1)' } },
+    },
+  },
+  MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 8 } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 8 } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 8 }, paperFullScreen: { borderRadius: 0 } } },
+  MuiDialogTitle: {
+    styleOverrides: { root: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600, padding: '20px 24px 8px' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 200 },
+    styleOverrides: { tooltip: { fontSize: '0.75rem', lineHeight: '1rem', fontWeight: 400, maxWidth: 360 } },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiTableCell: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: '0.75rem', lineHeight: '1rem' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontWeight: 500,
+        variants: CHIP_COLORS.map((color) => ({
+          props: { variant: 'filled' as const, color },
+          style: {
+            color: theme.vars.palette[color].main,
+            backgroundColor: `rgba(${theme.vars.palette[color].mainChannel} / 0.12)`,
+          },
+        })),
+      }),
+    },
+  },
+};

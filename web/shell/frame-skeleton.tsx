@@ -1,0 +1,10 @@
+import { Box } from '@mui/material';
+
+/** The frame of the manage layout while it is still on its way: nothing jumps when it arrives. */
+export function FrameSkeleton() {
+  return (
+    <Box role="status" aria-label="Загрузка" sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ height: 56, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }} />
+    </Box>
+  );
+}

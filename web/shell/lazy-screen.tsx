@@ -1,0 +1,82 @@
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { PageSkeleton } from '#web/kit/skeletons.tsx';
+
+/** Milliseconds after which a part of the application counts as not loaded (spec 1 §9). */
+const LOAD_TIMEOUT = 120_000;
+
+/** A screen that is loaded when it is first shown. `preload` begins to load it earlier. */
+export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };
+
+type Part<Props> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly Screen: ComponentType<Props> };
+
+/**
+ * Makes a screen of a dynamic import: `fallback` while it loads, a load error with «Повторить» when it doesn't within
+ * 120 s. Not by React's Suspense, which keeps a fallback in sight for 300 ms even when the code is there at once.
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = <PageSkeleton />,
+): LazyScreen<Props> {
+  let part: Part<Props> = { state: 'waiting' };
+  let attempts = 0;
+  const listeners = new Set<() => void>();
+
+  const change = (next: Part<Props>): void => {
+    part = next;
+    for (const listener of listeners) listener();
+  };
+  const attempt = async (): Promise<void> => {
+    attempts += 1;
+    try {
+      change({ state: 'ready', Screen: await withTimeout(load()) });
+    } catch {
+      change({ state: 'failed' });
+    }
+  };
+  const preload = (): void => {
+    if (attempts === 0) void attempt();
+  };
+  const retry = (): void => {
+    // A browser may remember a failed module, and a new release has other file names: the second try loads the page anew.
+    if (attempts > 1) location.reload();
+    change({ state: 'waiting' });
+    void attempt();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  function Lazy(props: Props): ReactNode {
+    const current = useSyncExternalStore(subscribe, () => part);
+    useEffect(preload, []);
+    if (current.state === 'ready') return <current.Screen {...props} />;
+    if (current.state === 'waiting') return fallback;
+    return (
+      <ErrorState
+        title="Не удалось загрузить раздел"
+        message="Часть приложения не загрузилась. Проверьте соединение и повторите попытку."
+        kept="Сохранённые данные не пострадали."
+        onRetry={retry}
+      />
+    );
+  }
+
+  return Object.assign(Lazy, { preload });
+}
+
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the module did not load in time')), LOAD_TIMEOUT);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

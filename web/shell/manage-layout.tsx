@@ -1,0 +1,116 @@
+import { Box, Drawer } from '@mui/material';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { signOut } from '#web/api/session.ts';
+import { useCompactScreen } from '#web/kit/narrow-screen.ts';
+import { useShortcut } from '#web/kit/shortcuts.ts';
+import { Navigation } from './navigation.tsx';
+import { useRemembered } from './remembered.ts';
+import { SIGN_IN_PATH } from './route-paths.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SignedInProviders } from './signed-in-providers.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const WIDE = 264;
+const RAIL = 64;
+
+/** The default layout (spec 1 §2): top bar, menu at the left, the page beside it. */
+export function ManageLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <SignedInProviders>
+      <Frame>{children}</Frame>
+    </SignedInProviders>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const router = useRouter();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const compact = useCompactScreen();
+  const [wide, setWide] = useRemembered('navigation-wide', true);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const toggleMenu = (): void => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide));
+  useShortcut({ code: 'Slash', shift: true, keys: '?', caption: 'Показать горячие клавиши' }, () =>
+    setShortcutsOpen(true),
+  );
+  useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
+  useFocusOnPage(path);
+  const leave = async (): Promise<void> => {
+    // A server that can't be reached must not keep anyone signed in here: the token is gone either way.
+    await signOut().catch(() => {});
+    await router.navigate({ to: `${SIGN_IN_PATH}/` });
+  };
+  const navigation = (
+    <Navigation
+      path={path}
+      rail={!compact && !wide}
+      onExpand={() => setWide(true)}
+      onChosen={() => setDrawerOpen(false)}
+      onSignOut={() => void leave()}
+    />
+  );
+  return (
+    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <TopBar
+        menuOpen={compact ? drawerOpen : wide}
+        onToggleMenu={toggleMenu}
+        onShowShortcuts={() => setShortcutsOpen(true)}
+      />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        {compact ? (
+          <Drawer
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            slotProps={{
+              paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Меню', sx: { width: 'min(288px, 86vw)' } },
+            }}
+          >
+            {navigation}
+          </Drawer>
+        ) : (
+          <Box sx={{ ...side, width: wide ? WIDE : RAIL }}>{navigation}</Box>
+        )}
+        <Box component="main" id="main" tabIndex={-1} data-scroll-restoration-id="main" sx={main}>
+          {children}
+        </Box>
+      </Box>
+      <ShortcutsDialog open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
+    </Box>
+  );
+}
+
+/** Gives the page the focus when a navigation took it away, so that the keyboard and screen readers go on from there. */
+function useFocusOnPage(path: string): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+      }
+    });
+    return () => clearTimeout(timer);
+  }, [path]);
+}
+
+const side = {
+  flexShrink: 0,
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+  transition: 'width 180ms ease-out',
+} as const;
+
+const main = {
+  flex: 1,
+  minWidth: 0,
+  overflow: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+} as const;

@@ -1,0 +1,53 @@
+import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
+import { useId } from 'react';
+import type { NavigationItem } from '#model/wire.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
+import { Place } from './navigation-place.tsx';
+
+/** One group of the menu. */
+export interface GroupProps {
+  readonly item: NavigationItem;
+  readonly open: boolean;
+  readonly holdsCurrent: boolean;
+  readonly currentPath: string | undefined;
+  readonly rail: boolean;
+  readonly onToggle: () => void;
+  readonly onChosen: () => void;
+}
+
+/** A menu entry that opens and closes the places under it. */
+export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, onChosen }: GroupProps) {
+  const id = useId();
+  return (
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <RailTooltip rail={rail} title={item.caption}>
+        <ListItemButton
+          sx={entry}
+          selected={rail && holdsCurrent}
+          aria-expanded={open}
+          {...(open && { 'aria-controls': id })}
+          onClick={onToggle}
+        >
+          <EntryIcon name={item.icon} />
+          <EntryText rail={rail}>{item.caption}</EntryText>
+          {!rail && <Icon name={open ? 'chevron-up' : 'chevron-down'} sx={{ color: 'text.secondary' }} />}
+        </ListItemButton>
+      </RailTooltip>
+      <Collapse in={open} unmountOnExit>
+        <List id={id} disablePadding aria-label={item.caption}>
+          {(item.children ?? []).map((child) => (
+            <Place
+              key={child.path ?? child.caption}
+              caption={child.caption}
+              to={child.path ?? '/'}
+              current={child.path === currentPath}
+              rail={false}
+              onChosen={onChosen}
+            />
+          ))}
+        </List>
+      </Collapse>
+    </ListItem>
+  );
+}

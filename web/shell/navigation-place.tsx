@@ -1,0 +1,34 @@
+import { ListItem, ListItemButton } from '@mui/material';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
+
+/** One place of the menu. */
+export interface PlaceProps {
+  readonly caption: string;
+  readonly icon?: string;
+  readonly to: string;
+  readonly current: boolean;
+  readonly rail: boolean;
+  readonly onChosen: () => void;
+}
+
+/** A menu entry that leads somewhere; the current one is marked. */
+export function Place({ caption, icon, to, current, rail, onChosen }: PlaceProps) {
+  return (
+    <ListItem disablePadding>
+      <RailTooltip rail={rail} title={caption}>
+        <ListItemButton
+          component={RouterAnchor}
+          to={to}
+          within={to !== '/'}
+          selected={current}
+          sx={entry}
+          onClick={onChosen}
+        >
+          <EntryIcon name={icon} />
+          <EntryText rail={rail}>{caption}</EntryText>
+        </ListItemButton>
+      </RailTooltip>
+    </ListItem>
+  );
+}

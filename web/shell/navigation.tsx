@@ -1,0 +1,89 @@
+import { Box, Divider, List, ListItem, ListItemButton } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { useSession } from '#web/api/session.ts';
+import { visibleItems } from './access-decision.ts';
+import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
+import { Group } from './navigation-group.tsx';
+import { Place } from './navigation-place.tsx';
+import { placeOfPath, places } from './route-paths.ts';
+
+/** What the menu needs to know of the drawer it stands in. */
+export interface NavigationProps {
+  /** The present path, whose group is open and whose item is marked. */
+  readonly path: string;
+  /** Whether only icons are shown. */
+  readonly rail: boolean;
+  /** Asked when a group of the rail is chosen: its items need the room. */
+  readonly onExpand: () => void;
+  /** Called when the user has chosen a place, so that a temporary drawer closes. */
+  readonly onChosen: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** The menu (spec 1 §2): Home, the groups of the configuration that are the user's, Logout at the bottom. */
+export function Navigation({ path, rail, onExpand, onChosen, onSignOut }: NavigationProps) {
+  const { navigation } = useConfiguration();
+  const { roles } = useSession();
+  const items = useMemo(() => visibleItems(navigation, roles), [navigation, roles]);
+  const current = placeOfPath(places(items), path);
+  const currentGroup = items.find((item) => item.children?.some((child) => child.path === current?.path))?.caption;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [enteredGroup, setEnteredGroup] = useState<string>();
+  if (enteredGroup !== currentGroup) {
+    setEnteredGroup(currentGroup);
+    if (currentGroup !== undefined) setOpened(new Set([...opened, currentGroup]));
+  }
+  const toggle = (group: string): void => {
+    const next = new Set(opened);
+    if (!next.delete(group) || rail) next.add(group);
+    setOpened(next);
+    if (rail) onExpand();
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label="Основная навигация"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+    >
+      <List sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', px: 1, py: 1 }}>
+        <Place caption="Home" icon="home-outline" to="/" current={path === '/'} rail={rail} onChosen={onChosen} />
+        {items.map((item) =>
+          item.children === undefined ? (
+            <Place
+              key={item.caption}
+              caption={item.caption}
+              icon={item.icon}
+              to={item.path ?? '/'}
+              current={item.path === current?.path}
+              rail={rail}
+              onChosen={onChosen}
+            />
+          ) : (
+            <Group
+              key={item.caption}
+              item={item}
+              open={!rail && opened.has(item.caption)}
+              holdsCurrent={item.caption === currentGroup}
+              currentPath={current?.path}
+              rail={rail}
+              onToggle={() => toggle(item.caption)}
+              onChosen={onChosen}
+            />
+          ),
+        )}
+      </List>
+      <Divider />
+      <List sx={{ px: 1, py: 1 }}>
+        <ListItem disablePadding>
+          <RailTooltip rail={rail} title="Logout">
+            <ListItemButton sx={entry} onClick={onSignOut}>
+              <EntryIcon name="logout" />
+              <EntryText rail={rail}>Logout</EntryText>
+            </ListItemButton>
+          </RailTooltip>
+        </ListItem>
+      </List>
+    </Box>
+  );
+}

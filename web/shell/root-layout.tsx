@@ -1,0 +1,58 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/api/session.ts';
+import { ApplicationErrorScreen } from './application-error-screen.tsx';
+import { useApplicationError } from './application-error.ts';
+import { CardLayout } from './card-layout.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+
+/** The frame a route stands in; a route's own setting overrides the default 'manage' (spec 1 §2). */
+export type Layout = 'manage' | 'login' | 'error';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly layout?: Layout;
+    /** The route's name: the class name for a list, `{className}-id` for its detail (spec 1 §2). */
+    readonly name?: string;
+    /** Begins to load the code of the route's screen. */
+    readonly preload?: () => void;
+  }
+}
+
+/** The manage layout, which the sign-in page does not load. */
+export const LazyManageLayout = lazyScreen<{ readonly children: ReactNode }>(
+  async () => (await import('./manage-layout.tsx')).ManageLayout,
+  <FrameSkeleton />,
+);
+
+/** Chooses the layout of the present route; the error layout stands in place of any other while an application error is set. */
+export function RootLayout() {
+  const error = useApplicationError();
+  const { profile } = useSession();
+  const matches = useMatches();
+  const layout = matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'manage';
+  if (error !== null) {
+    return (
+      <CardLayout>
+        <ApplicationErrorScreen error={error} />
+      </CardLayout>
+    );
+  }
+  if (layout === 'login') {
+    return (
+      <CardLayout width={440}>
+        <Outlet />
+      </CardLayout>
+    );
+  }
+  // Nobody is signed in: an unknown address is all that can stand here; anything else is on its way to the sign-in page.
+  if (layout === 'error' || profile === null) {
+    return <CardLayout>{layout === 'error' || matches.length === 1 ? <Outlet /> : null}</CardLayout>;
+  }
+  return (
+    <LazyManageLayout>
+      <Outlet />
+    </LazyManageLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Configuration, NavigationItem } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+
+/** The sign-in screen's path (spec 1 §2). */
+export const SIGN_IN_PATH = '/login/auth';
+/** The profile's path (spec 1 §2). */
+export const ACCOUNT_PATH = '/account';
+
+/** A menu item that has a screen: the place of a class or of a special screen. */
+export type Place = NavigationItem & { readonly path: string };
+
+/** Every enabled screen of the menu, whatever its group. */
+export function places(navigation: readonly NavigationItem[]): readonly Place[] {
+  return navigation.flatMap((item) => {
+    if (!item.enabled) return [];
+    const own = item.path === undefined ? [] : [{ ...item, path: item.path }];
+    return [...own, ...places(item.children ?? [])];
+  });
+}
+
+const byClass = new WeakMap<Configuration, ReadonlyMap<string, Place>>();
+
+/** The screen of a class, or null for a class that has none. */
+export function placeOfClass(className: string): Place | null {
+  const configuration = currentConfiguration();
+  let map = byClass.get(configuration);
+  if (map === undefined) {
+    const entries = places(configuration.navigation).flatMap((place) =>
+      place.className === undefined ? [] : [[place.className.toLowerCase(), place] as const],
+    );
+    map = new Map(entries);
+    byClass.set(configuration, map);
+  }
+  return map.get(className.toLowerCase()) ?? null;
+}
+
+/** The path of a class's list, or null where the class has no screen. */
+export function listPath(className: string): string | null {
+  return placeOfClass(className)?.path ?? null;
+}
+
+/** The path of a record's page (route `{className}-id`), or null where the class has no screen. */
+export function detailPath(className: string, id: number): string | null {
+  const path = listPath(className);
+  return path === null ? null : `${path}/${id}`;
+}
+
+/** The place that a path stands in: the longest place whose path begins it. */
+export function placeOfPath(all: readonly Place[], path: string): Place | null {
+  const wanted = `${path.toLowerCase().replace(/\/+$/u, '')}/`;
+  const candidates = all.filter((place) => wanted.startsWith(`${place.path.toLowerCase().replace(/\/+$/u, '')}/`));
+  return candidates.reduce<Place | null>(
+    (best, place) => (best === null || place.path.length > best.path.length ? place : best),
+    null,
+  );
+}

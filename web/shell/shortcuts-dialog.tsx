@@ -1,0 +1,85 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId } from 'react';
+import { useShortcutList } from '#web/kit/shortcuts.ts';
+
+/** The keys that every field answers to (spec 2 §2.6). */
+const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[] = [
+  { keys: 'Enter или F2', caption: 'Начать редактирование поля' },
+  { keys: 'Enter', caption: 'Сохранить поле' },
+  { keys: 'Ctrl+Enter', caption: 'Сохранить многострочное поле' },
+  { keys: 'Esc', caption: 'Отменить редактирование, закрыть окно' },
+];
+
+/** What the shortcuts dialog needs. */
+export interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Lists the keys of the present screen and those of every field. */
+export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const shortcuts = useShortcutList();
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
+    >
+      <DialogTitle id={titleId}>Горячие клавиши</DialogTitle>
+      <DialogContent>
+        <KeyList title="На этой странице" entries={shortcuts} />
+        <KeyList title="В полях" entries={FIELD_KEYS} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Закрыть
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface KeyListProps {
+  readonly title: string;
+  readonly entries: readonly { readonly keys: string; readonly caption: string }[];
+}
+
+function KeyList({ title, entries }: KeyListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Box component="section" sx={{ mb: 2 }}>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {entries.map(({ keys, caption }) => (
+          <Box key={`${keys} ${caption}`} sx={{ display: 'flex', gap: 2, py: 0.75 }}>
+            <Typography component="dt" sx={{ flex: 1 }}>
+              {caption}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <Box component="kbd" sx={keyCap}>
+                {keys}
+              </Box>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const keyCap = {
+  font: 'inherit',
+  fontSize: '0.75rem',
+  px: 1,
+  py: 0.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  whiteSpace: 'nowrap',
+} as const;

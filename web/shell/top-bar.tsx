@@ -1,0 +1,109 @@
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { useConfiguration } from '#web/api/configuration.ts';
+import { useSession } from '#web/api/session.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { Clock } from './clock.tsx';
+import { Logo } from './logo.tsx';
+import { ACCOUNT_PATH } from './route-paths.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** What the top bar needs to know of the menu. */
+export interface TopBarProps {
+  readonly menuOpen: boolean;
+  readonly onToggleMenu: () => void;
+  readonly onShowShortcuts: () => void;
+}
+
+/** The top bar (spec 1 §2): menu toggle, logo, title, clock, who is signed in. */
+export function TopBar({ menuOpen, onToggleMenu, onShowShortcuts }: TopBarProps) {
+  const { title } = useConfiguration();
+  return (
+    <Box component="header" sx={bar}>
+      <Tooltip title={menuOpen ? 'Свернуть меню' : 'Развернуть меню'}>
+        <IconButton aria-label="Меню" aria-expanded={menuOpen} onClick={onToggleMenu}>
+          <Icon name={menuOpen ? 'menu-open' : 'menu'} />
+        </IconButton>
+      </Tooltip>
+      <Box component={RouterAnchor} to="/" aria-label={`${title}: на главную`} sx={logoLink}>
+        <Logo />
+      </Box>
+      <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Clock />
+      </Box>
+      <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <Tooltip title="Горячие клавиши (?)">
+          <IconButton aria-label="Горячие клавиши" onClick={onShowShortcuts}>
+            <Icon name="keyboard-outline" />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <ThemeMenu />
+      <ProfileLink />
+    </Box>
+  );
+}
+
+function ProfileLink() {
+  const { profile } = useSession();
+  if (profile === null) return null;
+  const position = profile.jobPosition ?? '';
+  return (
+    <Tooltip title="Профиль" describeChild>
+      <Box component={RouterAnchor} to={ACCOUNT_PATH} sx={profileLink}>
+        <Icon name="account-circle-outline" fontSize="medium" sx={{ color: 'text.secondary' }} />
+        <Box sx={profileText}>
+          <Typography noWrap sx={{ lineHeight: '1.125rem', fontWeight: 500 }}>
+            {profile.fullName}
+          </Typography>
+          {position !== '' && (
+            <Typography noWrap variant="caption" color="textSecondary" component="p">
+              {position}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** Beside the icon where there is room; elsewhere only what the link is called. */
+const profileText = {
+  minWidth: 0,
+  overflow: 'hidden',
+  position: { xs: 'absolute', md: 'static' },
+  width: { xs: '1px', md: 'auto' },
+  height: { xs: '1px', md: 'auto' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+} as const;
+
+const bar = {
+  height: 56,
+  flexShrink: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 0.5, sm: 1 },
+  px: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const logoLink = { display: 'grid', placeItems: 'center', width: 40, height: 40, borderRadius: 1 } as const;
+
+const profileLink = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 40,
+  maxWidth: { xs: 280, lg: 400 },
+  px: 1,
+  position: 'relative',
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+} as const;
