@@ -26,16 +26,38 @@ function stateOf(index: number, total: number): number {
   return index % 23 === 11 ? WAITING : ACTIVE;
 }
 
-/** The generic component's fields of the item at `index` of `total`, newest first; two of three are prepared for search engines. */
+/**
+ * The generic component's fields of the item at `index` of `total`, newest first; two of three are prepared for search engines.
+ * Its system name is its key.
+ */
 export function componentFields(text: ComponentText, index: number, total: number): DemoRecord {
+  const name = text.name ?? slugOf(text.caption);
   return {
+    $key: name,
     caption: text.caption,
-    name: text.name ?? slugOf(text.caption),
+    name,
     instanceStateId: stateOf(index, total),
     publicationDate: momentOf(index, total),
     ...(text.lead === undefined ? {} : { description: text.lead }),
     ...(text.html === undefined ? {} : { fullInfo: text.html }),
     ...(text.lead === undefined || index % 3 === 2 ? {} : { metaTitle: text.caption, metaDescription: text.lead }),
     ...(index % 5 === 0 ? { h1: text.caption } : {}),
+  };
+}
+
+/** How far apart neighbours stand in an order that people change by dragging. */
+const PRIORITY_STEP = 10;
+
+/** The generic component's fields of an entry of a directory: all are in use, in the order in which they are told. */
+export function entryFields(text: ComponentText, index: number): DemoRecord {
+  const name = text.name ?? slugOf(text.caption);
+  return {
+    $key: name,
+    caption: text.caption,
+    name,
+    instanceStateId: ACTIVE,
+    ...(text.lead === undefined ? {} : { description: text.lead }),
+    ...(text.html === undefined ? {} : { fullInfo: text.html }),
+    priority: (index + 1) * PRIORITY_STEP,
   };
 }

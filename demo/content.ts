@@ -28,7 +28,6 @@ const VIDEO_ENDING = 'Запись разбита на главы, субтит�
 export function pageRecords(): readonly DemoRecord[] {
   return PAGES.map(({ name, parent, caption, menuCaption, inMenu, lead, body }, index) => ({
     ...componentFields({ caption, lead, name, html: paragraphs([lead, ...body]) }, index, PAGES.length),
-    $key: name,
     instanceStateId: ACTIVE,
     ...(parent === undefined ? {} : { parentId: refTo('page', parent) }),
     menuCaption: menuCaption ?? caption,
@@ -41,6 +40,7 @@ export function pageRecords(): readonly DemoRecord[] {
 export function authorRecords(): readonly DemoRecord[] {
   return AUTHORS.map(({ jobPosition, caption, about, career }, index) => ({
     ...componentFields({ caption, lead: about, html: paragraphs([about, career]) }, index, AUTHORS.length),
+    personId: refTo('person', slugOf(caption)),
     jobPosition,
   }));
 }

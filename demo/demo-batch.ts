@@ -24,3 +24,11 @@ export function refTo(className: string, key: string): DemoReference {
 export function isReference(value: unknown): value is DemoReference {
   return typeof value === 'object' && value !== null && 'ref' in value && typeof value.ref === 'string';
 }
+
+/** The records of a class among the batches that come before; none where there are none. */
+export type EarlierRecords = (className: string) => readonly DemoRecord[];
+
+/** Finds the records of a class among batches. */
+export function earlierRecords(batches: readonly DemoBatch[]): EarlierRecords {
+  return (className) => batches.find((batch) => batch.className === className)?.records ?? [];
+}

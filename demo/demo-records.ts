@@ -1,17 +1,18 @@
-import { articleRecords } from './articles.ts';
-import {
-  authorRecords,
-  featureRecords,
-  pageRecords,
-  professionalAreaRecords,
-  reviewRecords,
-  videoRecords,
-} from './content.ts';
+import { commerceBatches } from './commerce/commerce-batches.ts';
+import { professionalAreaRecords } from './content.ts';
+import { crmBatches } from './crm/crm-batches.ts';
 import { currencyRecords } from './currencies.ts';
-import type { DemoBatch } from './demo-batch.ts';
-import { newsRecords } from './news.ts';
+import { earlierRecords, type DemoBatch } from './demo-batch.ts';
+import { eventBatches } from './events/event-batches.ts';
+import { districtRecords } from './geography/districts.ts';
+import { stationRecords } from './geography/stations.ts';
+import { linkBatches } from './links/link-batches.ts';
+import { mailBatches } from './mail/mail-batches.ts';
+import { peopleBatches } from './people/people-batches.ts';
 import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
+import { siteBatches } from './site/site-batches.ts';
+import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
 
 /**
  * The records that a new demo database starts with, the same at every call. A value may be a reference
@@ -21,17 +22,28 @@ import { regionRecords } from './regions.ts';
  * the oldest come first, so that the newest have the highest ids, as in a database that grew.
  */
 export function demoRecords(): readonly DemoBatch[] {
-  return [
+  const batches: DemoBatch[] = [
     { className: 'region', records: regionRecords() },
     { className: 'currency', records: currencyRecords() },
     { className: 'professionalArea', records: professionalAreaRecords().toReversed() },
-    { className: 'page', records: pageRecords() },
-    { className: 'author', records: authorRecords().toReversed() },
-    { className: 'feature', records: featureRecords().toReversed() },
-    { className: 'news', records: newsRecords().toReversed() },
-    { className: 'article', records: articleRecords().toReversed() },
-    { className: 'video', records: videoRecords().toReversed() },
-    { className: 'review', records: reviewRecords().toReversed() },
+    { className: 'district', records: districtRecords() },
+    { className: 'station', records: stationRecords() },
     { className: 'userProfile', records: userProfileRecords() },
+  ];
+  for (const part of [
+    peopleBatches,
+    siteBatches,
+    eventBatches,
+    commerceBatches,
+    crmBatches,
+    mailBatches,
+    linkBatches,
+  ]) {
+    batches.push(...part(earlierRecords(batches)));
+  }
+  return [
+    ...batches,
+    { className: 'databusRequest', records: databusRequestRecords() },
+    { className: 'databusResponse', records: databusResponseRecords() },
   ];
 }

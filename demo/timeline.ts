@@ -1,5 +1,8 @@
 const DAY = 24 * 60 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+/** Hours by which Moscow is ahead of UTC. */
+const MOSCOW_OFFSET = 3;
 
 /** The set is dated back from this day, so that it is the same whenever it is built. */
 const LATEST_DAY = Date.UTC(2026, 10, 1);
@@ -10,10 +13,20 @@ export function momentOf(index: number, total: number): string {
   const daysBack = Math.floor(((index + 0.4) * SPAN_DAYS) / total);
   const hour = 6 + ((index * 5) % 10);
   const minute = (index * 17) % 60;
-  return new Date(LATEST_DAY - daysBack * DAY + hour * HOUR + minute * 60_000).toISOString();
+  return new Date(LATEST_DAY - daysBack * DAY + hour * HOUR + minute * MINUTE).toISOString();
 }
 
 /** The day of the item at `index` of `total`, yyyy-mm-dd. */
 export function dayOf(index: number, total: number): string {
   return momentOf(index, total).slice(0, 10);
+}
+
+/** The moment so many days after the set's latest day (before it, where negative), at that time in Moscow, UTC. */
+export function momentAfter(days: number, hour = 10, minute = 0): string {
+  return new Date(LATEST_DAY + days * DAY + (hour - MOSCOW_OFFSET) * HOUR + minute * MINUTE).toISOString();
+}
+
+/** The day so many days after the set's latest day, yyyy-mm-dd. */
+export function dayAfter(days: number): string {
+  return momentAfter(days, 12).slice(0, 10);
 }

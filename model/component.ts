@@ -11,6 +11,7 @@ import { integer } from './kinds/integer.ts';
 import { memo } from './kinds/memo.ts';
 import { multiline } from './kinds/multiline.ts';
 import { parameters } from './kinds/parameters.ts';
+import { reference } from './kinds/reference.ts';
 import { slug } from './kinds/slug.ts';
 import { state } from './kinds/state.ts';
 import { string } from './kinds/string.ts';
@@ -39,6 +40,12 @@ export const componentProperties = {
   metaDescription: multiline({ caption: 'Meta description', group: 'seo', max: 1000, inLists: false }),
   h1: string({ caption: 'Заголовок H1', group: 'seo', max: 250, inLists: false }),
   keywordBases: memo({ caption: 'База слов', group: 'seo' }),
+  defaultImageId: reference('ComponentImage', {
+    caption: 'Главное изображение',
+    group: 'display',
+    dependsOn: { property: 'id', fieldName: 'componentId' },
+    inLists: false,
+  }),
   layout: string({ caption: 'Шаблон', group: 'display', max: 100, inLists: false }),
   cssClass: string({ caption: 'CSS-класс', group: 'display', max: 100, inLists: false }),
   icon: string({ caption: 'Иконка', group: 'display', max: 100, inLists: false }),

@@ -35,6 +35,17 @@ export interface NavigationPlace {
   readonly priority: number;
 }
 
+/** A list of the class below one record of another (spec 1 §2, the nested routes). */
+export interface NestedRoute {
+  /** Under `/manage/`; the last parameter holds what {@link property} of the listed records must equal. */
+  readonly path: string;
+  /** The class of the record whose id the last parameter is. */
+  readonly parent: string;
+  readonly property: string;
+  /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
+  readonly detail?: string;
+}
+
 /** What a class file gives to `defineClass`. */
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
@@ -49,6 +60,8 @@ export interface ClassOptions<P extends Properties> {
   readonly description?: string;
   /** The list stands under `/manage/{route}`; a class without one has no screen of its own. */
   readonly route?: string;
+  /** Where the records of one parent are listed. */
+  readonly nested?: readonly NestedRoute[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
@@ -75,6 +88,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly pluralCaption: string;
   readonly description?: string;
   readonly route?: string;
+  readonly nested: readonly NestedRoute[];
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
@@ -120,6 +134,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent,
     folders,
     view,
+    nested,
     defaultOrder,
     properties,
     ...rest
@@ -130,6 +145,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent: isComponent ?? false,
     folders: folders ?? 'none',
     view: view ?? 'fields',
+    nested: nested ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
@@ -146,6 +162,7 @@ function assertNames(definition: ClassDefinition): void {
     definition.defaultOrder.fieldName,
     ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
+    ...definition.nested.map((route) => route.property),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);

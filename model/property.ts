@@ -42,6 +42,13 @@ export interface ReferenceTarget {
   readonly onDelete: OnDelete;
 }
 
+/** What a link to a component of any class may point to. */
+export interface ComponentTarget {
+  /** The component classes it may point to; all of them where absent. */
+  readonly classNames?: readonly string[];
+  readonly onDelete: OnDelete;
+}
+
 /** One choice of an enumeration (spec 2 §3.10). */
 export interface EnumItem {
   readonly id: number | string;
@@ -82,6 +89,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly default?: Value | null;
   readonly maxLength?: number;
   readonly reference?: ReferenceTarget;
+  /** For a link that names no single class. */
+  readonly component?: ComponentTarget;
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;
@@ -110,7 +119,10 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly default?: Value | null;
 }
 
-type Extra = Pick<Property, 'maxLength' | 'reference' | 'items' | 'mode' | 'activeState' | 'disactiveState'>;
+type Extra = Pick<
+  Property,
+  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState'
+>;
 
 /** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */
 export function property<Value, Required extends boolean = false>(

@@ -4,7 +4,7 @@ export interface InstanceState {
   readonly caption: string;
 }
 
-/** Every state of a record. 12 is the waiting list of an event registration (spec 2 §4.2). */
+/** Every state of a record. */
 export const INSTANCE_STATES: readonly InstanceState[] = [
   { id: 1, caption: 'Создан' },
   { id: 2, caption: 'На подтверждение' },
@@ -26,6 +26,8 @@ export const INSTANCE_STATES: readonly InstanceState[] = [
 export const ACTIVE_STATE = 4;
 /** The state that the list's switch and row menu call inactive (spec 1 §2). */
 export const INACTIVE_STATE = 1;
+/** The waiting list of an event registration (spec 2 §4.2); no other record takes it. */
+export const WAITING_STATE = 12;
 
 /** The look of a state's chip (spec 1 §2). */
 export type StateColor = 'primary' | 'warning' | 'success' | 'default';

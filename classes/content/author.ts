@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
 /** Who wrote an article or gave a quotation (spec 1 §2, /manage/authors). */
@@ -11,6 +12,7 @@ export const author = defineComponent({
   route: 'authors',
   navigation: { group: 'content', priority: 70 },
   properties: {
+    personId: reference('person', { caption: 'Персона', visibleInTable: true }),
     jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),
   },
 });

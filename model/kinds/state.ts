@@ -1,25 +1,38 @@
 import { property, type Kind, type Property, type PropertyOptions, type StateMode } from '../property.ts';
-import { ACTIVE_STATE, INACTIVE_STATE, INSTANCE_STATES } from '../states.ts';
+import { ACTIVE_STATE, INACTIVE_STATE, INSTANCE_STATES, WAITING_STATE, type InstanceState } from '../states.ts';
 import { enumerationKind } from './enumeration.ts';
 
 /** A record's state. */
 export const stateKind: Kind = { ...enumerationKind, name: 'state', editor: 'state', sqlType: () => 'integer' };
 
-/** `instanceStateId`: one of `states` (all of spec 1 §4 unless told), switched between active and inactive in lists. */
-export function state(
-  options: Omit<PropertyOptions<number, true>, 'caption' | 'required'> & {
-    readonly caption?: string;
-    readonly states?: readonly number[];
-    readonly mode?: StateMode;
-  } = {},
-): Property<number, true> {
-  const { states, mode = 'menu', ...shared } = options;
-  const items = INSTANCE_STATES.filter((known) => (states ? states.includes(known.id) : known.id !== 12));
+/** What a state may declare beyond the shared options. */
+export interface StateOptions extends Omit<PropertyOptions<number, true>, 'caption' | 'required'> {
+  readonly caption?: string;
+  /** The states it may take, in the order in which they are offered; all of spec 1 §4 unless told. */
+  readonly states?: readonly number[];
+  /** Names of states where the class words them differently. */
+  readonly captions?: Readonly<Record<number, string>>;
+  /** What the switch sets when it is turned off, and what a new record starts with. */
+  readonly inactive?: number;
+  readonly mode?: StateMode;
+}
+
+function stateOf(id: number): InstanceState {
+  const known = INSTANCE_STATES.find((state) => state.id === id);
+  if (!known) throw new Error(`no state ${id}`);
+  return known;
+}
+
+/** `instanceStateId`: one of `states`, switched between active and inactive in lists. */
+export function state(options: StateOptions = {}): Property<number, true> {
+  const { states, captions = {}, inactive = INACTIVE_STATE, mode = 'menu', ...shared } = options;
+  const offered = states ? states.map(stateOf) : INSTANCE_STATES.filter((known) => known.id !== WAITING_STATE);
+  const items = offered.map(({ id, caption }) => ({ id, caption: captions[id] ?? caption }));
   const declared = property(
     stateKind,
-    { caption: 'Статус', group: 'system', visibleInTable: true, inPicker: true, default: INACTIVE_STATE, ...shared },
+    { caption: 'Статус', group: 'system', visibleInTable: true, inPicker: true, default: inactive, ...shared },
     [],
-    { items, mode, activeState: ACTIVE_STATE, disactiveState: INACTIVE_STATE },
+    { items, mode, activeState: ACTIVE_STATE, disactiveState: inactive },
   );
   return { ...declared, required: true };
 }

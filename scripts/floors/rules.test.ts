@@ -7,6 +7,7 @@ test.each([
   ['model/a.ts', 'model/kinds/b.ts'],
   ['classes/content/news.ts', 'model/define-class.ts'],
   ['classes/registry.ts', 'classes/content/news.ts'],
+  ['classes/people/person.ts', 'classes/people/person-properties.ts'],
   ['server/store/records/list.ts', 'server/derive/table.ts'],
   ['server/http/record-routes.ts', 'server/store/records/list.ts'],
   ['server/app.ts', 'server/http/record-routes.ts'],

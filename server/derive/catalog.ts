@@ -24,7 +24,7 @@ export interface Catalog {
   pickerRoles(definition: ClassDefinition): ReadonlySet<RoleKey>;
 }
 
-/** Builds the catalog and checks that names and ids are unique and every reference has its class. */
+/** Builds the catalog and checks that names and ids are unique and every link has its class. */
 export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
   const byName = new Map<string, ClassDefinition>();
   const byId = new Map<number, ClassDefinition>();
@@ -36,13 +36,14 @@ export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
     byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
+  const components = classes.filter((definition) => definition.isComponent).map((definition) => definition.name);
   for (const from of classes) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
-      const target = property.reference;
-      if (!target) continue;
-      const list = incoming.get(target.className);
-      if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${target.className}`);
-      list.push({ from, propertyName, property, target });
+      for (const target of targetsOf(property, components)) {
+        const list = incoming.get(target.className);
+        if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${target.className}`);
+        list.push({ from, propertyName, property, target });
+      }
     }
   }
   const incomingOf = (definition: ClassDefinition) => incoming.get(definition.name) ?? [];
@@ -56,6 +57,19 @@ export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
     },
     byId: (classId) => byId.get(classId),
     incoming: incomingOf,
-    pickerRoles: (definition) => new Set(incomingOf(definition).flatMap((link) => link.from.access.read)),
+    pickerRoles: (definition) =>
+      new Set(incomingOf(definition).flatMap((link) => (isPicked(link) ? link.from.access.read : []))),
   };
+}
+
+function targetsOf({ reference, component }: Property, components: readonly string[]): readonly ReferenceTarget[] {
+  if (reference) return [reference];
+  if (!component) return [];
+  const { classNames = components, onDelete } = component;
+  return classNames.map((className) => ({ className, onDelete }));
+}
+
+/** A link to just any component is made from that component's own screen; nobody picks among all classes. */
+function isPicked({ property }: IncomingReference): boolean {
+  return property.reference !== undefined || property.component?.classNames !== undefined;
 }

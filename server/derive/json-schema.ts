@@ -22,7 +22,7 @@ export function propertySchema(property: Property): JsonSchema {
 
 function nullable(schema: JsonSchema): JsonSchema {
   if (schema.enum) return { enum: [...schema.enum, null] };
-  return typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {};
+  return schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
 }
 
 /** A record as the wire shows it. */

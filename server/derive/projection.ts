@@ -18,8 +18,19 @@ export function wireExpression(name: string, property: Property, alias: string):
   return column;
 }
 
-function caption(target: ClassDefinition, alias: string): string {
-  return `${alias}.${quoted(columnName(target.captionProperty))}`;
+/** What stands for the row under `alias`: a text of its own, or the caption of the record it is about. */
+export function captionExpression(catalog: Catalog, definition: ClassDefinition, alias: string, depth = 0): string {
+  const column = `${alias}.${quoted(columnName(definition.captionProperty))}`;
+  const property = definition.properties[definition.captionProperty];
+  const targets = property?.reference ? [property.reference.className] : property?.component?.classNames;
+  if (!targets) return property?.component ? `${column}::text` : column;
+  const inner = `about${depth}`;
+  const captions = targets.map((className) => {
+    const about = catalog.get(className);
+    const caption = captionExpression(catalog, about, inner, depth + 1);
+    return `(select ${caption} from ${quoted(tableName(about.name))} ${inner} where ${inner}.id = ${column})`;
+  });
+  return captions.length === 1 ? captions.join('') : `coalesce(${captions.join(', ')})`;
 }
 
 /** The projection of `names`, with what each reference points to beside it (contract «Lists»). */
@@ -37,14 +48,14 @@ export function projectionOf(catalog: Catalog, definition: ClassDefinition, name
     const expansion = quoted(expansionName(name));
     if (property.kind.name === 'references') {
       columns.push(
-        `(select coalesce(json_agg(json_build_object('id', r.id, 'caption', ${caption(target, 'r')}) order by array_position(${column}, r.id)), '[]'::json) from ${table} r where r.id = any(${column})) as ${expansion}`,
+        `(select coalesce(json_agg(json_build_object('id', r.id, 'caption', ${captionExpression(catalog, target, 'r')}) order by array_position(${column}, r.id)), '[]'::json) from ${table} r where r.id = any(${column})) as ${expansion}`,
       );
       continue;
     }
     const alias = quoted(`r_${columnName(name)}`);
     joins.push(`left join ${table} ${alias} on ${alias}.id = ${column}`);
     columns.push(
-      `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'caption', ${caption(target, alias)}) end as ${expansion}`,
+      `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'caption', ${captionExpression(catalog, target, alias)}) end as ${expansion}`,
     );
   }
   columns.push('t.version as version');

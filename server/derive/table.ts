@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
 
 /** A column as DDL needs it. */
@@ -13,7 +13,7 @@ export interface ColumnSpec {
   readonly generated?: string;
 }
 
-/** A foreign key of one column to another class's table. */
+/** A foreign key of one column to another class's table, or to `object` where any class will do. */
 export interface ForeignKeySpec {
   readonly name: string;
   readonly column: string;
@@ -83,7 +83,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
     return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${column})` }];
   if (property.unique)
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${sortExpression(property, column)})` });
-  if ((property.sortable && property.kind.sort !== 'none') || property.reference) {
+  if ((property.sortable && property.kind.sort !== 'none') || property.reference || property.component) {
     indexes.push({
       name: `${indexName}_idx`,
       unique: false,
@@ -92,6 +92,12 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
   }
   return indexes;
 }
+
+const FOREIGN_KEY_ACTIONS = {
+  cascade: 'cascade',
+  setNull: 'set null',
+  restrict: 'no action',
+} as const satisfies Record<OnDelete, ForeignKeySpec['onDelete']>;
 
 /** The table that a class's declaration asks for (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
@@ -117,12 +123,14 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         ]
       : []),
   ];
-  const foreignKeys = own.flatMap(([name, { reference, kind }]): ForeignKeySpec[] => {
-    if (!reference || kind.name === 'references') return [];
-    const onDelete =
-      reference.onDelete === 'cascade' ? 'cascade' : reference.onDelete === 'setNull' ? 'set null' : 'no action';
+  const foreignKeys = own.flatMap(([name, { reference, component, kind }]): ForeignKeySpec[] => {
+    const target = reference ?? component;
+    if (!target || kind.name === 'references') return [];
     const column = columnName(name);
-    return [{ name: `${table}_${column}_fkey`, column, table: tableName(reference.className), onDelete }];
+    const pointsTo = reference ? tableName(reference.className) : 'object';
+    return [
+      { name: `${table}_${column}_fkey`, column, table: pointsTo, onDelete: FOREIGN_KEY_ACTIONS[target.onDelete] },
+    ];
   });
   return {
     name: table,

@@ -52,12 +52,16 @@ async function createBatch(
     const id = drawn[at];
     if (typeof $key === 'string' && id !== undefined) ids.set(`${className}/${$key}`, id);
   });
-  const rows = records.map((record, at) => ({ id: drawn[at] ?? 0, fields: fieldsOf(definition, record, ids) }));
+  // What the product sets itself stands in the records as the product would have set it.
+  const names = new Set(writableProperties(definition).map(([name]) => name));
+  for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
+  const rows = records.map((record, at) => ({ id: drawn[at] ?? 0, fields: fieldsOf(definition, names, record, ids) }));
   await createRecords(context, editor, definition, rows, { transaction });
 }
 
 function fieldsOf(
   definition: ClassDefinition,
+  names: Iterable<string>,
   record: DemoRecord,
   ids: ReadonlyMap<string, number>,
 ): Map<string, unknown> {
@@ -65,7 +69,7 @@ function fieldsOf(
     if (Array.isArray(value)) return value.map(resolved);
     return isReference(value) ? ids.get(value.ref) : value;
   };
-  const flag = definition.defaultFlag?.property;
-  const names = [...writableProperties(definition).map(([name]) => name), ...(flag === undefined ? [] : [flag])];
-  return new Map(names.map((name) => [name, resolved(record[name]) ?? definition.properties[name]?.default ?? null]));
+  return new Map(
+    [...names].map((name) => [name, resolved(record[name]) ?? definition.properties[name]?.default ?? null]),
+  );
 }

@@ -1,7 +1,8 @@
 import type { RecentChange } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, may } from '#server/access/rights.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { captionExpression } from '#server/derive/projection.ts';
 import { confirm } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import type { StoreContext } from './view.ts';
@@ -22,7 +23,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
   const seen = readable.map((definition) => {
     const visible = context.visible(actor, definition);
     const table = quoted(tableName(definition.name));
-    const caption = `t.${quoted(columnName(definition.captionProperty))}`;
+    const caption = captionExpression(context.catalog, definition, 't');
     const allowed =
       visible === null ? '' : ` and exists (select from ${table} t where t.id = c.object_id and ${visible})`;
     return {

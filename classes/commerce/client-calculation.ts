@@ -1,0 +1,30 @@
+import { defineClass } from '#model/define-class.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { parameters } from '#model/kinds/parameters.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** What an offer to a client would cost, with what it was reckoned from (spec 1 §2, /manage/client-calculations). */
+export const clientCalculation = defineClass({
+  name: 'clientCalculation',
+  classId: 317,
+  caption: 'Расчёт клиента',
+  pluralCaption: 'Расчёты клиентов',
+  description: 'Расчёты стоимости для клиентов',
+  route: 'client-calculations',
+  navigation: { group: 'commerce', priority: 30 },
+  captionProperty: 'caption',
+  properties: {
+    caption: string({
+      caption: 'Название',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    clientId: reference('client', { caption: 'Клиент', required: true, onDelete: 'cascade', visibleInTable: true }),
+    total: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),
+    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', visibleInTable: true }),
+    parameters: parameters({ caption: 'Параметры расчёта' }),
+  },
+});

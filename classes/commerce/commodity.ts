@@ -1,0 +1,52 @@
+import { defineComponent } from '#model/component.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** Goods for sale (spec 1 §3, /manage/commodities). */
+export const commodity = defineComponent({
+  name: 'commodity',
+  classId: 303,
+  caption: 'Товар',
+  pluralCaption: 'Товары',
+  description: 'Каталог товаров',
+  route: 'commodities',
+  navigation: { group: 'commerce', priority: 40 },
+  folders: 'many',
+  view: 'blocks',
+  groups: {
+    classification: { caption: 'Классификация', priority: 11 },
+    price: { caption: 'Цена', priority: 12 },
+  },
+  properties: {
+    article: string({
+      caption: 'Артикул',
+      required: true,
+      unique: true,
+      max: 50,
+      visibleInTable: true,
+      searchable: true,
+    }),
+    brandId: reference('brand', {
+      caption: 'Бренд',
+      group: 'classification',
+      onDelete: 'restrict',
+      visibleInTable: true,
+    }),
+    productSeriesId: reference('productSeries', {
+      caption: 'Серия',
+      group: 'classification',
+      dependsOn: { property: 'brandId', fieldName: 'brandId' },
+    }),
+    productModelId: reference('productModel', {
+      caption: 'Модель',
+      group: 'classification',
+      dependsOn: { property: 'brandId', fieldName: 'brandId' },
+    }),
+    productClassId: reference('productClass', { caption: 'Класс товара', group: 'classification' }),
+    price: decimal({ caption: 'Цена', group: 'price', min: 0, visibleInTable: true }),
+    oldPrice: decimal({ caption: 'Прежняя цена', group: 'price', min: 0 }),
+    currencyId: reference('currency', { caption: 'Валюта', group: 'price', onDelete: 'restrict' }),
+    priceCatalogId: reference('PriceCatalog', { caption: 'Каталог цен', group: 'price' }),
+  },
+});

@@ -1,0 +1,30 @@
+import { defineComponent } from '#model/component.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { parameters } from '#model/kinds/parameters.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A variant of a commodity with a price and a stock of its own (spec 1 §2, /manage/commodities/:productId/modifications). */
+export const modification = defineComponent({
+  name: 'modification',
+  classId: 304,
+  caption: 'Модификация',
+  pluralCaption: 'Модификации',
+  description: 'Варианты товара',
+  nested: [
+    {
+      path: 'commodities/:productId/modifications',
+      parent: 'commodity',
+      property: 'commodityId',
+      detail: 'commodities/:productId/modifications/:id',
+    },
+  ],
+  properties: {
+    commodityId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade' }),
+    article: string({ caption: 'Артикул', unique: true, max: 50, visibleInTable: true, searchable: true }),
+    price: decimal({ caption: 'Цена', min: 0, visibleInTable: true }),
+    stock: integer({ caption: 'Остаток, шт.', default: 0, min: 0, visibleInTable: true }),
+    parameters: parameters({ caption: 'Параметры' }),
+  },
+});

@@ -1,0 +1,28 @@
+import { defineClass } from '#model/define-class.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** One line of an order; the price is that of one piece on the day of the order (spec 1 §2, /manage/orders). */
+export const orderItem = defineClass({
+  name: 'orderItem',
+  classId: 302,
+  caption: 'Позиция заказа',
+  pluralCaption: 'Позиции заказа',
+  roles: ['siteEditors', 'customerService'],
+  captionProperty: 'commodityId',
+  defaultOrder: { fieldName: 'id', direction: 'ASC' },
+  properties: {
+    orderId: reference('order', { caption: 'Заказ', required: true, onDelete: 'cascade', visibleInTable: true }),
+    commodityId: reference('commodity', { caption: 'Товар', required: true, visibleInTable: true }),
+    quantity: integer({
+      caption: 'Количество',
+      required: true,
+      default: 1,
+      min: 1,
+      max: 1_000_000,
+      visibleInTable: true,
+    }),
+    price: decimal({ caption: 'Цена', required: true, min: 0, visibleInTable: true }),
+  },
+});

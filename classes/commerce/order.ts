@@ -1,0 +1,56 @@
+import { defineClass } from '#model/define-class.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { email } from '#model/kinds/email.ts';
+import { multiline } from '#model/kinds/multiline.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** An order with its items (spec 1 §2, /manage/orders). The total is the sum of the items. */
+export const order = defineClass({
+  name: 'order',
+  classId: 301,
+  caption: 'Заказ',
+  pluralCaption: 'Заказы',
+  description: 'Заказы магазина',
+  route: 'orders',
+  navigation: { group: 'commerce', priority: 10 },
+  roles: ['siteEditors', 'customerService'],
+  captionProperty: 'number',
+  groups: {
+    client: { caption: 'Покупатель', priority: 20 },
+    payment: { caption: 'Оплата', priority: 30 },
+  },
+  properties: {
+    number: string({
+      caption: 'Номер',
+      required: true,
+      unique: true,
+      max: 30,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    instanceStateId: state({ states: [1, 4, 5, 9, 10, 100, 200], group: 'main' }),
+    userProfileId: reference('userProfile', { caption: 'Профиль покупателя', group: 'client' }),
+    clientName: string({
+      caption: 'Имя покупателя',
+      group: 'client',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+    }),
+    phone: phone({ caption: 'Телефон', group: 'client', visibleInTable: true, searchable: true }),
+    email: email({ caption: 'E-mail', group: 'client', searchable: true }),
+    regionId: reference('region', {
+      caption: 'Город доставки',
+      group: 'client',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+      visibleInTable: true,
+    }),
+    total: decimal({ caption: 'Сумма', group: 'payment', readonly: true, default: 0, visibleInTable: true }),
+    currencyId: reference('currency', { caption: 'Валюта', group: 'payment', onDelete: 'restrict' }),
+    comment: multiline({ caption: 'Комментарий', inLists: false }),
+  },
+});

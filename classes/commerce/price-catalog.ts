@@ -1,0 +1,17 @@
+import { defineComponent } from '#model/component.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A catalogue of prices that a commodity chooses (spec 1 §3, /manage/price-catalogs). */
+export const priceCatalog = defineComponent({
+  name: 'PriceCatalog',
+  classId: 306,
+  caption: 'Каталог цен',
+  pluralCaption: 'Каталоги цен',
+  description: 'Каталоги цен и их прайс-листы',
+  route: 'price-catalogs',
+  navigation: { group: 'commerce', priority: 78 },
+  roles: ['siteEditors', 'eventManagers'],
+  properties: {
+    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,43 @@
+import { defineClass } from '#model/define-class.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** One line of a price list, in its zone; lines may stand below one another (spec 1 §2, …/zones/price-lists/:priceListId). */
+export const priceListItem = defineClass({
+  name: 'priceListItem',
+  classId: 307,
+  caption: 'Позиция прайс-листа',
+  pluralCaption: 'Позиции прайс-листа',
+  description: 'Цены прайс-листа по зонам',
+  nested: [{ path: 'price-catalogs/:id/zones/price-lists/:priceListId', parent: 'pricelist', property: 'pricelistId' }],
+  view: 'list',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'caption',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    pricelistId: reference('pricelist', {
+      caption: 'Прайс-лист',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+      inPicker: true,
+    }),
+    caption: string({
+      caption: 'Название',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    zone: string({ caption: 'Зона', max: 100, visibleInTable: true, searchable: true }),
+    price: decimal({ caption: 'Цена', min: 0, visibleInTable: true, inPicker: true }),
+    parentId: reference('priceListItem', {
+      caption: 'Входит в позицию',
+      onDelete: 'cascade',
+      dependsOn: { property: 'pricelistId', fieldName: 'pricelistId' },
+    }),
+    priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
+  },
+});

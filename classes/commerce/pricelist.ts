@@ -1,0 +1,24 @@
+import { defineComponent } from '#model/component.ts';
+import { date } from '#model/kinds/date.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** The prices of a catalogue for a time (spec 1 §2, /manage/pricelist). */
+export const pricelist = defineComponent({
+  name: 'pricelist',
+  classId: 305,
+  caption: 'Прайс-лист',
+  pluralCaption: 'Прайс-листы',
+  description: 'Прайс-листы и сроки их действия',
+  route: 'pricelist',
+  navigation: { group: 'commerce', priority: 75 },
+  properties: {
+    priceCatalogId: reference('PriceCatalog', {
+      caption: 'Каталог цен',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    validFrom: date({ caption: 'Действует с', visibleInTable: true }),
+    validTo: date({ caption: 'Действует по', visibleInTable: true }),
+  },
+});

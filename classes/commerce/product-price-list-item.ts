@@ -1,0 +1,20 @@
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** The price list's line by which a commodity is sold (spec 1 §3). */
+export const productPriceListItem = defineClass({
+  name: 'ProductPriceListItem',
+  classId: 318,
+  caption: 'Цена товара',
+  pluralCaption: 'Цены товара',
+  captionProperty: 'priceListItemId',
+  properties: {
+    productId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade', visibleInTable: true }),
+    priceListItemId: reference('priceListItem', {
+      caption: 'Позиция прайс-листа',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

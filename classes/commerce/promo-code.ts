@@ -1,0 +1,44 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { state } from '#model/kinds/state.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A code that lowers a price by a share or by a sum (spec 1 §3, /manage/promocodes). */
+export const promoCode = defineClass({
+  name: 'PromoCode',
+  classId: 308,
+  caption: 'Промокод',
+  pluralCaption: 'Промокоды',
+  description: 'Промокоды и сроки их действия',
+  route: 'promocodes',
+  navigation: { group: 'commerce', priority: 80 },
+  captionProperty: 'caption',
+  groups: { terms: { caption: 'Условия', priority: 20 } },
+  properties: {
+    caption: string({
+      caption: 'Название',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    code: string({
+      caption: 'Код',
+      required: true,
+      unique: true,
+      max: 50,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    discountPercent: decimal({ caption: 'Скидка, %', group: 'terms', min: 0, max: 100, visibleInTable: true }),
+    discountAmount: decimal({ caption: 'Скидка, ₽', group: 'terms', min: 0 }),
+    validFrom: datetime({ caption: 'Действует с', group: 'terms' }),
+    validTo: datetime({ caption: 'Действует по', group: 'terms', visibleInTable: true }),
+    usageLimit: integer({ caption: 'Сколько раз можно применить', group: 'terms', min: 1 }),
+    usedCount: integer({ caption: 'Применён, раз', group: 'terms', readonly: true, default: 0, visibleInTable: true }),
+    instanceStateId: state({ states: [1, 4, 5] }),
+  },
+});

@@ -1,0 +1,27 @@
+import { defineClass } from '#model/define-class.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** How many pieces of a commodity lie in a warehouse. */
+export const warehouseStock = defineClass({
+  name: 'warehouseStock',
+  classId: 315,
+  caption: 'Остаток на складе',
+  pluralCaption: 'Остатки на складах',
+  captionProperty: 'commodityId',
+  properties: {
+    warehouseId: reference('warehouse', {
+      caption: 'Склад',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    commodityId: reference('commodity', {
+      caption: 'Товар',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    quantity: integer({ caption: 'Количество, шт.', required: true, default: 0, min: 0, visibleInTable: true }),
+  },
+});

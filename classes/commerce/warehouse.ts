@@ -1,0 +1,24 @@
+import { defineComponent } from '#model/component.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A warehouse (spec 1 §2, /manage/warehouses). */
+export const warehouse = defineComponent({
+  name: 'warehouse',
+  classId: 314,
+  caption: 'Склад',
+  pluralCaption: 'Склады',
+  description: 'Склады и остатки товаров',
+  route: 'warehouses',
+  navigation: { group: 'commerce', priority: 86 },
+  properties: {
+    regionId: reference('region', {
+      caption: 'Город',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+      visibleInTable: true,
+    }),
+    address: string({ caption: 'Адрес', max: 500, visibleInTable: true, searchable: true }),
+    phone: phone({ caption: 'Телефон', visibleInTable: true }),
+  },
+});

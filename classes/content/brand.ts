@@ -1,0 +1,24 @@
+import { defineComponent } from '#model/component.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { url } from '#model/kinds/url.ts';
+
+/** A maker of goods (spec 1 §2, /manage/brands). */
+export const brand = defineComponent({
+  name: 'brand',
+  classId: 112,
+  caption: 'Бренд',
+  pluralCaption: 'Бренды',
+  description: 'Производители товаров',
+  route: 'brands',
+  navigation: { group: 'content', priority: 120 },
+  folders: 'many',
+  view: 'blocks',
+  properties: {
+    countryId: reference('region', {
+      caption: 'Страна',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
+      visibleInTable: true,
+    }),
+    site: url({ caption: 'Сайт', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,21 @@
+import { defineComponent } from '#model/component.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A district of a city; a geo object (spec 1 §3, /manage/districts). */
+export const district = defineComponent({
+  name: 'district',
+  classId: 118,
+  caption: 'Район',
+  pluralCaption: 'Районы',
+  description: 'Районы городов',
+  route: 'districts',
+  navigation: { group: 'geography', priority: 20 },
+  properties: {
+    regionId: reference('region', {
+      caption: 'Город',
+      required: true,
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+      visibleInTable: true,
+    }),
+  },
+});

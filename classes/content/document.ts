@@ -1,0 +1,21 @@
+import { defineComponent } from '#model/component.ts';
+import { date } from '#model/kinds/date.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A document with its file; a docx can be converted into the full text (spec 1 §2, §7, /manage/documents). */
+export const document = defineComponent({
+  name: 'document',
+  classId: 106,
+  caption: 'Документ',
+  pluralCaption: 'Документы',
+  description: 'Лицензии, положения, договоры и памятки',
+  route: 'documents',
+  navigation: { group: 'content', priority: 60 },
+  folders: 'many',
+  properties: {
+    fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),
+    number: string({ caption: 'Номер', max: 100, visibleInTable: true, searchable: true }),
+    documentDate: date({ caption: 'Дата документа', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,32 @@
+import { defineClass } from '#model/define-class.ts';
+import { email } from '#model/kinds/email.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A manager who looks after clients (spec 1 §2, /manage/crm/clientmanagers). */
+export const clientManager = defineClass({
+  name: 'clientManager',
+  classId: 502,
+  caption: 'Менеджер',
+  pluralCaption: 'Менеджеры',
+  description: 'Менеджеры, которые ведут клиентов',
+  route: 'crm/clientmanagers',
+  navigation: { group: 'crm', priority: 40 },
+  captionProperty: 'fullName',
+  defaultOrder: { fieldName: 'fullName', direction: 'ASC' },
+  properties: {
+    fullName: string({
+      caption: 'ФИО',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    userId: reference('user', { caption: 'Пользователь', visibleInTable: true }),
+    phone: phone({ caption: 'Телефон', visibleInTable: true }),
+    email: email({ caption: 'E-mail', visibleInTable: true, searchable: true }),
+    instanceStateId: state({ states: [1, 4, 5] }),
+  },
+});

@@ -1,0 +1,39 @@
+import { defineClass } from '#model/define-class.ts';
+import { email } from '#model/kinds/email.ts';
+import { multiline } from '#model/kinds/multiline.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A client; calls, leads, requests and calculations point to it (spec 1 §2, /manage/crm/clients). */
+export const client = defineClass({
+  name: 'client',
+  classId: 504,
+  caption: 'Клиент',
+  pluralCaption: 'Клиенты',
+  description: 'Клиенты и их менеджеры',
+  route: 'crm/clients',
+  navigation: { group: 'crm', priority: 10 },
+  captionProperty: 'fullName',
+  properties: {
+    fullName: string({
+      caption: 'ФИО',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    phone: phone({ caption: 'Телефон', visibleInTable: true, searchable: true, inPicker: true }),
+    email: email({ caption: 'E-mail', visibleInTable: true, searchable: true }),
+    companyId: reference('company', { caption: 'Компания', visibleInTable: true }),
+    regionId: reference('region', {
+      caption: 'Город',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+    }),
+    managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
+    source: string({ caption: 'Откуда пришёл', max: 100 }),
+    comment: multiline({ caption: 'Комментарий', inLists: false }),
+    instanceStateId: state({ states: [1, 4, 5] }),
+  },
+});

@@ -1,0 +1,43 @@
+import { defineClass } from '#model/define-class.ts';
+import { date } from '#model/kinds/date.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A possible sale on its way through the stages of a funnel (spec 1 §2, /manage/crm/kanban/). */
+export const lead = defineClass({
+  name: 'lead',
+  classId: 505,
+  caption: 'Лид',
+  pluralCaption: 'Канбан',
+  description: 'Лиды по этапам воронок',
+  route: 'crm/kanban',
+  navigation: { group: 'crm', priority: 20 },
+  captionProperty: 'caption',
+  groups: { funnel: { caption: 'Воронка', priority: 20 } },
+  properties: {
+    caption: string({
+      caption: 'Название',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    clientId: reference('client', { caption: 'Клиент', onDelete: 'cascade', visibleInTable: true }),
+    managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
+    amount: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),
+    currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict' }),
+    dueDate: date({ caption: 'Срок', visibleInTable: true }),
+    leadFunnelId: reference('leadFunnel', { caption: 'Воронка', group: 'funnel', required: true }),
+    leadFunnelStageId: reference('leadFunnelStage', {
+      caption: 'Этап',
+      group: 'funnel',
+      required: true,
+      dependsOn: { property: 'leadFunnelId', fieldName: 'leadFunnelId' },
+      visibleInTable: true,
+    }),
+    leadClassId: reference('leadClass', { caption: 'Класс лида', group: 'funnel' }),
+    priority: integer({ caption: 'Приоритет', group: 'funnel', default: 0, sortable: true }),
+  },
+});

@@ -1,0 +1,35 @@
+import { defineComponent } from '#model/component.ts';
+import { enumeration } from '#model/kinds/enumeration.ts';
+import { html } from '#model/kinds/html.ts';
+
+/** The page of a booklet with places for an event's data (spec 1 §2, /manage/booklet-templates). */
+export const bookletTemplate = defineComponent({
+  name: 'bookletTemplate',
+  classId: 409,
+  caption: 'Шаблон буклета',
+  pluralCaption: 'Шаблоны буклетов',
+  description: 'Макеты буклетов мероприятий',
+  route: 'booklet-templates',
+  navigation: { group: 'events', priority: 50 },
+  properties: {
+    orientation: enumeration({
+      caption: 'Ориентация',
+      default: 'portrait',
+      items: [
+        { id: 'portrait', caption: 'Книжная' },
+        { id: 'landscape', caption: 'Альбомная' },
+      ],
+      visibleInTable: true,
+    }),
+    format: enumeration({
+      caption: 'Формат',
+      default: 'A4',
+      items: [
+        { id: 'A4', caption: 'A4' },
+        { id: 'A5', caption: 'A5' },
+      ],
+      visibleInTable: true,
+    }),
+    html: html({ caption: 'Макет', group: 'content' }),
+  },
+});

@@ -1,0 +1,29 @@
+import { defineComponent } from '#model/component.ts';
+import { enumeration } from '#model/kinds/enumeration.ts';
+import { html } from '#model/kinds/html.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** The page of a certificate with places for the participant's data (spec 1 §2, /manage/certificate-templates). */
+export const certificateTemplate = defineComponent({
+  name: 'certificateTemplate',
+  classId: 410,
+  caption: 'Шаблон сертификата',
+  pluralCaption: 'Шаблоны сертификатов',
+  description: 'Макеты сертификатов участников',
+  route: 'certificate-templates',
+  navigation: { group: 'events', priority: 40 },
+  roles: ['siteEditors', 'eventManagers'],
+  properties: {
+    orientation: enumeration({
+      caption: 'Ориентация',
+      default: 'landscape',
+      items: [
+        { id: 'portrait', caption: 'Книжная' },
+        { id: 'landscape', caption: 'Альбомная' },
+      ],
+      visibleInTable: true,
+    }),
+    backgroundFileId: reference('AttachedFile', { caption: 'Фон', visibleInTable: true }),
+    html: html({ caption: 'Макет', group: 'content' }),
+  },
+});

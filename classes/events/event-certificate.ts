@@ -1,0 +1,47 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A certificate of taking part, made of a template (spec 1 §2, /manage/event/:eventId/event-certificates). */
+export const eventCertificate = defineClass({
+  name: 'eventCertificate',
+  classId: 407,
+  caption: 'Сертификат',
+  pluralCaption: 'Сертификаты',
+  description: 'Сертификаты участников мероприятия',
+  nested: [{ path: 'event/:eventId/event-certificates', parent: 'event', property: 'eventId' }],
+  view: 'list',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'number',
+  properties: {
+    eventId: reference('event', {
+      caption: 'Мероприятие',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    number: string({
+      caption: 'Номер',
+      required: true,
+      unique: true,
+      max: 50,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    eventRegistrationId: reference('EventRegistration', {
+      caption: 'Участник',
+      required: true,
+      onDelete: 'cascade',
+      dependsOn: { property: 'eventId', fieldName: 'eventId' },
+      visibleInTable: true,
+    }),
+    certificateTemplateId: reference('certificateTemplate', {
+      caption: 'Шаблон',
+      required: true,
+      visibleInTable: true,
+    }),
+    issuedAt: datetime({ caption: 'Выдан', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,40 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
+
+/** A profile's place at an event: confirmed, or on the waiting list (spec 2 §3.3, §4.2). */
+export const eventRegistration = defineClass({
+  name: 'EventRegistration',
+  classId: 406,
+  caption: 'Регистрация',
+  pluralCaption: 'Регистрации',
+  description: 'Регистрации на мероприятие и лист ожидания',
+  nested: [{ path: 'event/:eventId/event-registrations', parent: 'event', property: 'eventId' }],
+  view: 'list',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'userProfileId',
+  properties: {
+    eventId: reference('event', {
+      caption: 'Мероприятие',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+      inPicker: true,
+    }),
+    userProfileId: reference('userProfile', {
+      caption: 'Участник',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+      inPicker: true,
+    }),
+    instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main' }),
+    createDate: datetime({
+      caption: 'Дата регистрации',
+      group: 'system',
+      readonly: true,
+      visibleInTable: true,
+    }),
+  },
+});

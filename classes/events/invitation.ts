@@ -1,0 +1,37 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { email } from '#model/kinds/email.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** An invitation to an event; when it was sent, opened and accepted is told by the mail (spec 1 §2, /manage/invitations). */
+export const invitation = defineClass({
+  name: 'invitation',
+  classId: 411,
+  caption: 'Приглашение',
+  pluralCaption: 'Приглашения',
+  description: 'Приглашения на мероприятия',
+  route: 'invitations',
+  navigation: { group: 'events', priority: 60 },
+  captionProperty: 'fullName',
+  groups: { delivery: { caption: 'Доставка', priority: 20 } },
+  properties: {
+    eventId: reference('event', {
+      caption: 'Мероприятие',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    fullName: string({
+      caption: 'ФИО',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    email: email({ caption: 'E-mail', required: true, visibleInTable: true, searchable: true }),
+    sentAt: datetime({ caption: 'Отправлено', group: 'delivery', readonly: true, visibleInTable: true }),
+    openedAt: datetime({ caption: 'Открыто', group: 'delivery', readonly: true, visibleInTable: true }),
+    acceptedAt: datetime({ caption: 'Принято', group: 'delivery', readonly: true, visibleInTable: true }),
+  },
+});

@@ -1,0 +1,48 @@
+import { defineClass } from '#model/define-class.ts';
+import { boolean } from '#model/kinds/boolean.ts';
+import { enumeration } from '#model/kinds/enumeration.ts';
+import { html } from '#model/kinds/html.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A letter and what sends it (spec 1 §2, spec 2 §3.7, /manage/mailscenario). */
+export const mailScenario = defineClass({
+  name: 'MailScenario',
+  classId: 604,
+  caption: 'Сценарий рассылки',
+  pluralCaption: 'Сценарии рассылок',
+  description: 'Письма и события, по которым они уходят',
+  route: 'mailscenario',
+  navigation: { group: 'mail', priority: 20 },
+  captionProperty: 'caption',
+  groups: { letter: { caption: 'Письмо', priority: 20 } },
+  properties: {
+    caption: string({
+      caption: 'Название',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    trigger: enumeration({
+      caption: 'Когда отправлять',
+      required: true,
+      items: [
+        { id: 'itemCreated', caption: 'Запись создана в папке' },
+        { id: 'itemChanged', caption: 'Запись папки изменена' },
+        { id: 'itemPublished', caption: 'Запись папки опубликована' },
+        { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
+        { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
+      ],
+      visibleInTable: true,
+    }),
+    isActive: boolean({ caption: 'Включён', default: true, visibleInTable: true }),
+    subject: string({
+      caption: 'Тема письма',
+      group: 'letter',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+    }),
+    html: html({ caption: 'Текст письма', group: 'letter' }),
+  },
+});

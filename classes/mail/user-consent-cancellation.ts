@@ -1,0 +1,31 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { email } from '#model/kinds/email.ts';
+import { multiline } from '#model/kinds/multiline.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A person's wish to take a consent back, and what was done about it (spec 1 §2, /manage/user-consent-cancellation). */
+export const userConsentCancellation = defineClass({
+  name: 'userConsentCancellation',
+  classId: 603,
+  caption: 'Отзыв согласия',
+  pluralCaption: 'Отзывы согласий',
+  description: 'Заявления об отзыве согласий',
+  route: 'user-consent-cancellation',
+  navigation: { group: 'mail', priority: 40 },
+  captionProperty: 'email',
+  properties: {
+    email: email({
+      caption: 'E-mail',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    consentId: reference('consent', { caption: 'Согласие', onDelete: 'cascade', visibleInTable: true }),
+    reason: multiline({ caption: 'Причина', max: 2000, visibleInTable: true }),
+    requestedAt: datetime({ caption: 'Заявлено', required: true, visibleInTable: true }),
+    processedAt: datetime({ caption: 'Обработано', visibleInTable: true }),
+    processedById: reference('user', { caption: 'Кто обработал', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,29 @@
+import { defineComponent } from '#model/component.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { multiline } from '#model/kinds/multiline.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A place where a clinic receives patients; a geo object. Latitude and longitude in degrees. */
+export const clinicBranch = defineComponent({
+  name: 'clinicBranch',
+  classId: 206,
+  caption: 'Филиал клиники',
+  pluralCaption: 'Филиалы клиники',
+  description: 'Адреса, телефоны и часы работы филиалов',
+  groups: { place: { caption: 'Расположение', priority: 15 } },
+  properties: {
+    clinicId: reference('clinic', { caption: 'Клиника', required: true, onDelete: 'cascade', visibleInTable: true }),
+    schedule: multiline({ caption: 'График работы', max: 1000 }),
+    regionId: reference('region', {
+      caption: 'Город',
+      group: 'place',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+    }),
+    address: string({ caption: 'Адрес', group: 'place', max: 500, visibleInTable: true, searchable: true }),
+    phone: phone({ caption: 'Телефон', group: 'place', visibleInTable: true }),
+    lat: decimal({ caption: 'Широта', group: 'place', min: -90, max: 90 }),
+    lng: decimal({ caption: 'Долгота', group: 'place', min: -180, max: 180 }),
+  },
+});

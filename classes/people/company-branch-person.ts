@@ -1,0 +1,22 @@
+import { defineClass } from '#model/define-class.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A person who works at a company's branch (spec 2 §3.4). */
+export const companyBranchPerson = defineClass({
+  name: 'companyBranchPerson',
+  classId: 213,
+  caption: 'Сотрудник филиала',
+  pluralCaption: 'Сотрудники филиала',
+  captionProperty: 'personId',
+  properties: {
+    companyBranchId: reference('companyBranch', {
+      caption: 'Филиал',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    personId: reference('person', { caption: 'Человек', required: true, onDelete: 'cascade', visibleInTable: true }),
+    priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
+  },
+});

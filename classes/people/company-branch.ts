@@ -1,0 +1,27 @@
+import { defineComponent } from '#model/component.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A place where a company works, with its services and people; a geo object (spec 2 §3.5). Latitude and longitude in degrees. */
+export const companyBranch = defineComponent({
+  name: 'companyBranch',
+  classId: 208,
+  caption: 'Филиал компании',
+  pluralCaption: 'Филиалы компании',
+  description: 'Адреса, услуги и люди филиалов',
+  groups: { place: { caption: 'Расположение', priority: 15 } },
+  properties: {
+    companyId: reference('company', { caption: 'Компания', required: true, onDelete: 'cascade', visibleInTable: true }),
+    regionId: reference('region', {
+      caption: 'Город',
+      group: 'place',
+      filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
+    }),
+    address: string({ caption: 'Адрес', group: 'place', max: 500, visibleInTable: true, searchable: true }),
+    phone: phone({ caption: 'Телефон', group: 'place', visibleInTable: true }),
+    lat: decimal({ caption: 'Широта', group: 'place', min: -90, max: 90 }),
+    lng: decimal({ caption: 'Долгота', group: 'place', min: -180, max: 180 }),
+  },
+});

@@ -1,0 +1,30 @@
+import { defineComponent } from '#model/component.ts';
+import { email } from '#model/kinds/email.ts';
+import { phone } from '#model/kinds/phone.ts';
+import { string } from '#model/kinds/string.ts';
+import { url } from '#model/kinds/url.ts';
+
+/** A company with its branches and registration numbers (spec 2 §3.5, /manage/companies). */
+export const company = defineComponent({
+  name: 'company',
+  classId: 207,
+  caption: 'Компания',
+  pluralCaption: 'Компании',
+  description: 'Компании, их реквизиты и филиалы',
+  route: 'companies',
+  navigation: { group: 'people', priority: 40 },
+  folders: 'many',
+  view: 'blocks',
+  groups: {
+    requisites: { caption: 'Реквизиты', priority: 15 },
+    contacts: { caption: 'Контакты', priority: 16 },
+  },
+  properties: {
+    inn: string({ caption: 'ИНН', group: 'requisites', max: 12, visibleInTable: true, searchable: true }),
+    kpp: string({ caption: 'КПП', group: 'requisites', max: 9 }),
+    ogrn: string({ caption: 'ОГРН', group: 'requisites', max: 15 }),
+    phone: phone({ caption: 'Телефон', group: 'contacts', visibleInTable: true }),
+    email: email({ caption: 'E-mail', group: 'contacts', visibleInTable: true }),
+    site: url({ caption: 'Сайт', group: 'contacts' }),
+  },
+});

@@ -1,0 +1,41 @@
+import { defineComponent } from '#model/component.ts';
+import { componentReference } from '#model/kinds/component-reference.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** One run of a course: when, at whose place, for how many (spec 1 §2, …/:id/course-items). The price in roubles. */
+export const courseItem = defineComponent({
+  name: 'courseItem',
+  classId: 210,
+  caption: 'Элемент курса',
+  pluralCaption: 'Элементы курса',
+  description: 'Наборы на курсы: даты, места и цены',
+  nested: [
+    { path: 'clinics/:id/course-items', parent: 'clinic', property: 'ownerId' },
+    { path: 'clinics/:id/course-items/:branchId', parent: 'clinicBranch', property: 'branchId' },
+    { path: 'companies/:id/course-items', parent: 'company', property: 'ownerId' },
+    { path: 'companies/:id/course-items/:branchId', parent: 'companyBranch', property: 'branchId' },
+    { path: 'courses/:id/course-items', parent: 'course', property: 'ownerId' },
+    { path: 'courses/:id/course-items/:branchId', parent: 'clinicBranch', property: 'branchId' },
+  ],
+  properties: {
+    ownerId: componentReference({
+      caption: 'Чей набор',
+      description: 'Курс, клиника или компания',
+      required: true,
+      classNames: ['course', 'clinic', 'company'],
+    }),
+    branchId: componentReference({
+      caption: 'Филиал',
+      classNames: ['clinicBranch', 'companyBranch'],
+      onDelete: 'setNull',
+    }),
+    courseId: reference('course', { caption: 'Курс', onDelete: 'cascade', visibleInTable: true }),
+    dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
+    dateEnd: datetime({ caption: 'Окончание' }),
+    price: decimal({ caption: 'Цена, ₽', min: 0, visibleInTable: true }),
+    placements: integer({ caption: 'Количество мест', min: 0, max: 100_000 }),
+  },
+});

@@ -1,0 +1,25 @@
+import { defineComponent } from '#model/component.ts';
+import { decimal } from '#model/kinds/decimal.ts';
+import { string } from '#model/kinds/string.ts';
+import { personGroups, personProperties } from './person-properties.ts';
+
+/** A doctor: a person who receives patients (spec 2 §2.3, §3.4, /manage/doctors). Prices in roubles. */
+export const doctor = defineComponent({
+  name: 'doctor',
+  classId: 202,
+  caption: 'Врач',
+  pluralCaption: 'Врачи',
+  description: 'Врачи клиник, их резюме и стоимость приёма',
+  route: 'doctors',
+  navigation: { group: 'people', priority: 20 },
+  folders: 'many',
+  view: 'doctor',
+  roles: ['siteEditors', 'eventManagers'],
+  groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
+  properties: {
+    ...personProperties,
+    price: decimal({ caption: 'Первичный приём, ₽', group: 'reception', min: 0, visibleInTable: true }),
+    oldPrice: decimal({ caption: 'Повторный приём, ₽', group: 'reception', min: 0 }),
+    condition: string({ caption: 'Условия', group: 'reception', max: 500 }),
+  },
+});

@@ -1,0 +1,18 @@
+import { defineComponent } from '#model/component.ts';
+import { personGroups, personProperties } from './person-properties.ts';
+
+/** A person the business works with: a speaker, an expert, an author (spec 2 §3.4, /manage/persons). */
+export const person = defineComponent({
+  name: 'person',
+  classId: 201,
+  caption: 'Персона',
+  pluralCaption: 'Люди',
+  description: 'Докладчики, эксперты и преподаватели',
+  route: 'persons',
+  navigation: { group: 'people', priority: 10 },
+  folders: 'many',
+  view: 'person',
+  roles: ['siteEditors', 'eventManagers'],
+  groups: personGroups,
+  properties: personProperties,
+});

@@ -1,0 +1,18 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** An author of a component (spec 2 §3.1 `authors`). */
+export const componentAuthor = defineClass({
+  name: 'componentAuthor',
+  classId: 808,
+  caption: 'Автор записи',
+  pluralCaption: 'Авторы записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'authorId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    authorId: reference('author', { caption: 'Автор', required: true, onDelete: 'cascade', visibleInTable: true }),
+  },
+});

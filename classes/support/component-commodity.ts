@@ -1,0 +1,23 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A commodity of a component (spec 2 §3.1 `linkedCommodities`). */
+export const componentCommodity = defineClass({
+  name: 'componentCommodity',
+  classId: 811,
+  caption: 'Товар записи',
+  pluralCaption: 'Товары записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'commodityId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    commodityId: reference('commodity', {
+      caption: 'Товар',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

@@ -1,0 +1,23 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A feature of a component (spec 2 §2.7). */
+export const componentFeature = defineClass({
+  name: 'componentFeature',
+  classId: 806,
+  caption: 'Особенность записи',
+  pluralCaption: 'Особенности записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'featureId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    featureId: reference('feature', {
+      caption: 'Особенность',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

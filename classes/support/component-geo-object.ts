@@ -1,0 +1,23 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { componentReference } from '#model/kinds/component-reference.ts';
+
+/** A district, a station or a branch that a component is near to (spec 2 §2.7, linked geo objects). */
+export const componentGeoObject = defineClass({
+  name: 'componentgeoObject',
+  classId: 807,
+  caption: 'Геообъект записи',
+  pluralCaption: 'Геообъекты записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'geoObjectId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    geoObjectId: componentReference({
+      caption: 'Геообъект',
+      required: true,
+      classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
+      visibleInTable: true,
+    }),
+  },
+});

@@ -1,0 +1,36 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { reference } from '#model/kinds/reference.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** An image of a component, in an album or outside of them (spec 2 §3.8). Its size in bytes, its sides in pixels, told by the product. */
+export const componentImage = defineClass({
+  name: 'ComponentImage',
+  classId: 801,
+  caption: 'Изображение',
+  pluralCaption: 'Изображения',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'name',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    name: string({
+      caption: 'Имя файла',
+      required: true,
+      max: 255,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+    albumId: reference('ComponentImageAlbum', {
+      caption: 'Альбом',
+      dependsOn: { property: 'componentId', fieldName: 'componentId' },
+      visibleInTable: true,
+    }),
+    systemName: string({ caption: 'Системное имя', group: 'system', readonly: true }),
+    size: integer({ caption: 'Размер, байт', group: 'system', readonly: true, visibleInTable: true }),
+    width: integer({ caption: 'Ширина', group: 'system', readonly: true }),
+    height: integer({ caption: 'Высота', group: 'system', readonly: true }),
+  },
+});

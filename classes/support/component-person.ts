@@ -1,0 +1,18 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A person of a component (spec 2 §2.7). */
+export const componentPerson = defineClass({
+  name: 'componentPerson',
+  classId: 810,
+  caption: 'Человек записи',
+  pluralCaption: 'Люди записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'personId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    personId: reference('person', { caption: 'Человек', required: true, onDelete: 'cascade', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,23 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A field of work of a component (spec 2 §3.1 `linkedProfessionalArea`). */
+export const componentProfessionalArea = defineClass({
+  name: 'componentProfessionalArea',
+  classId: 812,
+  caption: 'Область записи',
+  pluralCaption: 'Профессиональные области записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'professionalAreaId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    professionalAreaId: reference('professionalArea', {
+      caption: 'Профессиональная область',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

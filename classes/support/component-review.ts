@@ -1,0 +1,18 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A review of a component (spec 2 §2.7). */
+export const componentReview = defineClass({
+  name: 'componentreview',
+  classId: 805,
+  caption: 'Отзыв записи',
+  pluralCaption: 'Отзывы записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'reviewId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    reviewId: reference('review', { caption: 'Отзыв', required: true, onDelete: 'cascade', visibleInTable: true }),
+  },
+});

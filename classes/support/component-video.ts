@@ -1,0 +1,18 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A video of a component (spec 2 §2.7). */
+export const componentVideo = defineClass({
+  name: 'componentVideo',
+  classId: 809,
+  caption: 'Видео записи',
+  pluralCaption: 'Видео записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'videoId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    videoId: reference('video', { caption: 'Видео', required: true, onDelete: 'cascade', visibleInTable: true }),
+  },
+});

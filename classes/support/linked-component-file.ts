@@ -1,0 +1,18 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A file of a component (spec 2 §3.1 `linkedFiles`). */
+export const linkedComponentFile = defineClass({
+  name: 'LinkedComponentFile',
+  classId: 804,
+  caption: 'Файл записи',
+  pluralCaption: 'Файлы записи',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'fileId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    fileId: reference('AttachedFile', { caption: 'Файл', required: true, onDelete: 'cascade', visibleInTable: true }),
+  },
+});

@@ -1,0 +1,24 @@
+import { linkProperties } from '#model/component-link.ts';
+import { defineClass } from '#model/define-class.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A keyword by which a component is to be found (spec 2 §3.9). */
+export const seoKeyword = defineClass({
+  name: 'SeoKeyword',
+  classId: 815,
+  caption: 'Ключевое слово',
+  pluralCaption: 'Ключевые слова',
+  roles: ['siteEditors', 'eventManagers'],
+  captionProperty: 'keyword',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  properties: {
+    ...linkProperties,
+    keyword: string({
+      caption: 'Ключевое слово',
+      required: true,
+      visibleInTable: true,
+      searchable: true,
+      inPicker: true,
+    }),
+  },
+});

@@ -1,0 +1,54 @@
+import { defineClass } from '#model/define-class.ts';
+import { datetime } from '#model/kinds/datetime.ts';
+import { enumeration } from '#model/kinds/enumeration.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { memo } from '#model/kinds/memo.ts';
+import { string } from '#model/kinds/string.ts';
+
+/** A message to or from another system (spec 1 §2, /manage/databus/requests). The product alone writes it. */
+export const databusRequest = defineClass({
+  name: 'databusRequest',
+  classId: 704,
+  caption: 'Запрос шины данных',
+  pluralCaption: 'Запросы шины данных',
+  description: 'Обмен с другими системами: что отправлено и получено',
+  route: 'databus/requests',
+  navigation: { group: 'system', priority: 50 },
+  view: 'list',
+  roles: [],
+  captionProperty: 'url',
+  properties: {
+    url: string({
+      caption: 'Адрес',
+      readonly: true,
+      max: 2000,
+      visibleInTable: true,
+      sortable: false,
+      searchable: true,
+      inPicker: true,
+    }),
+    direction: enumeration({
+      caption: 'Направление',
+      readonly: true,
+      items: [
+        { id: 'in', caption: 'Входящий' },
+        { id: 'out', caption: 'Исходящий' },
+      ],
+      visibleInTable: true,
+    }),
+    method: string({ caption: 'Метод', readonly: true, max: 10, visibleInTable: true }),
+    status: enumeration({
+      caption: 'Состояние',
+      readonly: true,
+      items: [
+        { id: 'queued', caption: 'В очереди' },
+        { id: 'delivered', caption: 'Доставлен' },
+        { id: 'failed', caption: 'Не доставлен' },
+      ],
+      visibleInTable: true,
+    }),
+    attempts: integer({ caption: 'Попыток', readonly: true, default: 0, visibleInTable: true }),
+    createdAt: datetime({ caption: 'Отправлен', readonly: true, visibleInTable: true }),
+    body: memo({ caption: 'Тело', readonly: true }),
+  },
+});

@@ -1,0 +1,60 @@
+import { entryFields } from '../component-fields.ts';
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { rowsOf } from '../rows.ts';
+import { slugOf } from '../transliterate.ts';
+
+/** Name, country, what it makes, series of its goods. All are invented. */
+const BRANDS = `
+Авелар | RU | Приборы для измерения давления и температуры. | Дом, Клиника
+Бриом | RU | Перевязочные материалы. | Мягкий шов
+Вентория | DE | Ингаляторы и небулайзеры. | Лёгкий воздух
+Гелиокс | CN | Пульсоксиметры и мониторы. | Пульс
+Дарсон | RU | Одноразовая одежда и бельё. | Чистая смена
+Кверта | IT | Хирургический инструмент. | Точная линия
+Лумедис | JP | Светильники и налобные осветители. | Ясный свет
+Норвелл | FI | Костыли, ходунки и ортезы. | Опора
+Ортанис | RU | Тренажёры для обучения. | Навык, Навык про
+Санорис | BY | Антисептики и средства ухода. | Барьер
+Тремис | KR | Глюкометры и тест-полоски. | Сахар
+Юнивар | RU | Мебель для кабинетов. | Кабинет
+`;
+
+/** The makers of goods. */
+export function brandRecords(): readonly DemoRecord[] {
+  return rowsOf(BRANDS).map(([caption = '', country = '', lead = ''], index) => ({
+    ...entryFields({ caption, lead }, index),
+    countryId: refTo('region', `country/${country}`),
+    site: `https://${slugOf(caption)}.example.com`,
+  }));
+}
+
+/** The series of the makers' goods. */
+export function productSeriesRecords(): readonly DemoRecord[] {
+  return rowsOf(BRANDS).flatMap(([brand = '', , , series = '']) =>
+    series.split(', ').map((caption, index) => ({
+      ...entryFields({ caption: `${brand} «${caption}»` }, index),
+      brandId: refTo('brand', slugOf(brand)),
+    })),
+  );
+}
+
+/** Classes of goods: the class above, then those within it. */
+const CLASSES = `
+Диагностика | Тонометры, Термометры, Пульсоксиметры, Глюкометры
+Расходные материалы | Перевязка, Одноразовая одежда, Антисептики
+Оборудование | Ингаляторы, Осветители, Мебель
+Инструмент | Хирургический инструмент
+Реабилитация | Опоры и ортезы
+Обучение | Тренажёры
+`;
+
+/** The tree of the classes of goods; a class comes before those within it. */
+export function productClassRecords(): readonly DemoRecord[] {
+  return rowsOf(CLASSES).flatMap(([caption = '', within = ''], index) => [
+    entryFields({ caption }, index),
+    ...within.split(', ').map((inner, at) => ({
+      ...entryFields({ caption: inner }, at),
+      parentId: refTo('productClass', slugOf(caption)),
+    })),
+  ]);
+}

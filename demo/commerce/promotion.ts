@@ -1,0 +1,64 @@
+import { componentFields } from '../component-fields.ts';
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { paragraphs } from '../markup.ts';
+import { rowsOf } from '../rows.ts';
+import { momentAfter } from '../timeline.ts';
+
+/** Caption, code, share in per cent, sum in roubles, begins, ends (days from the set's latest day), how often it may be and was used. */
+const CODES = `
+Первый заказ | PERVYI | 10 | | -365 | 365 | | 214
+Осень клиникам | KLINIKA-OSEN | 7 | | -60 | 30 | 100 | 41
+Неделя медсестры | SESTRA | 15 | | -172 | -165 | 200 | 187
+Ординаторам | ORDINATOR | 50 | | -300 | 240 | | 96
+Подарок за отзыв | OTZYV-300 | | 300 | -120 | 120 | 500 | 133
+Чёрная пятница | NOYABR-20 | 20 | | 26 | 29 | 1000 | 0
+Новый год с пользой | NOVYI-GOD | 12 | | 40 | 75 | 1000 | 0
+Второй курс дешевле | VTOROI-KURS | 25 | | -200 | 165 | | 58
+Друзья конгресса | KONGRESS | 30 | | -90 | 60 | 150 | 149
+Летний лекторий | LETO-500 | | 500 | -153 | -62 | 300 | 122
+Возвращайтесь | SNOVA | 8 | | -30 | 60 | | 12
+Пробный период | PROBA | 100 | | -400 | -370 | 20 | 20
+`;
+
+/** Promo codes: running, over, and to come. */
+export function promoCodeRecords(): readonly DemoRecord[] {
+  return rowsOf(CODES).map(([caption = '', code = '', percent = '', amount = '', from, to, limit = '', used]) => ({
+    $key: code,
+    caption,
+    code,
+    ...(percent === '' ? {} : { discountPercent: Number(percent) }),
+    ...(amount === '' ? {} : { discountAmount: Number(amount) }),
+    validFrom: momentAfter(Number(from), 0),
+    validTo: momentAfter(Number(to), 23, 59),
+    ...(limit === '' ? {} : { usageLimit: Number(limit) }),
+    usedCount: Number(used),
+    instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 1 : 4,
+  }));
+}
+
+/** Caption, code, begins, ends, what it is about; newest first. */
+const ACTIONS = `
+Новогодние подарки клиникам | NOVYI-GOD | 40 | 75 | Скидка на оборудование кабинета при заказе до конца января.
+Четыре дня больших скидок | NOYABR-20 | 26 | 29 | Двадцать процентов на диагностику и расходные материалы.
+Осенняя подготовка процедурного кабинета | KLINIKA-OSEN | -60 | 30 | Расходные материалы для клиник по особой цене.
+Возвращайтесь учиться | SNOVA | -30 | 60 | Тем, кто не был на курсах больше года.
+Друзья конгресса | KONGRESS | -90 | 60 | Скидка участникам прошлых конгрессов.
+Подарок за отзыв | OTZYV-300 | -120 | 120 | Триста рублей за честный отзыв о покупке.
+Летний лекторий | LETO-500 | -153 | -62 | Пятьсот рублей на любой дистанционный курс.
+Неделя медицинской сестры | SESTRA | -172 | -165 | Подарки и скидки к профессиональному празднику.
+Второй курс дешевле | VTOROI-KURS | -200 | 165 | Четверть цены за второй курс в том же году.
+Поддержка ординаторов | ORDINATOR | -300 | 240 | Половина стоимости участия во всех мероприятиях.
+`;
+
+/** Promotions of the shop and of the training centre. */
+export function promoActionRecords(): readonly DemoRecord[] {
+  const rows = rowsOf(ACTIONS);
+  return rows.map(([caption = '', code = '', from, to, lead = ''], index) => ({
+    ...componentFields({ caption, lead, html: paragraphs([lead]) }, index, rows.length),
+    publicationDate: momentAfter(Math.min(Number(from) - 7, 0), 11),
+    instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 2 : 4,
+    dateStart: momentAfter(Number(from), 0),
+    dateEnd: momentAfter(Number(to), 23, 59),
+    promoCodeId: refTo('PromoCode', code),
+  }));
+}

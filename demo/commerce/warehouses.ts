@@ -1,0 +1,39 @@
+import { entryFields } from '../component-fields.ts';
+import { phoneNumbers } from '../contacts.ts';
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { rowsOf } from '../rows.ts';
+
+const WAREHOUSES = `
+Центральный склад | Москва | ул. Складская, д. 1
+Северный склад | Санкт-Петербург | Портовая наб., д. 17
+Уральский склад | Екатеринбург | Терминальная ул., д. 5
+Южный склад | Краснодар | Грузовая ул., д. 14
+Склад учебного центра | Казань | Парковая ул., д. 5
+`;
+
+/** The warehouses of the shop. */
+export function warehouseRecords(): readonly DemoRecord[] {
+  const nextPhone = phoneNumbers(20_261_108);
+  return rowsOf(WAREHOUSES).map(([caption = '', city = '', address = ''], index) => ({
+    ...entryFields({ caption }, index),
+    regionId: refTo('region', `city/${city}`),
+    address: `${city}, ${address}`,
+    phone: nextPhone(),
+  }));
+}
+
+/** What lies where: all goods in the central warehouse, each third in each of the others. */
+export function warehouseStockRecords(
+  warehouses: readonly DemoRecord[],
+  goods: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return warehouses.flatMap((warehouse, at) =>
+    goods
+      .filter((_, index) => at === 0 || index % 6 === at)
+      .map((commodity, index) => ({
+        warehouseId: refTo('warehouse', String(warehouse.$key)),
+        commodityId: refTo('commodity', String(commodity.$key)),
+        quantity: (index * 29 + at * 17) % 240,
+      })),
+  );
+}

@@ -1,0 +1,56 @@
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { rowsOf } from '../rows.ts';
+import { slugOf } from '../transliterate.ts';
+
+/** A funnel and its stages in their order; the last two end it. */
+const FUNNELS = `
+Продажа оборудования | Новый; Связались; Отправлено предложение; Договор; Оплачен; Отказ
+Обучение организаций | Заявка; Подбор программы; Согласование; Идёт обучение; Завершено; Отказ
+Участие в конгрессе | Интерес; Счёт выставлен; Оплачен; Не едет
+`;
+
+const COLOURS = ['#5c6bc0', '#29b6f6', '#26a69a', '#ffca28', '#66bb6a', '#ef5350'] as const;
+const FINAL_STAGES = 2;
+
+/** The funnels. */
+export function leadFunnelRecords(): readonly DemoRecord[] {
+  return rowsOf(FUNNELS).map(([caption = ''], index) => ({
+    $key: slugOf(caption),
+    caption,
+    priority: (index + 1) * 10,
+  }));
+}
+
+/** The stages of the funnels; a funnel's last stage is a refusal and red. */
+export function leadFunnelStageRecords(): readonly DemoRecord[] {
+  return rowsOf(FUNNELS).flatMap(([funnel = '', stages = '']) => {
+    const captions = stages.split('; ');
+    return captions.map((caption, index) => ({
+      $key: `${slugOf(funnel)}/${slugOf(caption)}`,
+      leadFunnelId: refTo('leadFunnel', slugOf(funnel)),
+      caption,
+      color: index === captions.length - 1 ? COLOURS[5] : COLOURS[index % 5],
+      isFinal: index >= captions.length - FINAL_STAGES,
+      priority: (index + 1) * 10,
+    }));
+  });
+}
+
+const CLASSES = `
+Горячий | #ef5350 | Готов платить в этом месяце
+Тёплый | #ffa726 | Интерес есть, решение не принято
+Холодный | #42a5f5 | Вернуться через квартал
+Повторный | #66bb6a | Уже покупал у нас
+Крупный | #ab47bc | Сумма больше полумиллиона
+Тендер | #8d6e63 | Закупка по конкурсу
+`;
+
+/** Kinds of leads. */
+export function leadClassRecords(): readonly DemoRecord[] {
+  return rowsOf(CLASSES).map(([caption = '', color = '', description = '']) => ({
+    $key: slugOf(caption),
+    caption,
+    color,
+    description,
+  }));
+}

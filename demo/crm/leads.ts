@@ -1,0 +1,71 @@
+import { isReference, refTo, type DemoRecord } from '../demo-batch.ts';
+import { cycled } from '../rows.ts';
+import { dayAfter } from '../timeline.ts';
+
+const COUNT = 36;
+
+const WISHES = [
+  'Расходные материалы на квартал',
+  'Оснащение процедурного кабинета',
+  'Курс для медицинских сестёр',
+  'Тренажёры для учебного класса',
+  'Поездка на конгресс впятером',
+  'Замена приборов с истёкшей поверкой',
+  'Школа первой помощи для персонала',
+  'Мебель для приёмной',
+  'Выездной мастер-класс',
+] as const;
+
+/** Leads spread over the stages of all funnels, each with a client. */
+export function leadRecords(
+  clients: readonly DemoRecord[],
+  stages: readonly DemoRecord[],
+  kinds: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return Array.from({ length: COUNT }, (_, index) => {
+    const client = clients[(index * 7) % clients.length];
+    const stage = stages[index % stages.length];
+    const surname = String(client?.fullName).split(' ')[0] ?? '';
+    return {
+      caption: `${cycled(WISHES, index)} — ${surname}`,
+      clientId: refTo('client', String(client?.$key)),
+      managerId: client?.managerId,
+      amount: 18_000 + ((index * 37) % 60) * 9500,
+      currencyId: refTo('currency', 'RUB'),
+      dueDate: dayAfter(((index * 3) % 70) - 10),
+      leadFunnelId: stage?.leadFunnelId,
+      leadFunnelStageId: refTo('leadFunnelStage', String(stage?.$key)),
+      leadClassId: refTo('leadClass', String(kinds[index % kinds.length]?.$key)),
+      priority: (Math.floor(index / stages.length) + 1) * 10,
+    };
+  });
+}
+
+const COMMENTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  answered: ['Договорились о встрече.', 'Отправить счёт.', 'Уточнил сроки доставки.', 'Просит скидку за объём.'],
+  callback: ['Перезвонить после обеда.', 'Просил набрать в понедельник.'],
+};
+
+const RESULTS = ['answered', 'answered', 'missed', 'answered', 'callback', 'busy', 'noAnswer', 'answered'] as const;
+const CALLS = 48;
+
+/** Calls with the clients over the last two months, oldest first; only those that were answered lasted. */
+export function phoneCallRecords(clients: readonly DemoRecord[]): readonly DemoRecord[] {
+  return Array.from({ length: CALLS }, (_, index) => {
+    const client = clients[(index * 5) % clients.length];
+    const result = cycled(RESULTS, index);
+    const comments = COMMENTS[result];
+    const day = dayAfter(Math.floor((index - CALLS) * 1.25));
+    const isIncoming = result === 'missed' || index % 3 === 0;
+    return {
+      phone: client?.phone,
+      startedAt: `${day}T${String(6 + (index % 9)).padStart(2, '0')}:${String((index * 13) % 60).padStart(2, '0')}:00.000Z`,
+      direction: isIncoming ? 'in' : 'out',
+      durationSeconds: result === 'answered' ? 45 + ((index * 71) % 600) : 0,
+      result,
+      clientId: refTo('client', String(client?.$key)),
+      ...(isReference(client?.managerId) ? { managerId: client.managerId } : {}),
+      ...(comments ? { comment: cycled(comments, index) } : {}),
+    };
+  });
+}

@@ -1,0 +1,114 @@
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { momentAfter } from '../timeline.ts';
+import type { DemoEvent } from './events.ts';
+
+const CONFIRMED = 4;
+const WAITING = 12;
+
+/** Of these small events there are more registrations than places, by so many. */
+const OVERBOOKED: Readonly<Record<string, number>> = {
+  'master-klass-po-nalozheniyu-shvov': 5,
+  'praktikum-po-venepunktsii-u-detey': 4,
+  'ekhokardiografiya-u-posteli-bolnogo': 3,
+};
+
+/** How many registered for an event that has places left. */
+function registeredOf(event: DemoEvent, index: number): number {
+  if (event.day > 100) return 0;
+  return Math.min(event.placements - 2, 3 + ((index * 5) % 9));
+}
+
+/**
+ * Registrations of visitors, none of them twice for an event: up to the places they are confirmed, the rest wait.
+ * The earliest come first.
+ */
+export function eventRegistrationRecords(
+  events: readonly DemoEvent[],
+  profiles: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return events.toReversed().flatMap((event, index) => {
+    const over = OVERBOOKED[event.key];
+    const count = over === undefined ? registeredOf(event, index) : event.placements + over;
+    return Array.from({ length: count }, (_, at) => {
+      const profile = profiles[(index * 11 + at) % profiles.length];
+      const day = Math.min(event.day - 2, 0) - (count - at);
+      const registered = momentAfter(day, 9 + (at % 10), (at * 7) % 60);
+      return {
+        $key: `${event.key}/${String(at + 1)}`,
+        eventId: refTo('event', event.key),
+        userProfileId: refTo('userProfile', String(profile?.$key)),
+        instanceStateId: at < event.placements ? CONFIRMED : WAITING,
+        createDate: registered,
+        lastUpdate: registered,
+      };
+    });
+  });
+}
+
+/** Visitors who want to hear of an event's news. */
+export function eventSubscriberRecords(
+  events: readonly DemoEvent[],
+  profiles: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return events.slice(0, 15).flatMap((event, index) =>
+    Array.from({ length: 3 }, (_, at) => ({
+      eventId: refTo('event', event.key),
+      userProfileId: refTo('userProfile', String(profiles[(index * 17 + at * 5) % profiles.length]?.$key)),
+      createDate: momentAfter(-20 + index, 10 + at),
+    })),
+  );
+}
+
+/** Certificates of the participants of events that are over: of each, so many of the first. */
+const CERTIFICATES_EACH = 3;
+
+/** Certificates issued after the events that are over, numbered in the order in which they were issued. */
+export function eventCertificateRecords(
+  events: readonly DemoEvent[],
+  registrations: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  const held = events.toReversed().filter((event) => event.day < -1);
+  return held
+    .flatMap((event) =>
+      registrations
+        .filter(({ $key }) => String($key).startsWith(`${event.key}/`))
+        .slice(0, CERTIFICATES_EACH)
+        .map((registration) => ({ event, registration })),
+    )
+    .map(({ event, registration }, index) => ({
+      eventId: refTo('event', event.key),
+      eventRegistrationId: refTo('EventRegistration', String(registration.$key)),
+      certificateTemplateId: refTo(
+        'certificateTemplate',
+        event.type === 0 ? 'sertifikat-vebinara' : 'sertifikat-uchastnika',
+      ),
+      number: `С-${momentAfter(event.day).slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
+      issuedAt: momentAfter(event.day + event.daysLong + 1, 12),
+    }));
+}
+
+const ACCEPTED_AFTER = 3;
+
+/** Invitations to the events to come and to those just over: sent, opened, and accepted by some. */
+export function invitationRecords(
+  events: readonly DemoEvent[],
+  profiles: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  const invited = events.filter((event) => event.day > -40 && event.day < 100);
+  return invited.toReversed().flatMap((event, index) =>
+    Array.from({ length: 4 }, (_, at) => {
+      const profile = profiles[(index * 13 + at * 7 + 3) % profiles.length];
+      const sent = Math.min(event.day - 21, -1) - (at % 3);
+      const isSent = at !== 3 || index % 2 === 0;
+      const isOpened = isSent && at < 3;
+      return {
+        eventId: refTo('event', event.key),
+        fullName: profile?.fullName,
+        email: profile?.email,
+        ...(isSent ? { sentAt: momentAfter(sent, 10, at) } : {}),
+        ...(isOpened ? { openedAt: momentAfter(sent, 14 + at, 20) } : {}),
+        ...(isOpened && at < 2 ? { acceptedAt: momentAfter(Math.min(sent + ACCEPTED_AFTER, 0), 16, 5) } : {}),
+      };
+    }),
+  );
+}

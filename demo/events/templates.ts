@@ -1,0 +1,62 @@
+import { entryFields } from '../component-fields.ts';
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { paragraphs } from '../markup.ts';
+import { rowsOf } from '../rows.ts';
+import type { DemoEvent } from './events.ts';
+
+const CERTIFICATES = `
+Сертификат участника | landscape | Настоящий сертификат подтверждает участие: {{fullName}}. Мероприятие: {{eventCaption}}, {{eventDate}}. Номер {{number}}.
+Сертификат вебинара | landscape | {{fullName}} прослушал(а) вебинар «{{eventCaption}}» {{eventDate}}. Номер {{number}}.
+Сертификат докладчика | landscape | Благодарим за доклад: {{fullName}}. Мероприятие: {{eventCaption}}, {{eventDate}}.
+Справка для работодателя | portrait | {{fullName}} принял(а) участие в мероприятии «{{eventCaption}}» {{eventDate}}, баллы НМО: {{educationScore}}.
+`;
+
+/** The pages of certificates, with places for what differs. */
+export function certificateTemplateRecords(): readonly DemoRecord[] {
+  return rowsOf(CERTIFICATES).map(([caption = '', orientation = '', text = ''], index) => ({
+    ...entryFields({ caption }, index),
+    orientation,
+    html: paragraphs(text.split('. ')),
+  }));
+}
+
+const BOOKLETS = `
+Программа на один лист | portrait | A4 | {{eventCaption}}. {{eventDate}}, {{address}}. {{schedule}}
+Карманная программа | portrait | A5 | {{eventCaption}}. {{schedule}}. Докладчики: {{speakers}}
+Афиша | portrait | A4 | {{eventCaption}}. {{eventDate}}. {{speakers}}. {{slogan}}
+Памятка участнику | landscape | A5 | {{address}}. {{addressInstruction}}. Телефон: {{phone1}}
+`;
+
+/** The pages of booklets, with places for what differs. */
+export function bookletTemplateRecords(): readonly DemoRecord[] {
+  return rowsOf(BOOKLETS).map(([caption = '', orientation = '', format = '', text = ''], index) => ({
+    ...entryFields({ caption }, index),
+    orientation,
+    format,
+    html: paragraphs(text.split('. ')),
+  }));
+}
+
+/** The booklets of the events to come: each has a programme, a congress a poster too. */
+export function bookletConfigurationRecords(events: readonly DemoEvent[]): readonly DemoRecord[] {
+  const programmes = events
+    .filter((event) => event.day > 0 && !event.isOnline)
+    .map((event) => ({
+      eventId: refTo('event', event.key),
+      bookletTemplateId: refTo('bookletTemplate', event.type === 4 ? 'karmannaya-programma' : 'programma-na-odin-list'),
+      caption: 'Программа',
+      parameters: [{ name: 'Тираж', value: String(event.placements) }],
+    }));
+  const posters = events
+    .filter((event) => event.day > 0 && event.type === 4)
+    .map((event) => ({
+      eventId: refTo('event', event.key),
+      bookletTemplateId: refTo('bookletTemplate', 'afisha'),
+      caption: 'Афиша',
+      parameters: [
+        { name: 'Тираж', value: '200' },
+        { name: 'slogan', value: 'Приходите учиться вместе' },
+      ],
+    }));
+  return [...programmes, ...posters];
+}

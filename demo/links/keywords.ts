@@ -1,0 +1,21 @@
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import type { Component } from './component-links.ts';
+
+const SHORTEST = 6;
+const MOST = 3;
+
+/** Keywords of components: the first long words of their captions, each once. */
+export function keywordRecords(
+  components: readonly Component[],
+  captions: ReadonlyMap<string, string>,
+): readonly DemoRecord[] {
+  return components.flatMap(({ className, key }) => {
+    const words = (captions.get(key) ?? '').toLowerCase().match(/[а-яё]+/gu) ?? [];
+    const keywords = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST);
+    return keywords.map((keyword, index) => ({
+      componentId: refTo(className, key),
+      keyword,
+      priority: (index + 1) * 10,
+    }));
+  });
+}

@@ -1,0 +1,42 @@
+import { CLASSES } from '#classes/registry.ts';
+import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
+import { branchPersonRecords, branchServiceRecords } from '../people/branch-links.ts';
+import { componentsOf, geoLinkRecords, linkRecords, plainLinkRecords } from './component-links.ts';
+import { keywordRecords } from './keywords.ts';
+import { likeRecords, ratingRecords } from './opinions.ts';
+
+/** What links records of different classes, and what visitors think of them. */
+export function linkBatches(earlier: EarlierRecords): readonly DemoBatch[] {
+  const of = (className: string, count?: number) => componentsOf(className, earlier(className).slice(0, count));
+  const link = (property: string, targetClass: string, each = 1) => ({
+    property,
+    targetClass,
+    targets: earlier(targetClass),
+    each,
+  });
+  const classIds = Object.fromEntries(CLASSES.map((declared) => [declared.name, declared.classId]));
+  const articles = of('article');
+  const captions = new Map(earlier('article').map((record) => [String(record.$key), String(record.caption)]));
+  const places = [...of('station'), ...of('district')];
+  const profiles = earlier('userProfile');
+  const companyBranches = earlier('companyBranch');
+  return [
+    { className: 'componentAuthor', records: linkRecords(articles, link('authorId', 'author')) },
+    {
+      className: 'componentProfessionalArea',
+      records: linkRecords(of('course'), link('professionalAreaId', 'professionalArea', 2)),
+    },
+    { className: 'componentFeature', records: linkRecords(of('course'), link('featureId', 'feature', 2)) },
+    { className: 'componentreview', records: linkRecords(of('clinic'), link('reviewId', 'review', 3)) },
+    { className: 'componentVideo', records: linkRecords(of('course', 12), link('videoId', 'video')) },
+    { className: 'componentPerson', records: linkRecords(of('course'), link('personId', 'person')) },
+    { className: 'componentCommodity', records: linkRecords(of('article', 12), link('commodityId', 'commodity', 2)) },
+    { className: 'componentgeoObject', records: geoLinkRecords(of('clinicBranch'), places) },
+    { className: 'ComponentLink', records: plainLinkRecords(of('news', 12), of('event'), classIds) },
+    { className: 'companyBranchService', records: branchServiceRecords(companyBranches, earlier('service')) },
+    { className: 'companyBranchPerson', records: branchPersonRecords(companyBranches, earlier('person')) },
+    { className: 'componentRating', records: ratingRecords(of('course'), profiles) },
+    { className: 'componentLike', records: likeRecords(articles.slice(0, 16), profiles) },
+    { className: 'SeoKeyword', records: keywordRecords(articles.slice(0, 16), captions) },
+  ];
+}

@@ -1,0 +1,100 @@
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { paragraphs } from '../markup.ts';
+import { cycled, rowsOf } from '../rows.ts';
+import { momentAfter, momentOf } from '../timeline.ts';
+
+const COUNT = 60;
+/** Each so-many-th reader has unsubscribed, but for the newest. */
+const UNSUBSCRIBED = 9;
+const NEWEST = 10;
+
+/** Readers of the mailings with the fields of work they chose; the oldest come first. */
+export function subscriberRecords(
+  profiles: readonly DemoRecord[],
+  areas: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return Array.from({ length: COUNT }, (_, index) => {
+    const profile = profiles[index * 2];
+    const at = COUNT - 1 - index;
+    const topics = [areas[(index * 3) % areas.length], areas[(index * 5 + 1) % areas.length]];
+    const keys = new Set(topics.slice(0, 1 + (index % 2)).map((area) => String(area?.$key)));
+    return {
+      email: profile?.email,
+      fullName: profile?.fullName,
+      subscribedAt: momentOf(at, COUNT),
+      ...(index % UNSUBSCRIBED === 4 && index < COUNT - NEWEST
+        ? { unsubscribedAt: momentAfter(-(index % 20), 12) }
+        : {}),
+      topicIds: [...keys].map((key) => refTo('professionalArea', key)),
+    };
+  });
+}
+
+const SCENARIOS = `
+Новая статья в папке | itemPublished | true | Новая статья: {{caption}} | Здравствуйте, {{fullName}}! В разделе, на который вы подписаны, вышла статья «{{caption}}».
+Новая запись в папке | itemCreated | false | Появилась запись {{caption}} | В папке {{folder}} создана запись «{{caption}}».
+Запись папки изменилась | itemChanged | false | Обновление: {{caption}} | Запись «{{caption}}» изменена {{date}}.
+Регистрация подтверждена | registrationConfirmed | true | Вы зарегистрированы: {{caption}} | Здравствуйте, {{fullName}}! Ждём вас {{eventDate}}. Адрес и программа — по ссылке.
+Вы в листе ожидания | waitingList | true | Лист ожидания: {{caption}} | Здравствуйте, {{fullName}}! Мест пока нет, но как только оно освободится, мы напишем.
+Место освободилось | registrationConfirmed | true | Для вас нашлось место: {{caption}} | Регистрация подтверждена. Если планы изменились, отмените её в личном кабинете.
+Публикация документа | itemPublished | true | Новый документ: {{caption}} | В разделе «Документы» опубликован документ «{{caption}}».
+`;
+
+/** Letters and what sends them. */
+export function mailScenarioRecords(): readonly DemoRecord[] {
+  return rowsOf(SCENARIOS).map(([caption = '', trigger = '', active, subject = '', text = '']) => ({
+    caption,
+    trigger,
+    isActive: active === 'true',
+    subject,
+    html: paragraphs([text, 'Отписаться можно в один клик в конце любого письма.']),
+  }));
+}
+
+const CONSENTS = [
+  ['Обработка персональных данных', 'soglasie-personalnye-dannye', 'Регистрация на сайте'],
+  ['Получение рассылок', 'soglasie-rassylki', 'Форма подписки'],
+  ['Участие в съёмке', 'soglasie-semka', 'Анкета участника'],
+] as const;
+const CONSENT_COUNT = 48;
+
+/** Addresses of a range that is reserved for documentation (RFC 5737). */
+const addressOf = (index: number) => `203.0.113.${String(1 + ((index * 7) % 250))}`;
+
+/** Consents of visitors of the site, oldest first. */
+export function consentRecords(profiles: readonly DemoRecord[]): readonly DemoRecord[] {
+  return Array.from({ length: CONSENT_COUNT }, (_, index) => {
+    const [caption, document, source] = cycled(CONSENTS, index);
+    const profile = profiles[(index * 7) % profiles.length];
+    return {
+      $key: String(index + 1),
+      caption,
+      userProfileId: refTo('userProfile', String(profile?.$key)),
+      email: profile?.email,
+      documentId: refTo('document', document),
+      givenAt: momentOf(CONSENT_COUNT - 1 - index, CONSENT_COUNT),
+      source,
+      ip: addressOf(index),
+    };
+  });
+}
+
+const REASONS = [
+  'Слишком много писем.',
+  'Больше не работаю в этой области.',
+  'Прошу удалить мои данные.',
+  'Адрес принадлежит бывшему сотруднику.',
+  'Передумал участвовать в съёмке.',
+] as const;
+
+/** Consents taken back; the latest wait to be dealt with. */
+export function consentCancellationRecords(consents: readonly DemoRecord[]): readonly DemoRecord[] {
+  const taken = consents.filter((_, index) => index % 4 === 1);
+  return taken.map((consent, index) => ({
+    consentId: refTo('consent', String(consent.$key)),
+    email: consent.email,
+    reason: cycled(REASONS, index),
+    requestedAt: momentAfter(-30 + index * 2, 9, 30),
+    ...(index < taken.length - 3 ? { processedAt: momentAfter(-29 + index * 2, 15) } : {}),
+  }));
+}

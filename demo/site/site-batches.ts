@@ -1,0 +1,36 @@
+import { articleRecords } from '../articles.ts';
+import { authorRecords, featureRecords, pageRecords, reviewRecords, videoRecords } from '../content.ts';
+import type { DemoBatch } from '../demo-batch.ts';
+import { newsRecords } from '../news.ts';
+import { blockRecords, formRecords } from './blocks.ts';
+import { caseRecords, clinicCaseRecords } from './cases.ts';
+import { documentRecords } from './documents.ts';
+import { jobRecords } from './jobs.ts';
+import { questionRecords } from './questions.ts';
+import { quotationRecords } from './quotations.ts';
+import { rewardRecords } from './rewards.ts';
+import { serviceRecords } from './services.ts';
+
+/** What the site tells: pages, news and articles, and all that stands beside them. */
+export function siteBatches(): readonly DemoBatch[] {
+  const pages = pageRecords();
+  return [
+    { className: 'page', records: pages },
+    { className: 'author', records: authorRecords().toReversed() },
+    { className: 'feature', records: featureRecords().toReversed() },
+    { className: 'news', records: newsRecords().toReversed() },
+    { className: 'article', records: articleRecords().toReversed() },
+    { className: 'video', records: videoRecords().toReversed() },
+    { className: 'review', records: reviewRecords().toReversed() },
+    { className: 'case', records: caseRecords().toReversed() },
+    { className: 'document', records: documentRecords().toReversed() },
+    { className: 'question', records: questionRecords().toReversed() },
+    { className: 'quotation', records: quotationRecords().toReversed() },
+    { className: 'reward', records: rewardRecords().toReversed() },
+    { className: 'job', records: jobRecords().toReversed() },
+    { className: 'service', records: serviceRecords() },
+    { className: 'clinicCase', records: clinicCaseRecords().toReversed() },
+    { className: 'contentblock', records: blockRecords(pages) },
+    { className: 'formDefinition', records: formRecords() },
+  ];
+}

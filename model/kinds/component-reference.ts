@@ -1,0 +1,18 @@
+import { property, type ComponentTarget, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { referenceKind } from './reference.ts';
+
+/** The id of one component, whatever its class: ids are unique over all classes. */
+export const componentReferenceKind: Kind = { ...referenceKind, name: 'componentReference', editor: 'number' };
+
+/**
+ * A link to a component of any class, or of one of `classNames`. What hangs on a component goes with it, unless `onDelete`
+ * says otherwise. Answers carry the id alone: what it names is told by its class.
+ */
+export function componentReference<Required extends boolean = false>(
+  options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
+): Property<number, NoInfer<Required>> {
+  const { classNames, onDelete = 'cascade', ...shared } = options;
+  return property(componentReferenceKind, shared, [], {
+    component: { onDelete, ...(classNames ? { classNames } : {}) },
+  });
+}
