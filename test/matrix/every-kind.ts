@@ -1,6 +1,7 @@
 import { defineComponent } from '#model/component.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { color } from '#model/kinds/color.ts';
+import { componentReference } from '#model/kinds/component-reference.ts';
 import { date } from '#model/kinds/date.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { decimal } from '#model/kinds/decimal.ts';
@@ -9,6 +10,7 @@ import { email } from '#model/kinds/email.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { integer } from '#model/kinds/integer.ts';
+import { json } from '#model/kinds/json.ts';
 import { memo } from '#model/kinds/memo.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { parameters } from '#model/kinds/parameters.ts';
@@ -97,6 +99,8 @@ export const everyKind = defineComponent({
     wholeId: reference('everyKind', { caption: 'Целое', group: 'samples', visibleInTable: true, onDelete: 'cascade' }),
     featureIds: references('feature', { caption: 'Особенности', group: 'samples', visibleInTable: true }),
     secondState: state({ caption: 'Второй статус', group: 'samples', states: [1, 4, 5, 11], mode: 'switch' }),
+    anythingId: componentReference({ caption: 'Любая запись', group: 'samples', visibleInTable: true }),
+    model: json({ caption: 'Модель', group: 'samples' }),
     options: parameters({ caption: 'Настройки', group: 'samples' }),
     secretWord: password({ caption: 'Секретное слово', group: 'samples' }),
     onlyEditors: string({

@@ -1,5 +1,6 @@
 import { CLASSES } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
 import { sampleRecord, type LinkedIds } from './sample-value.ts';
@@ -33,13 +34,33 @@ export function numberIn(value: unknown): number {
   return value;
 }
 
+/** A component that a link to just any of them may point to. */
+const ANY_COMPONENT = 'page';
+
+function pointed({ reference, component }: Property): readonly string[] {
+  if (reference) return [reference.className];
+  return component ? (component.classNames?.slice(0, 1) ?? [ANY_COMPONENT]) : [];
+}
+
+function targetsOf(definition: ClassDefinition): readonly string[] {
+  return Object.values(definition.properties).flatMap(pointed);
+}
+
+/** The classes a record of this one can't be without; its own is not among them. */
+function needsOf(definition: ClassDefinition): readonly string[] {
+  return Object.values(definition.properties)
+    .filter((property) => property.validations.some((rule) => rule.validator === 'required'))
+    .flatMap(pointed)
+    .filter((name) => name !== definition.name);
+}
+
 /** Opens the product with all classes of the matrix. */
 export async function openMatrixApp(): Promise<MatrixApp> {
   const app = await openTestApp([everyKind]);
   const admin = await app.as('administrators');
   const made = new Map<string, number[]>();
   const linked: LinkedIds = (className) => made.get(className) ?? [];
-  let last = 100;
+  let last = 10_000;
 
   async function create(definition: ClassDefinition, n: number): Promise<Item> {
     const answer = await admin.send('POST', pathOf(definition), sampleRecord(definition, n, linked));
@@ -47,18 +68,19 @@ export async function openMatrixApp(): Promise<MatrixApp> {
     return answer.body;
   }
 
-  const targets = MATRIX_CLASSES.filter((definition) =>
-    MATRIX_CLASSES.some((other) =>
-      Object.values(other.properties).some((property) => property.reference?.className === definition.name),
-    ),
-  );
-  const isLeaf = (definition: ClassDefinition) =>
-    Object.values(definition.properties).every((property) => !property.reference);
-  // Those that point to others come last, so that they have something to point to.
-  for (const definition of [...targets].sort((one, other) => Number(isLeaf(other)) - Number(isLeaf(one)))) {
-    const ids: number[] = [];
-    for (let n = 0; n < 3; n += 1) ids.push(numberIn((await create(definition, 1000 + n * 4)).id));
-    made.set(definition.name, ids);
+  const wanted = new Set(MATRIX_CLASSES.flatMap(targetsOf));
+  let waiting = MATRIX_CLASSES.filter((definition) => wanted.has(definition.name));
+  // Those that need others come after them, so that they have something to point to; what may stay empty waits for nobody.
+  while (waiting.length > 0) {
+    const named = new Set(waiting.map((definition) => definition.name));
+    const ready = waiting.filter((definition) => needsOf(definition).every((name) => !named.has(name)));
+    if (ready.length === 0) throw new Error(`these need one another: ${[...named].join(', ')}`);
+    for (const definition of ready) {
+      const ids: number[] = [];
+      for (let n = 0; n < 3; n += 1) ids.push(numberIn((await create(definition, 1000 + n * 4)).id));
+      made.set(definition.name, ids);
+    }
+    waiting = waiting.filter((definition) => !ready.includes(definition));
   }
   return {
     ...app,

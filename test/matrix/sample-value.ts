@@ -71,6 +71,10 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       return `2024-03-05T10:${two(n, 60)}:00.000Z`;
     case 'reference':
       return picked(linked(property.reference?.className ?? '')) ?? null;
+    case 'componentReference':
+      return picked(linked(property.component?.classNames?.[0] ?? 'page')) ?? null;
+    case 'json':
+      return n % 2 === 0 ? { 'ключ Ё': n, list: [n, null, { deep: true }] } : [n, 'текст'];
     case 'references': {
       const ids = linked(property.reference?.className ?? '');
       return ids.length === 0 ? [] : [...new Set([ids[n % ids.length], ids[0]])];
