@@ -95,6 +95,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of. */
+  readonly boundTo?: string;
 }
 
 /** What any kind's builder accepts. */
@@ -121,7 +125,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
 
 type Extra = Pick<
   Property,
-  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState'
+  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState' | 'mask' | 'boundTo'
 >;
 
 /** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */

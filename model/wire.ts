@@ -82,6 +82,10 @@ export interface MetadataProperty {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of (spec 1 §5). */
+  readonly boundTo?: string;
 }
 
 /** The answer of `GET /manage/{class}/metadata/`. */

@@ -67,11 +67,13 @@ export const event = defineComponent({
     countryId: reference('region', {
       caption: 'Страна',
       group: 'place',
+      editor: 'country',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
     }),
     cityId: reference('region', {
       caption: 'Город',
       group: 'place',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       dependsOn: { property: 'countryId', fieldName: 'parentId' },
     }),

@@ -9,6 +9,7 @@ interface MaskedInputProps extends EditProps {
   readonly mask: MaskitoOptions;
   readonly placeholder: string;
   readonly endAdornment: ReactNode;
+  readonly inputMode?: 'numeric' | 'tel';
 }
 
 /** A text control that takes only what fits its mask. */
@@ -17,7 +18,7 @@ export function MaskedInput({ mask, ...props }: MaskedInputProps) {
   return (
     <TextInput
       {...props}
-      inputMode="numeric"
+      inputMode={props.inputMode ?? 'numeric'}
       inputRef={inputRef}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}

@@ -39,9 +39,13 @@ export function transliterate(text: string): string {
   return [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('');
 }
 
-/** A system name made of a caption: Latin letters and digits joined by hyphens (spec 1 §5). */
+/** A system name made of a caption: Cyrillic to Latin, punctuation removed, spaces to hyphens, lower case (spec 1 §5). */
 export function slugOf(caption: string): string {
-  return transliterate(caption)
-    .replaceAll(/[^a-z0-9]+/gu, '-')
+  return transliterate(caption.normalize('NFC'))
+    .normalize('NFD')
+    .replaceAll(/[\s_\-\u2010-\u2015/]+/gu, '-')
+    .replaceAll(/[^a-z0-9-]+/gu, '')
+    .replaceAll(/-{2,}/gu, '-')
+    .slice(0, 150)
     .replaceAll(/^-|-$/gu, '');
 }

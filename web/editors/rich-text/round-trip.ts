@@ -1,0 +1,10 @@
+import { generateHTML, generateJSON } from '@tiptap/core';
+import { EXTENSIONS } from './extensions.ts';
+import { htmlLosses } from './html-loss.ts';
+import { tidyHtml } from './tidy-html.ts';
+
+/** What a text would lose in the editor; nothing where it comes back whole. */
+export function lossesOf(html: string): readonly string[] {
+  if (html.trim() === '') return [];
+  return htmlLosses(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
+}
