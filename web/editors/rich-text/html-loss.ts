@@ -1,3 +1,5 @@
+import { parseHtml, writtenName } from '../parse-html.ts';
+
 /** Elements that say the same in the editor's words, and those that every parser adds by itself. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
 const IMPLIED = new Set(['tbody', 'html', 'head', 'body']);
@@ -29,7 +31,7 @@ function* facts(root: ParentNode): Generator<string> {
     for (const { name, value } of element.attributes) {
       if (name === 'style') for (const part of styleParts(value)) yield `style="${part}"`;
       else if (name === 'class') for (const token of element.classList) yield `class="${token}"`;
-      else yield `${name}="${value}"`;
+      else yield `${writtenName(name)}="${value}"`;
     }
   }
 }
@@ -50,8 +52,7 @@ function hasComments(document: Document): boolean {
 
 /** What of `before` is no longer in `after`, as a person reads it; nothing where all is kept. Additions are no loss. */
 export function htmlLosses(before: string, after: string): readonly string[] {
-  const parser = new DOMParser();
-  const [from, to] = [parser.parseFromString(before, 'text/html'), parser.parseFromString(after, 'text/html')];
+  const [from, to] = [parseHtml(before), parseHtml(after)];
   const kept = counted(to);
   const lost = [...counted(from)].filter(([fact, count]) => (kept.get(fact) ?? 0) < count).map(([fact]) => fact);
   if (hasComments(from)) lost.push('<!-- -->');

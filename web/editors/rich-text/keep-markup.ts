@@ -1,4 +1,5 @@
 import { Extension, Mark, Node } from '@tiptap/core';
+import { isHandler } from '../parse-html.ts';
 
 /** What the editor's own nodes and marks read of an element; everything else is kept beside it. */
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -11,7 +12,7 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** What can run a script is never kept: an event's handler, or an address of another scheme than a document's. */
 function isSafe(name: string, value: string): boolean {
-  if (name.startsWith('on') || name === 'srcdoc' || !/^[a-z][\w:.-]*$/u.test(name)) return false;
+  if (isHandler(name) || name === 'srcdoc' || !/^[a-z][\w:.-]*$/u.test(name)) return false;
   // A browser reads an address over the spaces and control characters in it.
   return !/^(?:javascript|vbscript|data:text)/iu.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 }

@@ -157,7 +157,7 @@ function LossNotice({ losses, onOpen }: { readonly losses: readonly string[]; re
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={onOpen}>
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onOpen}>
           Открыть всё равно
         </Button>
       }

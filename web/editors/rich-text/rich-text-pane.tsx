@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { withoutHandlers } from '../parse-html.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PROSE } from './prose.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -17,7 +18,7 @@ interface RichTextPaneProps {
 export function RichTextPane({ label, html, componentId, onChange }: RichTextPaneProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: html,
+    content: withoutHandlers(html),
     autofocus: 'start',
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },

@@ -1,4 +1,5 @@
 import { generateHTML, generateJSON } from '@tiptap/core';
+import { withoutHandlers } from '../parse-html.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { htmlLosses } from './html-loss.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -6,5 +7,5 @@ import { tidyHtml } from './tidy-html.ts';
 /** What a text would lose in the editor; nothing where it comes back whole. */
 export function lossesOf(html: string): readonly string[] {
   if (html.trim() === '') return [];
-  return htmlLosses(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
+  return htmlLosses(html, tidyHtml(generateHTML(generateJSON(withoutHandlers(html), EXTENSIONS), EXTENSIONS)));
 }
