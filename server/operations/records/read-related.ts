@@ -1,5 +1,5 @@
 import type { RelatedCounts } from '#model/wire.ts';
-import { may } from '#server/access/rights.ts';
+import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import type { StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readRecord } from '#server/store/records/one.ts';
@@ -20,7 +20,8 @@ export const readRelated: StaffOperation = {
     await readRecord(context, actor, definition, id);
     const lists = definition.related.flatMap(({ className, property }) => {
       const listed = catalog.get(className);
-      if (!may(actor, 'read', listed)) return [];
+      const link = listed.properties[property];
+      if (!link || !mayReadProperty(actor, link, readLevel(actor, listed, catalog))) return [];
       return [{ definition: listed, property, filter: [{ fieldName: property, fieldValue: id }] }];
     });
     const totals = await countLists(context, actor, lists);
