@@ -230,6 +230,11 @@ export interface HomeAnswer {
   readonly recent: readonly RecentChange[];
 }
 
+/** The answer of `GET /search/`: the best matches of each class, the classes as the menu has them. */
+export interface SearchAnswer {
+  readonly groups: readonly { readonly className: string; readonly items: readonly LinkedRecord[] }[];
+}
+
 /** The answer of `POST /manage/{class}/selection/`: rows frozen on the server with their versions. */
 export interface SelectionAnswer {
   readonly selectionId: string;

@@ -1,6 +1,7 @@
 import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
 import { readRelated } from './records/read-related.ts';
+import { searchEverywhere } from './search/search-everywhere.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
@@ -19,4 +20,5 @@ export const OPERATIONS: readonly Operation[] = [
   endAllSessions,
   readHome,
   readRelated,
+  searchEverywhere,
 ];

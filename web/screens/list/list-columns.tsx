@@ -14,16 +14,25 @@ const WIDTHS: Readonly<Record<string, number>> = {
   datetime: 150,
   decimal: 128,
   duration: 120,
-  integer: 112,
+  email: 200,
+  enum: 152,
+  integer: 96,
+  phone: 176,
+  reference: 168,
   state: 208,
+  url: 200,
 };
 const CAPTION_WIDTH = 240;
 const ID_WIDTH = 80;
 const OTHER_WIDTH = 140;
+/** A heading is read whole unless it is a sentence: its letters, the margins of the cell and the arrow of the order. */
+const HEADING = { letter: 7.2, margins: 52, most: 208 } as const;
 
 function width(property: MetadataProperty, primary: boolean): number {
   if (primary) return CAPTION_WIDTH;
-  return property.name === 'id' ? ID_WIDTH : (WIDTHS[property.kind] ?? OTHER_WIDTH);
+  if (property.name === 'id') return ID_WIDTH;
+  const heading = Math.round(property.caption.length * HEADING.letter) + HEADING.margins;
+  return Math.max(WIDTHS[property.kind] ?? OTHER_WIDTH, Math.min(HEADING.most, heading));
 }
 
 /** The columns of a class's list: everything that list answers carry, of which the declared ones show at first. */
