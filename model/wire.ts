@@ -244,3 +244,13 @@ export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
 }
+
+/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface OpinionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
+}

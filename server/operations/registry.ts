@@ -1,5 +1,8 @@
 import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
+import { addKeywordScope } from './keywords/add-scope.ts';
+import { importKeywords } from './keywords/import-keywords.ts';
+import { readOpinions } from './opinions/read-opinions.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
 import { authenticate } from './user/authenticate.ts';
@@ -20,5 +23,8 @@ export const OPERATIONS: readonly Operation[] = [
   endAllSessions,
   readHome,
   readRelated,
+  addKeywordScope,
+  importKeywords,
+  readOpinions,
   searchEverywhere,
 ];
