@@ -19,4 +19,4 @@ function EditPhone(props: EditProps) {
 }
 
 /** A telephone number typed into its mask (spec 2 §3.2, §5.1); a number of another country stays as it is written. */
-export const phoneEditor: Editor = { ...stringEditor, Edit: EditPhone };
+export const phoneEditor: Editor = { ...stringEditor, Edit: EditPhone, preload: MaskedInput.preload };

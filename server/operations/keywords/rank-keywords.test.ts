@@ -18,7 +18,7 @@ test('word forms are one keyword, stop words are none, the base stands first', (
   expect(keywords[0]).toBe('имплантация зуба');
   expect(keywords).toContain('зубов');
   expect(keywords).not.toContain('при');
-  expect(keywords.filter((keyword) => /^имплантаци/u.test(keyword) && !keyword.includes(' '))).toHaveLength(1);
+  expect(keywords.filter((keyword) => keyword.startsWith('имплантаци') && !keyword.includes(' '))).toHaveLength(1);
   expect(keywords).not.toContain('отбеливание');
 });
 

@@ -16,6 +16,13 @@ const SHORTEST_WORD = 3;
 /** The base is what people search by: what is in it stands before what was only found in the text. */
 const BASE_FACTOR = 4;
 
+/** Words that say nothing by themselves and that the dictionaries' own lists of stop words leave out. */
+const EMPTY_WORDS = new Set(
+  'который которая которое которые которых которого которой котором один одна одно одни одного одной это этот эта эти этого этой свой своя свое свои своих весь вся все всех всего каждый каждая каждое каждого такой такая такие также очень просто можно нужно надо другой другие другого кроме чтобы если либо ваш ваша ваше ваши вашего вашим наш наша наше наши нашего нашим быть будет были была было сам сама сами почему'.split(
+    ' ',
+  ),
+);
+
 /** The words of a text, in lower case with е for ё; numbers alone are none. */
 export function wordsOf(text: string): readonly string[] {
   return (
@@ -67,10 +74,10 @@ function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string
   const pairs = new Map<string, Found>();
   for (const { text, weight } of texts) {
     // A pair does not reach over the end of a sentence.
-    for (const sentence of text.split(/[.!?;:\n\r()«»"]+/u)) {
+    for (const sentence of text.split(/[.,!?;:\n\r()«»"]+/u)) {
       let before: { word: string; stem: string } | null = null;
       for (const word of wordsOf(sentence)) {
-        const key = stem(word);
+        const key = EMPTY_WORDS.has(word) ? null : stem(word);
         if (key === null || word.length < SHORTEST_WORD) {
           before = null;
           continue;

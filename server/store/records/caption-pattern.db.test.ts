@@ -22,7 +22,7 @@ beforeAll(async () => {
   client = await app.as('siteEditors');
   for (const caption of CAPTIONS) {
     const answer = await client.send('POST', '/manage/feature/', { caption });
-    expect(answer.status).toBe(201);
+    if (answer.status !== 201) throw new Error(answer.raw.body);
   }
 });
 

@@ -123,6 +123,11 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
         </Box>
         <Box sx={{ height: 2 }}>{loading && <LinearProgress sx={{ height: 2 }} />}</Box>
         <Box ref={scroller} role="rowgroup" sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
+          {rows !== null && count === 0 && !loading && (
+            <Box role="row" sx={{ px: 2, py: 4, textAlign: 'center', color: 'text.secondary' }}>
+              <span role="cell">{empty}</span>
+            </Box>
+          )}
           <Box role="presentation" sx={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
             {items.map(({ index, start }) => {
               const row = rows?.[index];
@@ -145,9 +150,6 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
           </Box>
         </Box>
       </Box>
-      {rows !== null && count === 0 && !loading && (
-        <Box sx={{ px: 2, pb: 4, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
-      )}
     </Box>
   );
 }

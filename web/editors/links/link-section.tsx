@@ -1,10 +1,10 @@
-import { Box, Button, Card, Chip, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { formatNumber } from '#web/kit/format.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { ChipList } from '../chip-list.tsx';
 import { DialogSkeleton } from '../dialog-skeleton.tsx';
 import type { LinkDialogProps } from './link-dialog.tsx';
 import type { LinkKind } from './link-kinds.ts';
@@ -14,9 +14,6 @@ const LinkDialog = lazyScreen<LinkDialogProps>(
   async () => (await import('./link-dialog.tsx')).LinkDialog,
   <DialogSkeleton />,
 );
-
-/** Chips that stand beside the button; the rest are counted. */
-const SHOWN = 12;
 
 interface LinkSectionProps {
   readonly kind: LinkKind;
@@ -58,18 +55,7 @@ export function LinkSection({ kind, ownerId, locked }: LinkSectionProps) {
       ) : rows.length === 0 ? (
         <Typography color="textSecondary">Список пуст</Typography>
       ) : (
-        <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
-          {rows.slice(0, SHOWN).map((row) => (
-            <Box component="li" key={row.linkId} sx={{ minWidth: 0, maxWidth: '100%' }}>
-              <Chip size="small" label={row.caption} title={row.caption} sx={{ maxWidth: '100%' }} />
-            </Box>
-          ))}
-          {rows.length > SHOWN && (
-            <Box component="li">
-              <Chip size="small" variant="outlined" label={`и ещё ${formatNumber(rows.length - SHOWN)}`} />
-            </Box>
-          )}
-        </Box>
+        <ChipList items={rows.map((row) => ({ key: row.linkId, label: row.caption }))} />
       )}
       {open && <LinkDialog kind={kind} ownerId={ownerId} onClose={() => setOpen(false)} />}
     </Card>

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import type { Metadata, WireRecord } from '#model/wire.ts';
+import { KeywordSection } from '../keywords/keyword-section.tsx';
+import { OpinionSection } from '../opinions/opinion-section.tsx';
 import { linkKinds } from './link-kinds.ts';
 import { LinkSection } from './link-section.tsx';
 
@@ -7,7 +9,6 @@ import { LinkSection } from './link-section.tsx';
 export interface LinksTabProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
-  readonly onRefresh: () => void;
 }
 
 /** What a component is linked to, and what people think of it: each kind with its chips and its editor (spec 2 §2.7). */
@@ -24,6 +25,8 @@ export function LinksTab({ metadata, record }: LinksTabProps) {
       {linkKinds(metadata.className).map((kind) => (
         <LinkSection key={kind.linkClass} kind={kind} ownerId={record.id} locked={!metadata.permissions.update} />
       ))}
+      <KeywordSection className={metadata.className} record={record} locked={!metadata.permissions.update} />
+      <OpinionSection className={metadata.className} componentId={record.id} />
     </Box>
   );
 }

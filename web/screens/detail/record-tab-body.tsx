@@ -29,7 +29,7 @@ interface RecordTabBodyProps {
 /** What a tab of a record's page shows: its history, records that belong to it, or fields with the tables that complete them. */
 export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBodyProps) {
   if (tab?.page === HISTORY_PAGE) return <HistoryTab metadata={metadata} record={record} />;
-  if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} onRefresh={onRefresh} />;
+  if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
