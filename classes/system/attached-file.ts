@@ -15,6 +15,7 @@ export const attachedFile = defineClass({
   navigation: { group: 'content', priority: 170 },
   folders: 'many',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  readByAll: true,
   captionProperty: 'fileName',
   properties: {
     fileName: string({
