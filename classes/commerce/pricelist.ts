@@ -19,6 +19,10 @@ export const pricelist = defineComponent({
       visibleInTable: true,
     }),
     validFrom: date({ caption: 'Действует с', visibleInTable: true }),
-    validTo: date({ caption: 'Действует по', visibleInTable: true }),
+    validTo: date({
+      caption: 'Действует по',
+      visibleInTable: true,
+      notBefore: { property: 'validFrom', message: 'Срок действия не может закончиться раньше, чем начнётся' },
+    }),
   },
 });

@@ -11,6 +11,11 @@ export const productClass = defineComponent({
   route: 'productclasses',
   navigation: { group: 'commerce', priority: 70 },
   properties: {
-    parentId: reference('productClass', { caption: 'Входит в класс', onDelete: 'restrict', visibleInTable: true }),
+    parentId: reference('productClass', {
+      caption: 'Входит в класс',
+      onDelete: 'restrict',
+      acyclic: true,
+      visibleInTable: true,
+    }),
   },
 });

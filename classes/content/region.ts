@@ -42,6 +42,7 @@ export const region = defineClass({
       caption: 'Страна',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       onDelete: 'restrict',
+      acyclic: true,
       visibleInTable: true,
       inPicker: true,
     }),
