@@ -5,6 +5,7 @@ import type { Metadata, WireRecord } from '#model/wire.ts';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
@@ -17,6 +18,11 @@ import { chosenTab, HISTORY_PAGE, recordTabs } from './record-tabs.ts';
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
   null,
+);
+
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 48 }} />,
 );
 
 interface RecordPageProps {
@@ -89,7 +95,17 @@ export function RecordPage({ metadata, record, page, onRefresh }: RecordPageProp
         {tab?.page === HISTORY_PAGE ? (
           <HistoryTab metadata={metadata} record={record} />
         ) : (
-          <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
+          <>
+            {metadata.folders && tab === tabs[0] && (
+              <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
+            )}
+            <RecordGroups
+              metadata={metadata}
+              properties={tab?.properties ?? []}
+              record={record}
+              onRefresh={onRefresh}
+            />
+          </>
         )}
       </Box>
       {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}

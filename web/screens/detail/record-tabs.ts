@@ -1,4 +1,5 @@
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/folders/folder-ids.ts';
 
 /** One tab of a record's page; the history has no properties of its own. */
 export interface RecordTab {
@@ -17,7 +18,9 @@ function givesRoles(property: MetadataProperty): boolean {
 
 /** The tabs of a record's page: its fields and its history; a user's fields stand on three pages (spec 1 §2 user/:id/:page). */
 export function recordTabs(metadata: Pick<Metadata, 'view' | 'properties'>): readonly RecordTab[] {
-  const { view, properties } = metadata;
+  const { view } = metadata;
+  // A record's folders stand above its fields, as the categories that they are.
+  const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
   const history = { page: HISTORY_PAGE, caption: 'История', properties: [] };
   if (view !== 'tabs') return [{ page: 'fields', caption: 'Поля', properties }, history];
   const roles = properties.filter(givesRoles);

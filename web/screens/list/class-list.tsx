@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
 import { listParameters } from '#web/api/records.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
+import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
@@ -18,7 +19,6 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { CreateDialogProps } from './create-dialog.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -27,16 +27,21 @@ import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { useCreation } from './use-creation.tsx';
 import { useSelection } from './use-selection.ts';
 
-const CreateDialog = lazyScreen<CreateDialogProps>(
-  async () => (await import('./create-dialog.tsx')).CreateDialog,
+const FolderTrail = lazyScreen<FolderTrailProps>(
+  async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
   null,
 );
+
+/** Milliseconds between the last key and the search (spec 1 §9, spec 2 §2.5). */
+const SEARCH_DEBOUNCE = 1200;
+const FOLDERED_SEARCH_DEBOUNCE = 1000;
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -47,7 +52,6 @@ interface ClassListProps {
 
 /** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
 export function ClassList({ metadata, search, act, records }: ClassListProps) {
-  const [creating, setCreating] = useState(false);
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -61,7 +65,9 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && (permissions.update || permissions.delete);
-  const create = permissions.create ? () => setCreating(true) : null;
+  const folderId = search.folderId ?? null;
+  const creation = useCreation(metadata, folderId, (next) => act({ type: 'folder', folderId: next }));
+  const create = permissions.create ? creation.begin : null;
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());
@@ -86,6 +92,7 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
   const toolbar = (
     <ListToolbar
       search={search.search ?? ''}
+      debounce={metadata.folders ? FOLDERED_SEARCH_DEBOUNCE : SEARCH_DEBOUNCE}
       onSearch={(text) => act({ type: 'search', text })}
       refreshing={records.isFetching}
       onRefresh={() => void records.refetch()}
@@ -115,6 +122,13 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
         {!narrow && toolbar}
       </PageHeader>
       {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
+      {metadata.folders && (
+        <FolderTrail
+          folderClass={metadata.folders.className}
+          folderId={folderId}
+          onChoose={(next) => act({ type: 'folder', folderId: next })}
+        />
+      )}
       {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
       {failed ? (
@@ -158,7 +172,7 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
           onSize={(next) => act({ type: 'size', size: next })}
         />
       )}
-      {creating && <CreateDialog metadata={metadata} onClose={() => setCreating(false)} />}
+      {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
       )}

@@ -17,6 +17,8 @@ import { detailPath } from '#web/shell/route-paths.ts';
 /** The class whose record is made. */
 export interface CreateDialogProps {
   readonly metadata: Metadata;
+  /** The folder in which the record will stand; null where it stands in none. */
+  readonly folderId: number | null;
   readonly onClose: () => void;
 }
 
@@ -24,9 +26,10 @@ export interface CreateDialogProps {
 const WIDTH = 900;
 
 /** The create dialog (spec 1 §2): nothing but the properties with a required rule; the rest is filled in on the record's page. */
-export function CreateDialog({ metadata, onClose }: CreateDialogProps) {
+export function CreateDialog(props: CreateDialogProps) {
+  const { metadata, onClose } = props;
   const defaults = useDefaultRecord(metadata.className);
-  if (defaults.data) return <CreateForm metadata={metadata} defaults={defaults.data} onClose={onClose} />;
+  if (defaults.data) return <CreateForm {...props} defaults={defaults.data} />;
   return (
     <FormDialog open busy title={title(metadata)} maxWidth={WIDTH} onSubmit={() => {}} onClose={onClose}>
       {defaults.error ? (
@@ -38,7 +41,12 @@ export function CreateDialog({ metadata, onClose }: CreateDialogProps) {
   );
 }
 
-function CreateForm({ metadata, defaults, onClose }: CreateDialogProps & { readonly defaults: RecordValues }) {
+function CreateForm({
+  metadata,
+  folderId,
+  defaults,
+  onClose,
+}: CreateDialogProps & { readonly defaults: RecordValues }) {
   const properties = useMemo(
     () =>
       byPriority(
@@ -57,7 +65,7 @@ function CreateForm({ metadata, defaults, onClose }: CreateDialogProps & { reado
   const save = async (): Promise<void> => {
     let id: number | null = null;
     const accepted = await form.submit(async (values) => {
-      id = (await create.mutateAsync(values)).id;
+      id = (await create.mutateAsync({ ...values, ...(folderId === null ? {} : { folderIds: [folderId] }) })).id;
     });
     if (!accepted || id === null) return;
     snackbar.success('Успешно добавлено');
