@@ -2,13 +2,14 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { ROOT_FOLDER, useFolderTree, type FolderNode } from '#web/api/folders.ts';
+import { ROOT_FOLDER, useFolderTree, usePlaceInFolder, type FolderNode } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { searchTree } from '#web/kit/tree/tree-search.ts';
 import { Tree } from '#web/kit/tree/tree.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
@@ -40,6 +41,8 @@ export interface FolderPanelProps {
   readonly folderClass: string;
   /** Null stands for the root. */
   readonly folderId: number | null;
+  /** Whether the reader may put records into folders. */
+  readonly mayPlace: boolean;
   readonly onChoose: (folderId: number | null) => void;
 }
 
@@ -64,6 +67,7 @@ function LoadedPanel({
   folderClass,
   folderId,
   onChoose,
+  mayPlace,
   root,
 }: FolderPanelProps & { readonly root: FolderNode }) {
   const [sought, setSought] = useState('');
@@ -76,6 +80,18 @@ function LoadedPanel({
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
   const moving = useFolderMoves(folderClass, root);
   const { actionsOf, dialog, create, closeDialog } = useFolderActions({ folderClass, root, chosen, onChoose });
+
+  const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
+  const snackbar = useSnackbar();
+  const place = async (id: number, ids: readonly number[]): Promise<void> => {
+    if (id === ROOT_FOLDER) return;
+    try {
+      await placeRecords({ ids, folderId: id });
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
 
   // What a search found stands open until the reader closes it.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
@@ -108,6 +124,7 @@ function LoadedPanel({
             onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
             decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
             sought={sought}
+            {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
             {...(administrator ? { actions: actionsOf } : {})}
             {...(administrator && !found ? { moving } : {})}
           />

@@ -1,20 +1,10 @@
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_FOLDER, useMoveFolders, type FolderNode, type FolderPlace } from '#web/api/folders.ts';
+import { ROOT_FOLDER, useMoveFolders, type FolderNode } from '#web/api/folders.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { moveInTree } from '#web/kit/tree/tree-moves.ts';
 import type { TreeMove, TreeMoving } from '#web/kit/tree/tree-node.ts';
-import { treePath } from '#web/kit/tree/tree-rows.ts';
-
-/** The children of the folder that something was moved into, numbered by their places; those that keep theirs left out. */
-export function movedPlaces(before: FolderNode, move: TreeMove): readonly FolderPlace[] {
-  const [after = before] = moveInTree([before], move);
-  const parentId = move.parentId === ROOT_FOLDER ? null : move.parentId;
-  const children = treePath([after], move.parentId).at(-1)?.children ?? [];
-  return children.flatMap((child, priority) =>
-    child.id === move.id || child.priority !== priority ? [{ id: child.id, parentId, priority }] : [],
-  );
-}
+import { movedPlaces } from './moved-places.ts';
 
 /** Moving folders in their tree: at once in sight, taken back when the server refuses, undone on demand. */
 export function useFolderMoves(folderClass: string, root: FolderNode | undefined): TreeMoving {

@@ -58,7 +58,13 @@ function CompactPanels({ leftTitle, left, leftPlace, right }: SplitPanelProps) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
-        <Button startIcon={<Icon name="folder-outline" />} onClick={() => setOpen(true)}>
+        <Button
+          variant="outlined"
+          size="small"
+          color="inherit"
+          startIcon={<Icon name="folder-outline" />}
+          onClick={() => setOpen(true)}
+        >
           {leftTitle}
         </Button>
       </Box>

@@ -22,8 +22,10 @@ interface TreeRowViewProps {
   readonly onPointerDown: (event: ReactPointerEvent, id: number) => void;
 }
 
-/** Pixels by which a level stands further right. */
+/** Pixels by which a level stands further right, before the first of them, and of the arrow that opens a row. */
 const INDENT = 20;
+const START = 4;
+const TOGGLE = 24;
 
 /** One line of a tree. What is done to it, the tree itself hears. */
 export function TreeRowView(props: TreeRowViewProps) {
@@ -31,6 +33,9 @@ export function TreeRowView(props: TreeRowViewProps) {
   const { node, level, index, siblings, expanded } = row;
   const hasChildren = node.children.length > 0;
   const { icon, count, marks = [], muted = false, description } = decoration;
+  const left = START + (level - 1) * INDENT;
+  // Below an open branch is its first place, one level further in.
+  const dropLeft = left + (drop === 'after' && expanded ? INDENT : 0) + TOGGLE;
   return (
     <div
       role="treeitem"
@@ -46,7 +51,12 @@ export function TreeRowView(props: TreeRowViewProps) {
       {...(muted ? { 'data-muted': '' } : {})}
       {...(dragged ? { 'data-dragged': '' } : {})}
       {...(drop === null ? {} : { 'data-drop': drop })}
-      style={{ transform: `translateY(${top}px)`, height, paddingLeft: 4 + (level - 1) * INDENT }}
+      style={{
+        transform: `translateY(${top}px)`,
+        height,
+        paddingLeft: left,
+        ...(drop === null ? {} : { '--drop-left': `${dropLeft}px` }),
+      }}
       onPointerDown={(event) => onPointerDown(event, node.id)}
     >
       <span data-toggle={hasChildren ? '' : undefined} aria-hidden>

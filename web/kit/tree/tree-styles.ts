@@ -23,15 +23,27 @@ export const treeStyles: SystemStyleObject<Theme> = {
     borderRadius: '6px',
   },
   '& [role="treeitem"]:hover': { bgcolor: 'action.hover' },
-  '& [role="treeitem"][data-chosen]': { bgcolor: 'action.selected', fontWeight: 500 },
+  '& [role="treeitem"][data-chosen]': {
+    bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+    fontWeight: 500,
+  },
   '& [role="treeitem"][data-muted] [data-clip]': { color: 'text.secondary', fontStyle: 'italic' },
   '& [role="treeitem"][data-dragged]': { opacity: 0.5 },
   '& [role="treeitem"][data-drop="inside"]': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
     bgcolor: 'action.selected',
   },
-  '& [role="treeitem"][data-drop="before"]': { boxShadow: 'inset 0 2px 0 0 var(--mui-palette-primary-main)' },
-  '& [role="treeitem"][data-drop="after"]': { boxShadow: 'inset 0 -2px 0 0 var(--mui-palette-primary-main)' },
+  // The line begins where the dropped row would.
+  '& [role="treeitem"][data-drop="before"]::after, & [role="treeitem"][data-drop="after"]::after': {
+    content: '""',
+    position: 'absolute',
+    left: 'var(--drop-left)',
+    right: 0,
+    height: 2,
+    bgcolor: 'primary.main',
+  },
+  '& [role="treeitem"][data-drop="before"]::after': { top: -1 },
+  '& [role="treeitem"][data-drop="after"]::after': { bottom: -1 },
   '& [role="treeitem"] > span:first-of-type': {
     width: 24,
     height: '100%',

@@ -1,6 +1,7 @@
 import { Box, Paper, Portal, useMediaQuery } from '@mui/material';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { droppedRecords, holdsRecords } from '../record-drag.ts';
 import { showClippedText } from '../table/clipped-title.ts';
 import { moveText } from './move-text.ts';
 import { treeIntent, typedPlace } from './tree-keys.ts';
@@ -27,6 +28,8 @@ export interface TreeProps {
   readonly moving?: TreeMoving;
   /** The context menu of a node: by the right button, the keyboard and a long touch. */
   readonly actions?: (id: number) => readonly TreeAction[];
+  /** Records were dragged from elsewhere onto a node. */
+  readonly onRecords?: (id: number, records: readonly number[]) => void;
   /** Marked in the captions. */
   readonly sought?: string;
 }
@@ -45,6 +48,7 @@ export function Tree(props: TreeProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenTreeMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [recordsOver, setRecordsOver] = useState<number | null>(null);
   const typed = useRef({ text: '', at: 0 });
   // After the rows have changed, the focus goes to where it was told to.
   const wanted = useRef<number | null>(null);
@@ -210,6 +214,19 @@ export function Tree(props: TreeProps) {
         onClick={onClick}
         onMouseOver={showClippedText}
         onFocus={(event) => setFocused(rowOf(event.target) ?? focused)}
+        onDragOver={(event) => {
+          if (!props.onRecords || !holdsRecords(event)) return;
+          event.preventDefault();
+          setRecordsOver(rowOf(event.target));
+        }}
+        onDragLeave={() => setRecordsOver(null)}
+        onDrop={(event) => {
+          const id = rowOf(event.target);
+          setRecordsOver(null);
+          if (!props.onRecords || id === null || !holdsRecords(event)) return;
+          event.preventDefault();
+          props.onRecords(id, droppedRecords(event));
+        }}
         onContextMenu={(event) => {
           const id = rowOf(event.target);
           if (id === null || !actions) return;
@@ -231,7 +248,7 @@ export function Tree(props: TreeProps) {
               focusable={item.index === place}
               chosen={id === chosen}
               checked={checked?.has(id)}
-              drop={drag?.over?.place === item.index ? drag.over.zone : null}
+              drop={recordsOver === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
               dragged={drag?.id === id}
               sought={sought}
               onPointerDown={onPointerDown}

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
+import { dragRecords } from '#web/kit/record-drag.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { ColumnMenu } from '#web/kit/table/column-menu.tsx';
@@ -151,6 +152,7 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
           sort={{ columnId: order.fieldName, direction: order.direction }}
           onSort={sortBy}
           {...(selecting ? { selection: selection.rows } : {})}
+          {...(metadata.folders ? { onDragRow: (record, event) => dragRecords(event, selection.with(record.id)) } : {})}
           busy={records.isPlaceholderData}
           expectedRows={Math.min(size, 20)}
           empty={

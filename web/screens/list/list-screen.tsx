@@ -57,6 +57,7 @@ export function ListScreen({ className }: ListScreenProps) {
           className={className}
           folderClass={folders.className}
           folderId={folderId}
+          mayPlace={metadata.data.permissions.update}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
         />
       }

@@ -90,7 +90,7 @@ function SearchField({ search, debounce, onSearch }: Pick<ListToolbarProps, 'sea
       inputRef={input}
       value={text}
       placeholder="Поиск"
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 360px' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}
       onChange={(event) => setTyped({ text: event.target.value, of: search })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSearch(text);
