@@ -13,11 +13,21 @@ export interface FolderNode {
   /** 0 default, 1 navigator, 2 hidden (spec 1 §3). */
   readonly folderType: number;
   readonly priority: number;
-  /** Records in the folder that the reader sees. */
+  /** Records that stand in the folder itself; in the root: those that the reader sees in no folder. */
   readonly itemCount: number;
+  /** Different records in the folder and everything below; in the root: all that the reader sees. */
+  readonly totalCount: number;
   /** Whether it has access records of its own. */
   readonly restricted: boolean;
   readonly children: readonly FolderNode[];
+}
+
+/** Who sees a folder: the folders on the way to it from the top, itself last, each with the roles that it is open to. */
+export interface FolderViewers {
+  /** Null roles: the folder itself restricts nobody. */
+  readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
+  /** The names of the roles that see it in the end, Administrators among them. */
+  readonly roles: readonly string[];
 }
 
 /** A folder's new place, as the call that reorders a tree takes it. */
@@ -36,6 +46,7 @@ const ROOT_NAME = 'mainFolder';
 export const folderKeys = {
   all: ['folders'] as const,
   tree: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
+  viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
 
 /** How a class's whole tree is fetched. */
@@ -50,6 +61,14 @@ function treeQuery(folderClass: string | null) {
 /** The root of a class's folders with everything below it that the reader may see; null is a class without folders. */
 export function useFolderTree(folderClass: string | null): UseQueryResult<FolderNode> {
   return useQuery(treeQuery(folderClass));
+}
+
+/** Who sees a folder; for Administrators only. */
+export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
+  return useQuery({
+    queryKey: folderKeys.viewers(folderClass, id),
+    queryFn: ({ signal }) => request<FolderViewers>('GET', `/manage/${folderClass}/${id}/viewers`, { signal }),
+  });
 }
 
 /** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */

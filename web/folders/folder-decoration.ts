@@ -22,18 +22,18 @@ export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderTy
   return folderType === NAVIGATOR ? 'compass-outline' : 'folder-outline';
 }
 
-/** How a folder looks in a tree, and what is said of it. */
+/** How a folder looks in a tree, and what is said of it; it counts what its list shows, everything below included. */
 export function folderDecoration(folder: FolderNode): TreeDecoration {
   const hidden = folder.folderType === HIDDEN;
   const description = [
-    formatCount(folder.itemCount, RECORDS),
+    formatCount(folder.totalCount, RECORDS),
     ...(folder.folderType === NAVIGATOR ? ['навигационная'] : []),
     ...(hidden ? ['скрытая'] : []),
     ...(folder.restricted ? ['доступ ограничен'] : []),
   ];
   return {
     icon: folderIcon(folder),
-    count: folder.itemCount,
+    count: folder.totalCount,
     muted: hidden,
     description: description.join(', '),
     ...(folder.restricted ? { marks: [{ icon: 'lock-outline', caption: 'Доступ ограничен' }] } : {}),

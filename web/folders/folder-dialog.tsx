@@ -45,11 +45,11 @@ function CreateFolder({
 }: FolderDialogProps & { readonly target: Extract<FolderDialogTarget, { readonly kind: 'create' }> }) {
   const { mutateAsync } = useCreateRecord(folderClass);
   const snackbar = useSnackbar();
-  const parentId = target.parentId === ROOT_FOLDER ? null : target.parentId;
+  const { parentId, parentCaption } = target;
   return (
     <FolderForm
       title="Создать папку"
-      subtitle={parentId === null ? 'На верхнем уровне' : `Внутри папки «${target.parentCaption}»`}
+      subtitle={parentId === ROOT_FOLDER ? 'На верхнем уровне' : `Внутри папки «${parentCaption}»`}
       initial={EMPTY}
       onSave={async (fields) => {
         const { id } = await mutateAsync({ ...fields, parentId });

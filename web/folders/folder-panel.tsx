@@ -150,7 +150,9 @@ function LoadedPanel({
           onClose={closeDialog}
         />
       )}
-      {dialog?.kind === 'access' && <AccessDialog className={className} path={dialog.path} onClose={closeDialog} />}
+      {dialog?.kind === 'access' && (
+        <AccessDialog className={className} folderClass={folderClass} folder={dialog.folder} onClose={closeDialog} />
+      )}
       {dialog?.kind === 'scenarios' && <ScenarioDialog folder={dialog.folder} onClose={closeDialog} />}
     </Box>
   );

@@ -78,7 +78,7 @@ function FolderTile({ folder, onOpen }: { readonly folder: FolderNode; readonly 
       </Box>
       {folder.restricted && <Icon name="lock-outline" sx={{ fontSize: 16, color: 'text.secondary' }} />}
       <Typography variant="caption" component="span" color="textSecondary">
-        {formatNumber(folder.itemCount)}
+        {formatNumber(folder.totalCount)}
       </Typography>
     </ButtonBase>
   );

@@ -3,7 +3,14 @@ import type { FolderNode } from '#web/api/folders.ts';
 import { movedPlaces } from './moved-places.ts';
 
 function folder(id: number, priority: number, ...children: readonly FolderNode[]): FolderNode {
-  const plain = { caption: `Папка ${id}`, name: `f${id}`, description: null, folderType: 0, itemCount: 0 };
+  const plain = {
+    caption: `Папка ${id}`,
+    name: `f${id}`,
+    description: null,
+    folderType: 0,
+    itemCount: 0,
+    totalCount: 0,
+  };
   return { ...plain, id, parentId: null, priority, restricted: false, children };
 }
 

@@ -11,8 +11,7 @@ import type { FolderDialogTarget } from './folder-dialog.tsx';
 /** The dialog of a folder that is open. */
 export type OpenFolderDialog =
   | FolderDialogTarget
-  | { readonly kind: 'access'; readonly path: readonly FolderNode[] }
-  | { readonly kind: 'scenarios'; readonly folder: FolderNode };
+  | { readonly kind: 'access' | 'scenarios'; readonly folder: FolderNode };
 
 /** What administrators do with folders, and the dialog in which they do it. */
 export interface FolderActions {
@@ -97,7 +96,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
       {
         caption: 'Ограничить доступ',
         icon: 'account-lock-outline',
-        onChoose: () => setDialog({ kind: 'access', path: path.slice(1) }),
+        onChoose: () => setDialog({ kind: 'access', folder }),
       },
       {
         caption: 'Удалить',
