@@ -46,6 +46,8 @@ export interface ReferenceTarget {
 export interface ComponentTarget {
   /** The component classes it may point to; all of them where absent. */
   readonly classNames?: readonly string[];
+  /** It points to a folder, whichever class's, and to no component. */
+  readonly folders?: true;
   readonly onDelete: OnDelete;
 }
 
@@ -78,6 +80,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly searchable: boolean;
   /** No two records of the class hold the same value. */
   readonly unique: boolean;
+  /** No two records that agree in this other property hold the same value. */
+  readonly uniqueWithin?: string;
   /** Readable by roles that only pick records of this class for a link. */
   readonly inPicker: boolean;
   /** Never leaves the server: absent from every answer, masked in history. */
@@ -112,6 +116,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly sortable?: boolean;
   readonly searchable?: boolean;
   readonly unique?: boolean;
+  readonly uniqueWithin?: string;
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];

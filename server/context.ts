@@ -1,11 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
-import { everyRow } from './access/visibility.ts';
+import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
+import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
@@ -16,11 +17,12 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
+  const catalog = buildCatalog(classes);
   return {
     database,
-    catalog: buildCatalog(classes),
-    visible: everyRow,
-    rules: CLASS_RULES,
+    catalog,
+    visible: folderVisibility(catalog),
+    rules: new Map([...CLASS_RULES, ...folderRules(catalog)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { foldCounts } from '#server/store/records/counts.ts';
+import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
@@ -24,7 +24,13 @@ export function startUpkeep({ database }: StoreContext, log: FastifyBaseLogger):
           busy = false;
         });
     }, milliseconds);
-  const timers = [every(FOLD_EVERY, () => foldCounts(database)), every(SWEEP_EVERY, () => sweepExpired(database))];
+  const timers = [
+    every(FOLD_EVERY, async () => {
+      await foldCounts(database);
+      await foldFolderCounts(database);
+    }),
+    every(SWEEP_EVERY, () => sweepExpired(database)),
+  ];
   for (const timer of timers) timer.unref();
   return {
     stop() {

@@ -1,46 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { FolderNode, FolderPlace, FolderViewers } from '#model/wire.ts';
 import { request, requestChange } from './client.ts';
 import { recordKeys, refreshLists } from './records.ts';
-
-/** A folder of a class's tree (contract «Folders»); the root is no record and has the id 0. */
-export interface FolderNode {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly caption: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** 0 default, 1 navigator, 2 hidden (spec 1 §3). */
-  readonly folderType: number;
-  readonly priority: number;
-  /** Records that stand in the folder itself; in the root: those that the reader sees in no folder. */
-  readonly itemCount: number;
-  /** Different records in the folder and everything below; in the root: all that the reader sees. */
-  readonly totalCount: number;
-  /** Whether it has access records of its own. */
-  readonly restricted: boolean;
-  readonly children: readonly FolderNode[];
-}
-
-/** Who sees a folder: the folders on the way to it from the top, itself last, each with the roles that it is open to. */
-export interface FolderViewers {
-  /** Null roles: the folder itself restricts nobody. */
-  readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
-  /** The names of the roles that see it in the end, Administrators among them. */
-  readonly roles: readonly string[];
-}
-
-/** A folder's new place, as the call that reorders a tree takes it. */
-export interface FolderPlace {
-  readonly id: number;
-  readonly parentId: number | null;
-  readonly priority: number;
-}
-
-/** The root's id in every tree. */
-export const ROOT_FOLDER = 0;
-
-const ROOT_NAME = 'mainFolder';
 
 /** The cache keys of folder trees, by folder class. */
 export const folderKeys = {
@@ -54,7 +16,7 @@ function treeQuery(folderClass: string | null) {
   return queryOptions({
     queryKey: folderKeys.tree(folderClass ?? ''),
     enabled: folderClass !== null,
-    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/${ROOT_NAME}/tree`, { signal }),
+    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/mainFolder/tree`, { signal }),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_FOLDER, useFolderTree } from '#web/api/folders.ts';
+import { ROOT_ID } from '#model/folder-class.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -60,7 +61,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
   };
 
   const save = async (): Promise<void> => {
-    const folderIds = [...selected].filter((id) => id !== ROOT_FOLDER);
+    const folderIds = [...selected].filter((id) => id !== ROOT_ID);
     if (folderIds.length === 0 && !mayBeEmpty) {
       snackbar.error('Пожалуйста выберите категорию');
       return;

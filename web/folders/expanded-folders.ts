@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ROOT_FOLDER, type FolderNode } from '#web/api/folders.ts';
+import { ROOT_ID } from '#model/folder-class.ts';
+import type { FolderNode } from '#model/wire.ts';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
 
 const remembered = new Map<string, ReadonlySet<number>>();
@@ -11,7 +12,7 @@ export function useExpandedFolders(
   chosen: number | null,
 ): readonly [ReadonlySet<number>, (expanded: ReadonlySet<number>) => void] {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
-    () => remembered.get(folderClass) ?? new Set([ROOT_FOLDER]),
+    () => remembered.get(folderClass) ?? new Set([ROOT_ID]),
   );
   const [revealed, setRevealed] = useState<number | null>(null);
   const change = (next: ReadonlySet<number>): void => {

@@ -1,8 +1,8 @@
-import type { FolderNode } from '#web/api/folders.ts';
+import { ROOT_ID } from '#model/folder-class.ts';
+import type { FolderNode } from '#model/wire.ts';
 import { formatCount } from '#web/kit/format.ts';
 import type { IconName } from '#web/kit/icon-paths.ts';
 import type { TreeDecoration } from '#web/kit/tree/tree-node.ts';
-import { ROOT_FOLDER } from '#web/api/folders.ts';
 
 /** The kinds of folders by their number (spec 1 §9), as staff read them. */
 export const FOLDER_TYPES = [
@@ -17,7 +17,7 @@ const RECORDS = { one: 'запись', few: 'записи', many: 'записе�
 
 /** The icon of a folder's kind. */
 export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderType'>): IconName {
-  if (id === ROOT_FOLDER) return 'folder-home-outline';
+  if (id === ROOT_ID) return 'folder-home-outline';
   if (folderType === HIDDEN) return 'folder-hidden';
   return folderType === NAVIGATOR ? 'compass-outline' : 'folder-outline';
 }

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#web/api/folders.ts';
+import type { FolderNode } from '#model/wire.ts';
 import { walkTree } from '#web/kit/tree/tree-rows.ts';
 
 /** Milliseconds between the last key and the search among folders (spec 1 §9). */

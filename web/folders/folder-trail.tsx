@@ -1,6 +1,8 @@
 import { Box, Breadcrumbs, Button, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ROOT_FOLDER, useFolderTree, type FolderNode } from '#web/api/folders.ts';
+import { ROOT_ID } from '#model/folder-class.ts';
+import type { FolderNode } from '#model/wire.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
@@ -21,9 +23,9 @@ export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProp
   const { data: root } = useFolderTree(folderClass);
   const [all, setAll] = useState<number | null>(null);
   if (!root || root.children.length === 0) return null;
-  const path = treePath([root], folderId ?? ROOT_FOLDER);
+  const path = treePath([root], folderId ?? ROOT_ID);
   const folder = path.at(-1);
-  const go = (id: number): void => onChoose(id === ROOT_FOLDER ? null : id);
+  const go = (id: number): void => onChoose(id === ROOT_ID ? null : id);
   const below = folder?.children ?? [];
   const shown = all === folder?.id ? below : below.slice(0, TILES);
   return (

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest';
-import type { FolderNode } from '#web/api/folders.ts';
+import type { FolderNode } from '#model/wire.ts';
 import { movedPlaces } from './moved-places.ts';
 
 function folder(id: number, priority: number, ...children: readonly FolderNode[]): FolderNode {
-  const plain = {
-    caption: `Папка ${id}`,
-    name: `f${id}`,
-    description: null,
-    folderType: 0,
-    itemCount: 0,
-    totalCount: 0,
-  };
-  return { ...plain, id, parentId: null, priority, restricted: false, children };
+  const plain = { caption: `Папка ${id}`, name: `f${id}`, description: null, folderType: 0, version: 1 };
+  const display = { cssClass: null, icon: null, componentId: null, itemCount: 0, totalCount: 0 };
+  return { ...plain, ...display, id, parentId: null, priority, restricted: false, children };
 }
 
 const ROOT = folder(0, 0, folder(1, 0, folder(11, 0), folder(12, 1)), folder(2, 1), folder(3, 2), folder(4, 3));

@@ -1,10 +1,9 @@
 import { Autocomplete, Box, IconButton, List, ListItem, ListItemText, TextField, Tooltip } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
+import type { FolderNode, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import type { FolderNode } from '#web/api/folders.ts';
 import { recordKeys, useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';

@@ -1,5 +1,7 @@
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_FOLDER, useMoveFolders, type FolderNode } from '#web/api/folders.ts';
+import { ROOT_ID } from '#model/folder-class.ts';
+import type { FolderNode } from '#model/wire.ts';
+import { useMoveFolders } from '#web/api/folders.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { moveInTree } from '#web/kit/tree/tree-moves.ts';
@@ -33,7 +35,7 @@ export function useFolderMoves(folderClass: string, root: FolderNode | undefined
   };
 
   return {
-    canMove: (id) => id !== ROOT_FOLDER,
+    canMove: (id) => id !== ROOT_ID,
     canHold: (parentId) => parentId !== null,
     onMove: (wanted) => void move(wanted),
   };

@@ -9,7 +9,8 @@ import { stored } from './bind.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
-import { checkLists, frameOf, guarded, type WriteOptions, type WriteOutcome } from './write.ts';
+import { checkLinks } from './links.ts';
+import { frameOf, guarded, type WriteOptions, type WriteOutcome } from './write.ts';
 import {
   CHANGE_COLUMNS,
   CHANGE_SET,
@@ -77,14 +78,14 @@ export async function createRecords(
       const values = names.map(async (name) => {
         const property = definition.properties[name];
         const value = fields.get(name) ?? null;
-        return [name, property ? await stored(property, value, context.hashPassword) : value] as const;
+        return [name, property ? await stored(name, property, value, context.hashPassword) : value] as const;
       });
       return { ...Object.fromEntries(await Promise.all(values)), id };
     }),
   );
   const frame = frameOf(context, actor, definition, options);
   const work = async (where: Queryable) => {
-    for (const { fields } of records) await checkLists(context, definition, fields, where);
+    for (const { fields } of records) await checkLinks(context, actor, definition, fields, where);
     const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
     confirm(actor, row);
     if (row?.updated !== records.length) throw notFound();

@@ -14,4 +14,6 @@ export interface MadeWrite {
 /** What holds for the records of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules {
   after(transaction: Queryable, write: MadeWrite): Promise<void>;
+  /** Takes the locks that a write of known records needs, or refuses it by throwing, before anything is changed. */
+  before?(transaction: Queryable, write: MadeWrite): Promise<void>;
 }

@@ -1,16 +1,21 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ChangeAction, FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { may } from '#server/access/rights.ts';
+import { closedTo } from '#server/access/visibility.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
+import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
 import { clearLinks } from './clear-links.ts';
 import { refusalOf } from './database-refusal.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { touchedSince } from './history.ts';
+import { checkLinks, setsLists } from './links.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
+import type { MadeWrite } from './rules.ts';
 import type { Fields } from './validate.ts';
 import { readView, type StoreContext } from './view.ts';
 import {
@@ -43,8 +48,9 @@ export function frameOf(
   return {
     actor,
     definition,
-    view: readView(context.catalog, actor, definition),
+    view: readView(context, actor, definition),
     visible: context.visible(actor, definition),
+    closed: closedTo(actor, context.catalog.foldersOf(definition)),
     ...(options.changeSetId === undefined ? {} : { changeSetId: options.changeSetId }),
   };
 }
@@ -55,15 +61,12 @@ export async function guarded<Answer>(
   definition: ClassDefinition,
   options: WriteOptions & { readonly together?: boolean },
   work: (target: Queryable) => Promise<Answer>,
-  made: (answer: Answer) => {
-    actor: Actor;
-    action: ChangeAction;
-    ids: readonly number[];
-    fieldNames: readonly string[];
-  },
+  made: (answer: Answer) => MadeWrite,
+  intended?: MadeWrite,
 ): Promise<Answer> {
   const rules = context.rules.get(definition.name);
   const run = async (target: Queryable) => {
+    if (intended) await rules?.before?.(target, intended);
     const answer = await work(target);
     if (rules && answer !== null) await rules.after(target, made(answer));
     return answer;
@@ -73,26 +76,6 @@ export async function guarded<Answer>(
     return rules || options.together ? await context.database.transaction(run) : await run(context.database);
   } catch (error) {
     throw refusalOf(error, context.catalog, definition);
-  }
-}
-
-/** Throws 422 where a list of links names a record that is not there. Single links are held by foreign keys. */
-export async function checkLists(
-  context: StoreContext,
-  definition: ClassDefinition,
-  fields: Fields,
-  target: Queryable,
-): Promise<void> {
-  for (const [name, value] of fields) {
-    const property = definition.properties[name];
-    if (property?.kind.name !== 'references' || !property.reference || !Array.isArray(value) || value.length === 0)
-      continue;
-    const table = quoted(tableName(context.catalog.get(property.reference.className).name));
-    const [row] = await target.query<{ n: number }>({
-      text: `select count(*) as n from ${table} where id = any($1::bigint[])`,
-      values: [value],
-    });
-    if (row?.n !== value.length) throw invalid([{ fieldName: name, message: 'Элемент не найден' }]);
   }
 }
 
@@ -108,13 +91,14 @@ export async function createRecord(
   const bound = await bindAll(definition, fields, context.hashPassword);
   const frame = frameOf(context, actor, definition, options);
   const work = async (target: Queryable) => {
-    await checkLists(context, definition, fields, target);
+    // What comes back is looked at as a whole once it is there.
+    await checkLinks(context, options.restore ? cascading(actor) : actor, definition, fields, target);
     const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
     confirm(actor, row);
     if (!row || row.item === null || row.version === null) throw notFound();
     return { id: idOf(row.item), json: row.item, version: row.version };
   };
-  return guarded(context, definition, options, work, ({ id }) => ({
+  return guarded(context, definition, { ...options, together: setsLists(definition, fields) }, work, ({ id }) => ({
     actor,
     action: 'create',
     ids: [id],
@@ -147,13 +131,21 @@ export async function updateRecord(
   const bound = await bindAll(definition, fields, context.hashPassword);
   const frame = frameOf(context, actor, definition, options);
   const attempt = async (where: Queryable, wanted: Target): Promise<StoredRecord | null> => {
-    await checkLists(context, definition, fields, where);
+    await checkLinks(context, actor, definition, fields, where);
     const [row] = await where.query<RecordRow>(updateStatement(frame, bound, [wanted], 'record'));
     confirm(actor, row);
     return row && row.item !== null && row.version !== null ? { json: row.item, version: row.version } : null;
   };
   const made = () => ({ actor, action: 'update' as const, ids: [target.id], fieldNames: [...fields.keys()] });
-  const first = await guarded(context, definition, options, (where) => attempt(where, target), made);
+  const together = setsLists(definition, fields);
+  const first = await guarded(
+    context,
+    definition,
+    { ...options, together },
+    (where) => attempt(where, target),
+    made,
+    made(),
+  );
   if (first) return first;
   if (target.version === undefined) throw notFound();
   const base = target.version;
@@ -161,31 +153,30 @@ export async function updateRecord(
     const table = quoted(tableName(definition.name));
     await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
     const current = await readRecord(context, actor, definition, target.id, where);
-    const conflicts = await conflictsOf(where, definition, target.id, base, fields, current);
+    const touched = await touchedSince(where, definition, target.id, base);
+    const past = (name: string) => shownValue(context, actor, definition, name, touched.get(name) ?? null);
+    const conflicts = conflictsOf(touched, past, fields, current);
     if (conflicts.length > 0) throw conflict('Запись изменил другой пользователь', conflicts);
     const merged = await attempt(where, { id: target.id });
     if (!merged) throw notFound();
     return merged;
   };
-  return guarded(context, definition, { ...options, together: true }, merge, made);
+  return guarded(context, definition, { ...options, together: true }, merge, made, made());
 }
 
-async function conflictsOf(
-  where: Queryable,
-  definition: ClassDefinition,
-  id: number,
-  base: number,
+function conflictsOf(
+  touched: ReadonlyMap<string, unknown>,
+  past: (name: string) => unknown,
   fields: Fields,
   current: StoredRecord,
-): Promise<FieldConflict[]> {
-  const touched = await touchedSince(where, definition, id, base);
+): FieldConflict[] {
   const record: Record<string, unknown> = JSON.parse(current.json);
   const conflicts: FieldConflict[] = [];
   for (const [fieldName, yours] of fields) {
     if (!touched.has(fieldName)) continue;
     const now = record[fieldName] ?? null;
     if (JSON.stringify(now) === JSON.stringify(yours)) continue;
-    conflicts.push({ fieldName, base: touched.get(fieldName) ?? null, current: now, yours });
+    conflicts.push({ fieldName, base: past(fieldName), current: now, yours });
   }
   return conflicts;
 }
@@ -217,18 +208,19 @@ export async function updateRecords(
   const bound = await bindAll(definition, fields, context.hashPassword);
   const frame = frameOf(context, actor, definition, options);
   const work = async (where: Queryable) => {
-    await checkLists(context, definition, fields, where);
+    await checkLinks(context, actor, definition, fields, where);
     const [row] = await where.query<UpdateRow>(updateStatement(frame, bound, targets, 'counts'));
     confirm(actor, row);
     if (row?.found !== targets.length) throw notFound();
     return { count: row.updated, changeSetId: row.changeSetId };
   };
-  return guarded(context, definition, { ...options, together: true }, work, () => ({
+  const write: MadeWrite = {
     actor,
     action: 'update',
     ids: targets.map((target) => target.id),
     fieldNames: [...fields.keys()],
-  }));
+  };
+  return guarded(context, definition, { ...options, together: true }, work, () => write, write);
 }
 
 /** Deletes the records and what belongs to them in one change-set. Throws 404 and changes nothing where one may not be seen. */
@@ -242,10 +234,13 @@ export async function deleteRecords(
   if (!may(actor, 'delete', definition)) throw forbidden();
   if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
+  const isListed = links.some((link) => link.property.kind.name === 'references');
   const work = async (where: Queryable) => {
     const changeSetId = options.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
     const inside = { transaction: where, ...(changeSetId === undefined ? {} : { changeSetId }) };
     const ids = targets.map((target) => target.id);
+    // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
+    if (isListed) await lockRecords(where, definition, ids);
     const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
     for (const link of links) {
       const hanging = await clearLinks(actor, link, ids, inside);
@@ -265,17 +260,21 @@ export async function deleteRecords(
     if (row?.found !== targets.length) throw notFound();
     return { count: row.updated, changeSetId: row.changeSetId };
   };
-  return guarded(context, definition, { ...options, together: links.length > 0 || targets.length > 1 }, work, () => ({
-    actor,
-    action: 'delete',
-    ids: targets.map((target) => target.id),
-    fieldNames: [],
-  }));
+  const write: MadeWrite = { actor, action: 'delete', ids: targets.map((target) => target.id), fieldNames: [] };
+  const together = links.length > 0 || targets.length > 1;
+  return guarded(context, definition, { ...options, together }, work, () => write, write);
+}
+
+async function lockRecords(where: Queryable, definition: ClassDefinition, ids: readonly number[]): Promise<void> {
+  await where.query({
+    text: `select from ${quoted(tableName(definition.name))} where id = any($1::bigint[]) order by id for update`,
+    values: [ids],
+  });
 }
 
 /** What goes along with its owner goes by the owner's right; history still names the person. */
 function cascading(actor: Actor): Actor {
-  return { ...actor, isAdministrator: true, rightsKey: 'administrators' };
+  return { ...actor, isAdministrator: true, closedFolders: NOTHING_CLOSED, rightsKey: 'administrators' };
 }
 
 /** A change-set for several statements. */
