@@ -17,6 +17,7 @@ export const databusRequest = defineClass({
   view: 'list',
   roles: [],
   captionProperty: 'url',
+  related: [{ className: 'databusResponse', property: 'databusRequestId', caption: 'Ответы' }],
   properties: {
     url: string({
       caption: 'Адрес',

@@ -1,5 +1,6 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { useFolderTree, useLinkFolders } from '#web/api/folders.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -10,7 +11,7 @@ import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 import type { CategoryDialogProps } from './category-dialog.tsx';
 import { folderIcon } from './folder-decoration.ts';
-import { FOLDERS_FIELD, folderIdsOf } from './folder-ids.ts';
+import { folderIdsOf } from './folder-ids.ts';
 
 const CategoryDialog = lazyScreen<CategoryDialogProps>(
   async () => (await import('./category-dialog.tsx')).CategoryDialog,
@@ -37,7 +38,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
     <Box
       component="section"
       aria-label="Категория"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40, mb: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
     >
       <Typography color="textSecondary">Категория:</Typography>
       {!tree.data && <Skeleton width={120} />}
@@ -76,7 +77,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
           onSave={async (folderIds) => {
             await mutateAsync({ id: record.id, folderIds });
             snackbar.success(
-              `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_FIELD)?.caption ?? 'Категория'}" успешно изменено`,
+              `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_PROPERTY)?.caption ?? 'Категория'}" успешно изменено`,
             );
           }}
           onClose={() => setChoosing(false)}

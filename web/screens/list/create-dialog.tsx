@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/editors/editor.ts';
@@ -12,13 +12,14 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
 
 /** The class whose record is made. */
 export interface CreateDialogProps {
   readonly metadata: Metadata;
-  /** The folder in which the record will stand; null where it stands in none. */
-  readonly folderId: number | null;
+  /** What is known of the record before it is made, and not asked for: the records it belongs to. */
+  readonly preset: readonly FilterEntry[];
+  /** Where the made record opens; null where it has no page. */
+  readonly detailPath: (id: number) => string | null;
   readonly onClose: () => void;
 }
 
@@ -43,20 +44,27 @@ export function CreateDialog(props: CreateDialogProps) {
 
 function CreateForm({
   metadata,
-  folderId,
+  preset,
+  detailPath,
   defaults,
   onClose,
 }: CreateDialogProps & { readonly defaults: RecordValues }) {
+  const given = useMemo(
+    () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
+    [preset],
+  );
+  const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
   const properties = useMemo(
     () =>
       byPriority(
         metadata.properties.filter(
-          ({ readonly, validations }) => !readonly && validations.some(({ validator }) => validator === 'required'),
+          ({ name, readonly, validations }) =>
+            !readonly && !Object.hasOwn(given, name) && validations.some(({ validator }) => validator === 'required'),
         ),
       ),
-    [metadata],
+    [metadata, given],
   );
-  const form = useRecordForm(properties, defaults);
+  const form = useRecordForm(properties, initial);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
   const navigate = useNavigate();
@@ -65,12 +73,12 @@ function CreateForm({
   const save = async (): Promise<void> => {
     let id: number | null = null;
     const accepted = await form.submit(async (values) => {
-      id = (await create.mutateAsync({ ...values, ...(folderId === null ? {} : { folderIds: [folderId] }) })).id;
+      id = (await create.mutateAsync({ ...values, ...given })).id;
     });
     if (!accepted || id === null) return;
     snackbar.success('Успешно добавлено');
     onClose();
-    const path = detailPath(metadata.className, id);
+    const path = detailPath(id);
     if (path !== null) await navigate({ to: path });
   };
 

@@ -1,11 +1,13 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { FilterEntry } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
 import type { FolderPanelProps } from '#web/folders/folder-panel.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
 import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
@@ -18,17 +20,30 @@ const FolderPanel = lazyScreen<FolderPanelProps>(
   <TableSkeleton rows={8} rowHeight={36} />,
 );
 
+/** What the records of a nested list have in common (spec 1 §2), and how its page differs from the class's own. */
+export interface ListWithin {
+  readonly filter: readonly FilterEntry[];
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly subtitle: string;
+  /** Stands under the title. */
+  readonly header: ReactNode;
+  /** The page of one of the records; null where they have none. */
+  readonly detailPath: (id: number) => string | null;
+}
+
 interface ListScreenProps {
   readonly className: string;
+  /** Absent for the list of all records of the class. */
+  readonly within?: ListWithin;
 }
 
 /** The generic list of a class (spec 1 §2), built from its metadata; the folders of a foldered class stand beside it (spec 2 §2.5). */
-export function ListScreen({ className }: ListScreenProps) {
+export function ListScreen({ className, within }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows need not wait for the metadata unless it decides about their order.
   const ready = metadata.data !== undefined || search.sort === undefined;
-  const records = useRecords(className, listQuery(metadata.data, search), { enabled: ready });
+  const records = useRecords(className, listQuery(metadata.data, search, within?.filter), { enabled: ready });
   if (metadata.error) {
     return (
       <>
@@ -41,11 +56,11 @@ export function ListScreen({ className }: ListScreenProps) {
   const list = (
     <>
       <UnsavedGuard />
-      <ClassList metadata={metadata.data} search={search} act={act} records={records} />
+      <ClassList metadata={metadata.data} search={search} act={act} records={records} {...(within && { within })} />
     </>
   );
   const { folders } = metadata.data;
-  if (folders === null) return list;
+  if (folders === null || within) return list;
   const folderId = search.folderId ?? null;
   return (
     <SplitPanel

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -21,19 +22,30 @@ export interface Creation {
   readonly dialog: ReactNode;
 }
 
+interface CreationOptions {
+  readonly metadata: Metadata;
+  /** What the records of a nested list have in common: they stand in no folder's list. */
+  readonly within?: readonly FilterEntry[];
+  readonly folderId: number | null;
+  readonly detailPath: (id: number) => string | null;
+  readonly onChooseFolder: (folderId: number | null) => void;
+}
+
 /** Making a record: in a class that has folders, in the one that is chosen (spec 1 §5). */
-export function useCreation(
-  metadata: Metadata,
-  folderId: number | null,
-  onChooseFolder: (folderId: number | null) => void,
-): Creation {
+export function useCreation({ metadata, within, folderId, detailPath, onChooseFolder }: CreationOptions): Creation {
   const [step, setStep] = useState<'none' | 'folder' | 'record'>('none');
-  const folderClass = metadata.folders?.className ?? null;
+  const folderClass = within ? null : (metadata.folders?.className ?? null);
   const tree = useFolderTree(folderClass);
   const snackbar = useSnackbar();
   const close = (): void => setStep('none');
   // Where there is no folder yet there is none to choose.
   const needsFolder = folderId === null && (tree.data?.children.length ?? 0) > 0;
+  const preset = useMemo(
+    () =>
+      within ??
+      (folderClass === null || folderId === null ? [] : [{ fieldName: FOLDERS_PROPERTY, fieldValue: [folderId] }]),
+    [within, folderClass, folderId],
+  );
 
   const begin = (): void => {
     if (!needsFolder) return setStep('record');
@@ -43,13 +55,15 @@ export function useCreation(
   };
 
   let dialog: ReactNode = null;
-  if (step === 'record') dialog = <CreateDialog metadata={metadata} folderId={folderId} onClose={close} />;
+  if (step === 'record') {
+    dialog = <CreateDialog metadata={metadata} preset={preset} detailPath={detailPath} onClose={close} />;
+  }
   if (step === 'folder' && folderClass !== null) {
     dialog = (
       <CategoryDialog
         folderClass={folderClass}
         single
-        selected={[]}
+        selected={NONE}
         subtitle="Выберите папку, в которой будет стоять новая запись."
         submitLabel="Выбрать"
         onSave={([chosen = null]) => {
@@ -62,3 +76,5 @@ export function useCreation(
   }
   return { begin, dialog };
 }
+
+const NONE: readonly number[] = [];
