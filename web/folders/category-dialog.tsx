@@ -1,7 +1,7 @@
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_ID } from '#model/folder-class.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -61,7 +61,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
   };
 
   const save = async (): Promise<void> => {
-    const folderIds = [...selected].filter((id) => id !== ROOT_ID);
+    const folderIds = [...selected].filter((id) => id !== ROOT_FOLDER);
     if (folderIds.length === 0 && !mayBeEmpty) {
       snackbar.error('Пожалуйста выберите категорию');
       return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
 
 const remembered = new Map<string, ReadonlySet<number>>();
@@ -12,7 +12,7 @@ export function useExpandedFolders(
   chosen: number | null,
 ): readonly [ReadonlySet<number>, (expanded: ReadonlySet<number>) => void] {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(
-    () => remembered.get(folderClass) ?? new Set([ROOT_ID]),
+    () => remembered.get(folderClass) ?? new Set([ROOT_FOLDER]),
   );
   const [revealed, setRevealed] = useState<number | null>(null);
   const change = (next: ReadonlySet<number>): void => {

@@ -1,5 +1,5 @@
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { formatCount } from '#web/kit/format.ts';
 import type { IconName } from '#web/kit/icon-paths.ts';
 import type { TreeDecoration } from '#web/kit/tree/tree-node.ts';
@@ -17,7 +17,7 @@ const RECORDS = { one: 'запись', few: 'записи', many: 'записе�
 
 /** The icon of a folder's kind. */
 export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderType'>): IconName {
-  if (id === ROOT_ID) return 'folder-home-outline';
+  if (id === ROOT_FOLDER) return 'folder-home-outline';
   if (folderType === HIDDEN) return 'folder-hidden';
   return folderType === NAVIGATOR ? 'compass-outline' : 'folder-outline';
 }

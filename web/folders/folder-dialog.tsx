@@ -2,8 +2,8 @@ import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@
 import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import type { WireRecord } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { ROOT_ID } from '#model/folder-class.ts';
 import { useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
@@ -49,7 +49,7 @@ function CreateFolder({
   return (
     <FolderForm
       title="Создать папку"
-      subtitle={parentId === ROOT_ID ? 'На верхнем уровне' : `Внутри папки «${parentCaption}»`}
+      subtitle={parentId === ROOT_FOLDER ? 'На верхнем уровне' : `Внутри папки «${parentCaption}»`}
       initial={EMPTY}
       onSave={async (fields) => {
         const { id } = await mutateAsync({ ...fields, parentId });

@@ -2,8 +2,8 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree, usePlaceInFolder } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -76,7 +76,7 @@ function LoadedPanel({
   const { roles } = useSession();
   const administrator = roles.includes(useConfiguration().roles.administrators);
   const byId = useMemo(() => foldersById(root), [root]);
-  const chosen = folderId ?? ROOT_ID;
+  const chosen = folderId ?? ROOT_FOLDER;
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
@@ -86,7 +86,7 @@ function LoadedPanel({
   const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
   const snackbar = useSnackbar();
   const place = async (id: number, ids: readonly number[]): Promise<void> => {
-    if (id === ROOT_ID) return;
+    if (id === ROOT_FOLDER) return;
     try {
       await placeRecords({ ids, folderId: id });
       snackbar.success('Данные успешно обновлены');
@@ -123,7 +123,7 @@ function LoadedPanel({
             expanded={foundExpanded ?? expanded}
             onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
             chosen={chosen}
-            onChoose={(id) => onChoose(id === ROOT_ID ? null : id)}
+            onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
             decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
             sought={sought}
             {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
@@ -137,7 +137,7 @@ function LoadedPanel({
               {administrator ? 'Папок пока нет. Разложите по ним записи раздела.' : 'Папок пока нет.'}
             </Typography>
             {administrator && (
-              <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => create(ROOT_ID)}>
+              <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => create(ROOT_FOLDER)}>
                 Добавить корневой элемент
               </Button>
             )}

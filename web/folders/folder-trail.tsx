@@ -1,7 +1,7 @@
 import { Box, Breadcrumbs, Button, ButtonBase, Link, Typography } from '@mui/material';
 import { useState } from 'react';
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -23,9 +23,9 @@ export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProp
   const { data: root } = useFolderTree(folderClass);
   const [all, setAll] = useState<number | null>(null);
   if (!root || root.children.length === 0) return null;
-  const path = treePath([root], folderId ?? ROOT_ID);
+  const path = treePath([root], folderId ?? ROOT_FOLDER);
   const folder = path.at(-1);
-  const go = (id: number): void => onChoose(id === ROOT_ID ? null : id);
+  const go = (id: number): void => onChoose(id === ROOT_FOLDER ? null : id);
   const below = folder?.children ?? [];
   const shown = all === folder?.id ? below : below.slice(0, TILES);
   return (

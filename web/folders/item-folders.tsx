@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Metadata, WireRecord } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree, useLinkFolders } from '#web/api/folders.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
@@ -77,7 +77,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
           onSave={async (folderIds) => {
             await mutateAsync({ id: record.id, folderIds });
             snackbar.success(
-              `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_PROPERTY)?.caption ?? 'Категория'}" успешно изменено`,
+              `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_FIELD)?.caption ?? 'Категория'}" успешно изменено`,
             );
           }}
           onClose={() => setChoosing(false)}

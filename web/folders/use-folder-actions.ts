@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useDeleteRecord, useUndo } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -59,7 +59,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     try {
       const changeSet = await remove(folder.id);
       snackbar.success('Успешно удалено', changeSet === null ? {} : { undo: () => void restore(changeSet) });
-      if (chosen === folder.id) onChoose(parentId === ROOT_ID ? null : parentId);
+      if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
@@ -80,7 +80,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
       key: 'Insert',
       onChoose: () => create(id),
     };
-    if (id === ROOT_ID) return [added];
+    if (id === ROOT_FOLDER) return [added];
     return [
       added,
       {
@@ -104,7 +104,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
         icon: 'delete-outline',
         key: 'Delete',
         danger: true,
-        onChoose: () => void removeFolder(folder, path.at(-2)?.id ?? ROOT_ID),
+        onChoose: () => void removeFolder(folder, path.at(-2)?.id ?? ROOT_FOLDER),
       },
     ];
   };

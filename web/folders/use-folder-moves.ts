@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/api/api-error.ts';
-import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useMoveFolders } from '#web/api/folders.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -35,7 +35,7 @@ export function useFolderMoves(folderClass: string, root: FolderNode | undefined
   };
 
   return {
-    canMove: (id) => id !== ROOT_ID,
+    canMove: (id) => id !== ROOT_FOLDER,
     canHold: (parentId) => parentId !== null,
     onMove: (wanted) => void move(wanted),
   };

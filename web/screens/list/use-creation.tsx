@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -43,7 +43,7 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
   const preset = useMemo(
     () =>
       within ??
-      (folderClass === null || folderId === null ? [] : [{ fieldName: FOLDERS_PROPERTY, fieldValue: [folderId] }]),
+      (folderClass === null || folderId === null ? [] : [{ fieldName: FOLDERS_FIELD, fieldValue: [folderId] }]),
     [within, folderClass, folderId],
   );
 
