@@ -44,6 +44,21 @@ export interface NestedRoute {
   readonly property: string;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
+  /**
+   * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
+   * and the property of the {@link parent} that names it.
+   */
+  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+}
+
+/** Records of another class that are shown with a record of this one: those whose property points to it. */
+export interface RelatedRecords {
+  readonly className: string;
+  readonly property: string;
+  /** The plural caption of their class unless told. */
+  readonly caption?: string;
+  /** `page`: in a table under the record's fields; on a tab of their own unless told. */
+  readonly place?: 'page' | 'tab';
 }
 
 /** What a class file gives to `defineClass`. */
@@ -62,6 +77,8 @@ export interface ClassOptions<P extends Properties> {
   readonly route?: string;
   /** Where the records of one parent are listed. */
   readonly nested?: readonly NestedRoute[];
+  /** What belongs to a record and is reached from its page, in order. */
+  readonly related?: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
@@ -95,6 +112,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
+  readonly related: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
@@ -146,6 +164,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     folders,
     view,
     nested,
+    related,
     defaultOrder,
     uniqueTogether,
     properties,
@@ -158,6 +177,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     folders: folders ?? 'none',
     view: view ?? 'fields',
     nested: nested ?? [],
+    related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
     writtenByProduct: writtenByProduct ?? false,
     readByAll: readByAll ?? false,

@@ -11,7 +11,14 @@ export const priceListItem = defineClass({
   caption: 'Позиция прайс-листа',
   pluralCaption: 'Позиции прайс-листа',
   description: 'Цены прайс-листа по зонам',
-  nested: [{ path: 'price-catalogs/:id/zones/price-lists/:priceListId', parent: 'pricelist', property: 'pricelistId' }],
+  nested: [
+    {
+      path: 'price-catalogs/:id/zones/price-lists/:priceListId',
+      parent: 'pricelist',
+      property: 'pricelistId',
+      above: { parent: 'PriceCatalog', through: 'priceCatalogId' },
+    },
+  ],
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',

@@ -16,6 +16,7 @@ export const promoCode = defineClass({
   navigation: { group: 'commerce', priority: 80 },
   captionProperty: 'caption',
   groups: { terms: { caption: 'Условия', priority: 20 } },
+  related: [{ className: 'promoAction', property: 'promoCodeId' }],
   properties: {
     caption: string({
       caption: 'Название',

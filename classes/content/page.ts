@@ -14,6 +14,7 @@ export const page = defineComponent({
   navigation: { group: 'content', priority: 10 },
   folders: 'many',
   view: 'blocks',
+  related: [{ className: 'page', property: 'parentId', caption: 'Вложенные страницы' }],
   properties: {
     parentId: reference('page', { caption: 'Родительская страница', acyclic: true, visibleInTable: true }),
     menuCaption: string({ caption: 'Название в меню', max: 100 }),

@@ -16,6 +16,11 @@ export const region = defineClass({
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'name',
   defaultOrder: { fieldName: 'name', direction: 'ASC' },
+  related: [
+    { className: 'region', property: 'parentId', caption: 'Города и регионы' },
+    { className: 'district', property: 'regionId' },
+    { className: 'station', property: 'regionId' },
+  ],
   properties: {
     name: string({
       caption: 'Название',

@@ -31,6 +31,16 @@ export const event = defineComponent({
     schedule: { caption: 'Расписание', priority: 30 },
     contacts: { caption: 'Контакты', priority: 40 },
   },
+  related: [
+    { className: 'EventRegistration', property: 'eventId' },
+    { className: 'eventSchedule', property: 'eventId' },
+    { className: 'EventPerson', property: 'eventId' },
+    { className: 'EventBroadcast', property: 'eventId' },
+    { className: 'EventSubscriber', property: 'eventId' },
+    { className: 'eventCertificate', property: 'eventId' },
+    { className: 'bookletConfiguration', property: 'eventId' },
+    { className: 'invitation', property: 'eventId' },
+  ],
   properties: {
     instanceStateId: state({ states: [10, 5, 1, 2, 4, 11], captions: { 11: 'Выполнен' } }),
     type: enumeration({

@@ -18,6 +18,7 @@ export const databusRequest = defineClass({
   roles: [],
   writtenByProduct: true,
   captionProperty: 'url',
+  related: [{ className: 'databusResponse', property: 'databusRequestId', caption: 'Ответы' }],
   properties: {
     url: string({
       caption: 'Адрес',

@@ -1,8 +1,12 @@
 import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
+import { readRelated } from './records/read-related.ts';
+import { searchEverywhere } from './search/search-everywhere.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
+import { endAllSessions, endOneSession } from './user/end-sessions.ts';
+import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 
@@ -12,6 +16,11 @@ export const OPERATIONS: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
+  listSessions,
+  endOneSession,
+  endAllSessions,
   readHome,
+  readRelated,
+  searchEverywhere,
   readStatistics,
 ];

@@ -13,7 +13,10 @@ export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'p
   const linked = MATRIX_CLASSES.some(
     (from) =>
       from.access.read.includes(role) &&
-      Object.values(from.properties).some(({ reference }) => reference?.className === definition.name),
+      Object.values(from.properties).some(
+        ({ reference, component }) =>
+          reference?.className === definition.name || component?.classNames?.includes(definition.name),
+      ),
   );
   return linked ? 'picker' : 'none';
 }

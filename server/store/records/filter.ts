@@ -3,7 +3,7 @@ import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { malformed } from '../refusal.ts';
-import type { ReadView } from './view.ts';
+import { WHOLE_SEARCH as WHOLE, type ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
@@ -72,7 +72,11 @@ class Builder {
     this.searches = true;
     const matches = words.slice(0, 20).map((word) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
-      return `${view.searched} like sort_key(${this.parameter(pattern, 'text')})`;
+      const key = `sort_key(${this.parameter(pattern, 'text')})`;
+      // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
+      return view.searched === WHOLE
+        ? `${WHOLE} like ${key}`
+        : `(${WHOLE} like ${key} and ${view.searched} like ${key})`;
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
