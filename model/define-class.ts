@@ -87,6 +87,10 @@ export interface ClassOptions<P extends Properties> {
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
   readonly access?: Partial<Access>;
+  /** Nobody writes its records through a call, whatever the roles: the product does. */
+  readonly writtenByProduct?: boolean;
+  /** Whoever is signed in reads it, whatever the roles. */
+  readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that stands for the record in links, titles and the history. */
   readonly captionProperty: keyof P & string;
@@ -94,6 +98,8 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The boolean property that at most one record holds, and the property within whose value it is unique. */
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   readonly properties: P;
 }
 
@@ -112,10 +118,13 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly folders: FolderMode;
   readonly view: DetailView;
   readonly access: Access;
+  readonly writtenByProduct: boolean;
+  readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly properties: P & SystemProperties;
 }
 
@@ -148,6 +157,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const {
     roles = ['siteEditors'],
     access,
+    writtenByProduct,
+    readByAll,
     groups,
     isComponent,
     folders,
@@ -155,6 +166,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested,
     related,
     defaultOrder,
+    uniqueTogether,
     properties,
     ...rest
   } = options;
@@ -167,8 +179,11 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested: nested ?? [],
     related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
+    writtenByProduct: writtenByProduct ?? false,
+    readByAll: readByAll ?? false,
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    uniqueTogether: uniqueTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
@@ -183,10 +198,12 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
+    ...definition.uniqueTogether.flat(),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
+    if (property.notBefore) expected.push(property.notBefore);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {
