@@ -23,6 +23,7 @@ create table "page" (
   "parent_id" bigint,
   "menu_caption" varchar(100),
   "show_in_menu" boolean default false not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "page_create_date_idx" on "page" ("create_date" nulls first, id);
@@ -63,6 +64,7 @@ create table "news" (
   "export_id" varchar(100),
   "source" varchar(250),
   "source_url" varchar(2000),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "news_create_date_idx" on "news" ("create_date" nulls first, id);
@@ -102,6 +104,7 @@ create table "article" (
   "export_id" varchar(100),
   "source" varchar(250),
   "reading_minutes" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "article_create_date_idx" on "article" ("create_date" nulls first, id);
@@ -143,6 +146,7 @@ create table "video" (
   "video_url" varchar(2000),
   "duration" varchar(7),
   "recorded_at" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "video_create_date_idx" on "video" ("create_date" nulls first, id);
@@ -182,6 +186,7 @@ create table "case" (
   "export_id" varchar(100),
   "client" varchar(250),
   "result" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("client", ''))) stored
 );
 create index "case_create_date_idx" on "case" ("create_date" nulls first, id);
@@ -222,6 +227,7 @@ create table "document" (
   "file_id" bigint,
   "number" varchar(100),
   "document_date" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("number", ''))) stored
 );
 create index "document_create_date_idx" on "document" ("create_date" nulls first, id);
@@ -263,6 +269,7 @@ create table "author" (
   "export_id" varchar(100),
   "person_id" bigint,
   "job_position" varchar(250),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "author_create_date_idx" on "author" ("create_date" nulls first, id);
@@ -302,6 +309,7 @@ create table "feature" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "value" varchar(250),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("value", ''))) stored
 );
 create index "feature_create_date_idx" on "feature" ("create_date" nulls first, id);
@@ -344,6 +352,7 @@ create table "review" (
   "author_name" varchar(250),
   "author_email" varchar(254),
   "review_date" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "review_create_date_idx" on "review" ("create_date" nulls first, id);
@@ -388,6 +397,7 @@ create table "question" (
   "asked_at" timestamptz(3),
   "answer" text,
   "answered_by_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("asked_by", ''))) stored
 );
 create index "question_create_date_idx" on "question" ("create_date" nulls first, id);
@@ -430,6 +440,7 @@ create table "quotation" (
   "text" text,
   "author_name" varchar(250),
   "person_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "quotation_create_date_idx" on "quotation" ("create_date" nulls first, id);
@@ -470,6 +481,7 @@ create table "brand" (
   "export_id" varchar(100),
   "country_id" bigint,
   "site" varchar(2000),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "brand_create_date_idx" on "brand" ("create_date" nulls first, id);
@@ -510,6 +522,7 @@ create table "reward" (
   "year" integer,
   "issuer" varchar(250),
   "person_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("issuer", ''))) stored
 );
 create index "reward_create_date_idx" on "reward" ("create_date" nulls first, id);
@@ -554,6 +567,7 @@ create table "job" (
   "salary_from" numeric(16,4),
   "salary_to" numeric(16,4),
   "contact_email" varchar(254),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "job_create_date_idx" on "job" ("create_date" nulls first, id);
@@ -595,6 +609,7 @@ create table "service" (
   "export_id" varchar(100),
   "price" numeric(16,4),
   "duration" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "service_create_date_idx" on "service" ("create_date" nulls first, id);
@@ -633,6 +648,7 @@ create table "professional_area" (
   "parameters" jsonb default '[]'::jsonb not null,
   "priority" integer default 0,
   "export_id" varchar(100),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "professional_area_create_date_idx" on "professional_area" ("create_date" nulls first, id);
@@ -674,6 +690,7 @@ create table "clinic_case" (
   "patient_age" integer,
   "diagnosis" varchar(250),
   "treatment" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("diagnosis", ''))) stored
 );
 create index "clinic_case_create_date_idx" on "clinic_case" ("create_date" nulls first, id);
@@ -714,6 +731,7 @@ create table "district" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "region_id" bigint not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "district_create_date_idx" on "district" ("create_date" nulls first, id);
@@ -756,6 +774,7 @@ create table "station" (
   "color" varchar(7),
   "lat" numeric(16,4),
   "lng" numeric(16,4),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("line", ''))) stored
 );
 create index "station_create_date_idx" on "station" ("create_date" nulls first, id);
@@ -783,6 +802,7 @@ create table "region" (
   "parent_id" bigint,
   "iso_code" varchar(2),
   "phone_code" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("name_lat", ''))) stored
 );
 create index "region_create_date_idx" on "region" ("create_date" nulls first, id);
@@ -834,6 +854,7 @@ create table "person" (
   "job_position" varchar(250) not null,
   "job_position_lat" varchar(250),
   "company_address" varchar(500),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "person_create_date_idx" on "person" ("create_date" nulls first, id);
@@ -892,6 +913,7 @@ create table "doctor" (
   "price" numeric(16,4),
   "old_price" numeric(16,4),
   "condition" varchar(500),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "doctor_create_date_idx" on "doctor" ("create_date" nulls first, id);
@@ -922,6 +944,7 @@ create table "resume" (
   "year_to" integer,
   "text" text,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("organisation", ''))) stored
 );
 create index "resume_create_date_idx" on "resume" ("create_date" nulls first, id);
@@ -962,6 +985,7 @@ create table "clinic" (
   "phone" varchar(32),
   "email" varchar(254),
   "site" varchar(2000),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("licence", ''))) stored
 );
 create index "clinic_create_date_idx" on "clinic" ("create_date" nulls first, id);
@@ -1077,6 +1101,7 @@ create table "company" (
   "phone" varchar(32),
   "email" varchar(254),
   "site" varchar(2000),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("inn", ''))) stored
 );
 create index "company_create_date_idx" on "company" ("create_date" nulls first, id);
@@ -1164,6 +1189,7 @@ create table "company_partner" (
   "export_id" varchar(100),
   "company_id" bigint,
   "site" varchar(2000),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "company_partner_create_date_idx" on "company_partner" ("create_date" nulls first, id);
@@ -1208,6 +1234,7 @@ create table "course_item" (
   "date_end" timestamptz(3),
   "price" numeric(16,4),
   "placements" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_item_create_date_idx" on "course_item" ("create_date" nulls first, id);
@@ -1253,6 +1280,7 @@ create table "course" (
   "duration_hours" integer,
   "education_score" numeric(16,4),
   "price" numeric(16,4),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_create_date_idx" on "course" ("create_date" nulls first, id);
@@ -1317,6 +1345,7 @@ create table "order" (
   "total" numeric(16,4) default 0,
   "currency_id" bigint,
   "comment" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("number", '') || ' ' || coalesce("client_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "order_create_date_idx" on "order" ("create_date" nulls first, id);
@@ -1383,6 +1412,7 @@ create table "commodity" (
   "old_price" numeric(16,4),
   "currency_id" bigint,
   "price_catalog_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "commodity_create_date_idx" on "commodity" ("create_date" nulls first, id);
@@ -1432,6 +1462,7 @@ create table "modification" (
   "article" varchar(50),
   "price" numeric(16,4),
   "stock" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "modification_create_date_idx" on "modification" ("create_date" nulls first, id);
@@ -1476,6 +1507,7 @@ create table "pricelist" (
   "price_catalog_id" bigint not null,
   "valid_from" date,
   "valid_to" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "pricelist_create_date_idx" on "pricelist" ("create_date" nulls first, id);
@@ -1516,6 +1548,7 @@ create table "price_catalog" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "currency_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "price_catalog_create_date_idx" on "price_catalog" ("create_date" nulls first, id);
@@ -1542,6 +1575,7 @@ create table "price_list_item" (
   "price" numeric(16,4),
   "parent_id" bigint,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("zone", ''))) stored
 );
 create index "price_list_item_create_date_idx" on "price_list_item" ("create_date" nulls first, id);
@@ -1569,6 +1603,7 @@ create table "promo_code" (
   "usage_limit" integer,
   "used_count" integer default 0,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("code", ''))) stored
 );
 create index "promo_code_create_date_idx" on "promo_code" ("create_date" nulls first, id);
@@ -1609,6 +1644,7 @@ create table "promo_action" (
   "date_start" timestamptz(3),
   "date_end" timestamptz(3),
   "promo_code_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "promo_action_create_date_idx" on "promo_action" ("create_date" nulls first, id);
@@ -1650,6 +1686,7 @@ create table "product_model" (
   "export_id" varchar(100),
   "brand_id" bigint,
   "product_series_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_model_create_date_idx" on "product_model" ("create_date" nulls first, id);
@@ -1689,6 +1726,7 @@ create table "product_class" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "parent_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_class_create_date_idx" on "product_class" ("create_date" nulls first, id);
@@ -1727,6 +1765,7 @@ create table "product_series" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "brand_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_series_create_date_idx" on "product_series" ("create_date" nulls first, id);
@@ -1753,6 +1792,7 @@ create table "currency" (
   "rate" numeric(16,4),
   "is_default" boolean default false not null,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("code", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "currency_create_date_idx" on "currency" ("create_date" nulls first, id);
@@ -1793,6 +1833,7 @@ create table "warehouse" (
   "region_id" bigint,
   "address" varchar(500),
   "phone" varchar(32),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("address", ''))) stored
 );
 create index "warehouse_create_date_idx" on "warehouse" ("create_date" nulls first, id);
@@ -1839,6 +1880,7 @@ create table "client_web_order" (
   "full_name" varchar(250) not null,
   "phone" varchar(32),
   "email" varchar(254),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("subject", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_web_order_create_date_idx" on "client_web_order" ("create_date" nulls first, id);
@@ -1864,6 +1906,7 @@ create table "client_calculation" (
   "total" numeric(16,4),
   "currency_id" bigint,
   "parameters" jsonb default '[]'::jsonb not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "client_calculation_create_date_idx" on "client_calculation" ("create_date" nulls first, id);
@@ -1935,6 +1978,7 @@ create table "event" (
   "phone2" varchar(32),
   "email" varchar(254),
   "footer_text" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "event_create_date_idx" on "event" ("create_date" nulls first, id);
@@ -1967,6 +2011,7 @@ create table "event_schedule" (
   "event_person_ids" bigint[] default '{}'::bigint[] not null,
   "description" text,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("hall", ''))) stored
 );
 create index "event_schedule_create_date_idx" on "event_schedule" ("create_date" nulls first, id);
@@ -1991,6 +2036,7 @@ create table "event_broadcast" (
   "url" varchar(2000),
   "date_start" timestamptz(3),
   "code" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "event_broadcast_create_date_idx" on "event_broadcast" ("create_date" nulls first, id);
@@ -2007,7 +2053,8 @@ create table "event_subscriber" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
-  "user_profile_id" bigint not null
+  "user_profile_id" bigint not null,
+  "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "event_subscriber_create_date_idx" on "event_subscriber" ("create_date" nulls first, id);
 create index "event_subscriber_last_update_idx" on "event_subscriber" ("last_update" nulls first, id);
@@ -2022,7 +2069,8 @@ create table "event_registration" (
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
   "user_profile_id" bigint not null,
-  "instance_state_id" integer default 4 not null
+  "instance_state_id" integer default 4 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "event_registration_create_date_idx" on "event_registration" ("create_date" nulls first, id);
 create index "event_registration_last_update_idx" on "event_registration" ("last_update" nulls first, id);
@@ -2042,6 +2090,7 @@ create table "event_certificate" (
   "event_registration_id" bigint not null,
   "certificate_template_id" bigint not null,
   "issued_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("number", ''))) stored
 );
 create index "event_certificate_create_date_idx" on "event_certificate" ("create_date" nulls first, id);
@@ -2064,6 +2113,7 @@ create table "booklet_configuration" (
   "caption" varchar(250) not null,
   "booklet_template_id" bigint not null,
   "parameters" jsonb default '[]'::jsonb not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "booklet_configuration_create_date_idx" on "booklet_configuration" ("create_date" nulls first, id);
@@ -2099,6 +2149,7 @@ create table "booklet_template" (
   "orientation" varchar(60) default 'portrait',
   "format" varchar(60) default 'A4',
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "booklet_template_create_date_idx" on "booklet_template" ("create_date" nulls first, id);
@@ -2140,6 +2191,7 @@ create table "certificate_template" (
   "orientation" varchar(60) default 'landscape',
   "background_file_id" bigint,
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "certificate_template_create_date_idx" on "certificate_template" ("create_date" nulls first, id);
@@ -2167,6 +2219,7 @@ create table "invitation" (
   "sent_at" timestamptz(3),
   "opened_at" timestamptz(3),
   "accepted_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "invitation_create_date_idx" on "invitation" ("create_date" nulls first, id);
@@ -2213,6 +2266,7 @@ create table "phone_call" (
   "client_id" bigint,
   "manager_id" bigint,
   "comment" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("phone", '') || ' ' || coalesce("comment", ''))) stored
 );
 create index "phone_call_create_date_idx" on "phone_call" ("create_date" nulls first, id);
@@ -2236,6 +2290,7 @@ create table "client_manager" (
   "phone" varchar(32),
   "email" varchar(254),
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_manager_create_date_idx" on "client_manager" ("create_date" nulls first, id);
@@ -2258,6 +2313,7 @@ create table "attached_file" (
   "file_size" integer,
   "description" text,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "attached_file_create_date_idx" on "attached_file" ("create_date" nulls first, id);
@@ -2282,6 +2338,7 @@ create table "client" (
   "source" varchar(100),
   "comment" text,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_create_date_idx" on "client" ("create_date" nulls first, id);
@@ -2312,6 +2369,7 @@ create table "lead" (
   "lead_funnel_stage_id" bigint not null,
   "lead_class_id" bigint,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_create_date_idx" on "lead" ("create_date" nulls first, id);
@@ -2336,6 +2394,7 @@ create table "lead_funnel" (
   "last_update" timestamptz(3) default now() not null,
   "caption" varchar(200) not null,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_funnel_create_date_idx" on "lead_funnel" ("create_date" nulls first, id);
@@ -2375,6 +2434,7 @@ create table "lead_class" (
   "caption" varchar(200) not null,
   "color" varchar(7),
   "description" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_class_create_date_idx" on "lead_class" ("create_date" nulls first, id);
@@ -2393,6 +2453,7 @@ create table "subscriber" (
   "subscribed_at" timestamptz(3),
   "unsubscribed_at" timestamptz(3),
   "topic_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "subscriber_create_date_idx" on "subscriber" ("create_date" nulls first, id);
@@ -2418,6 +2479,7 @@ create table "consent" (
   "given_at" timestamptz(3),
   "source" varchar(200),
   "ip" varchar(45),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "consent_create_date_idx" on "consent" ("create_date" nulls first, id);
@@ -2442,6 +2504,7 @@ create table "user_consent_cancellation" (
   "requested_at" timestamptz(3) not null,
   "processed_at" timestamptz(3),
   "processed_by_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("email", ''))) stored
 );
 create index "user_consent_cancellation_create_date_idx" on "user_consent_cancellation" ("create_date" nulls first, id);
@@ -2464,6 +2527,7 @@ create table "mail_scenario" (
   "is_active" boolean default true not null,
   "subject" varchar(250) not null,
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("subject", ''))) stored
 );
 create index "mail_scenario_create_date_idx" on "mail_scenario" ("create_date" nulls first, id);
@@ -2488,6 +2552,7 @@ create table "user" (
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "is_blocked" boolean default false not null,
   "last_sign_in" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("login", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "user_create_date_idx" on "user" ("create_date" nulls first, id);
@@ -2512,6 +2577,7 @@ create table "roles" (
   "name" varchar(100) not null,
   "caption" varchar(100) not null,
   "description" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "roles_create_date_idx" on "roles" ("create_date" nulls first, id);
@@ -2530,6 +2596,7 @@ create table "security_group" (
   "caption" varchar(200) not null,
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "user_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "security_group_create_date_idx" on "security_group" ("create_date" nulls first, id);
@@ -2591,9 +2658,12 @@ create table "custom_field" (
   "class_name" varchar(60) not null,
   "name" varchar(60) not null,
   "caption" varchar(100) not null,
+  "description" text,
   "editor" varchar(60) default 'string' not null,
   "group" varchar(60) default 'main',
   "priority" integer default 0,
+  "visible_in_table" boolean default false not null,
+  "searchable" boolean default false not null,
   "validations" jsonb default '[]'::jsonb,
   "items" jsonb default '[]'::jsonb,
   "config" jsonb default '{}'::jsonb,

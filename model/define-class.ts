@@ -99,6 +99,10 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   readonly properties: P & SystemProperties;
+  /** Tells one running form of the class from the next when its custom fields change. */
+  readonly revision?: number;
+  /** Custom fields that were removed, by name: history still tells of their values. */
+  readonly formerFields?: Properties;
 }
 
 /** The properties the product itself keeps on every record. `version` grows by one with every change. */

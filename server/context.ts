@@ -9,6 +9,7 @@ import { ActorMemory } from './http/actor-memory.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
+import { Definitions } from './store/definitions.ts';
 
 /** Wires the product around a migrated database. */
 export async function createContext(
@@ -16,9 +17,14 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
+  const definitions = new Definitions(buildCatalog(classes), database);
+  await definitions.load();
   return {
     database,
-    catalog: buildCatalog(classes),
+    definitions,
+    get catalog() {
+      return definitions.catalog;
+    },
     visible: everyRow,
     rules: CLASS_RULES,
     hashPassword,

@@ -1,7 +1,9 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
+import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import { columnName, expansionName, quoted, tableName } from './names.ts';
+import { valueExpression, wireForm } from './value-place.ts';
 
 /** The select list and joins that give a record as the wire shows it. The row comes under the alias `t`. */
 export interface Projection {
@@ -11,11 +13,7 @@ export interface Projection {
 
 /** A property's value as the wire shows it, from the row under `alias`. */
 export function wireExpression(name: string, property: Property, alias: string): string {
-  const column = `${alias}.${quoted(columnName(name))}`;
-  // Written out, because PostgreSQL's own JSON form of a moment follows the session's time zone.
-  if (property.kind.name === 'datetime')
-    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return column;
+  return wireForm(property, valueExpression(name, property, alias));
 }
 
 /** What stands for the row under `alias`: a text of its own, or the caption of the record it is about. */
@@ -33,31 +31,37 @@ export function captionExpression(catalog: Catalog, definition: ClassDefinition,
   return captions.length === 1 ? captions.join('') : `coalesce(${captions.join(', ')})`;
 }
 
-/** The projection of `names`, with what each reference points to beside it (contract «Lists»). */
+/** The projection of `names`, with what each reference points to beside it (contract «Lists»); custom fields stand in a map. */
 export function projectionOf(catalog: Catalog, definition: ClassDefinition, names: readonly string[]): Projection {
   const columns: string[] = [];
+  const custom: string[] = [];
   const joins: string[] = [];
   for (const name of names) {
     const property = definition.properties[name];
     if (!property) continue;
-    columns.push(`${wireExpression(name, property, 't')} as ${quoted(name)}`);
+    const shown = property.extensionKey === undefined ? columns : custom;
+    shown.push(`${wireExpression(name, property, 't')} as ${quoted(name)}`);
     if (!property.reference) continue;
     const target = catalog.get(property.reference.className);
     const table = quoted(tableName(target.name));
-    const column = `t.${quoted(columnName(name))}`;
+    const column = valueExpression(name, property, 't');
     const expansion = quoted(expansionName(name));
     if (property.kind.name === 'references') {
-      columns.push(
+      shown.push(
         `(select coalesce(json_agg(json_build_object('id', r.id, 'caption', ${captionExpression(catalog, target, 'r')}) order by array_position(${column}, r.id)), '[]'::json) from ${table} r where r.id = any(${column})) as ${expansion}`,
       );
       continue;
     }
     const alias = quoted(`r_${columnName(name)}`);
     joins.push(`left join ${table} ${alias} on ${alias}.id = ${column}`);
-    columns.push(
+    shown.push(
       `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'caption', ${captionExpression(catalog, target, alias)}) end as ${expansion}`,
     );
   }
+  if (custom.length > 0)
+    columns.push(
+      `(select row_to_json(extended) from (select ${custom.join(', ')}) extended) as ${quoted(EXTENDED_PROPERTIES)}`,
+    );
   columns.push('t.version as version');
   return { columns: columns.join(', '), joins: joins.join(' ') };
 }

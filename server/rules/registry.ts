@@ -1,5 +1,6 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { customFieldRules } from './custom-field-rules.ts';
 import { rolesRules } from './roles-rules.ts';
 import { userRules } from './user-rules.ts';
 
@@ -7,5 +8,6 @@ import { userRules } from './user-rules.ts';
 export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map([
   ['user', userRules],
   ['roles', rolesRules],
+  ['customField', customFieldRules],
   ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
 ]);

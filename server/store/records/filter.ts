@@ -1,7 +1,8 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
+import { sortExpression } from '#server/derive/table.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
 import type { ReadView } from './view.ts';
 
@@ -78,7 +79,7 @@ class Builder {
   }
 
   compare(name: string, property: Property, operator: Operator, given: unknown): void {
-    const column = `t.${quoted(columnName(name))}`;
+    const column = valueExpression(name, property, 't');
     const isList = property.kind.name === 'references';
     if (operator === 'isNull' || operator === 'notNull') {
       const empty = isList ? `cardinality(${column}) = 0` : `${column} is null`;
@@ -108,17 +109,27 @@ class Builder {
       this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
-      this.add(
-        `${column} ${COMPARATORS[operator]} ${this.parameter(value, this.type(property))}`,
-        `${name} ${operator}`,
-      );
+      const parameter = this.parameter(value, this.type(property));
+      const indexed =
+        operator === 'eq' ? this.indexed(property, column, `= ${sortExpression(property, parameter)}`) : '';
+      this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
-    this.add(left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`, `${name} in`);
+    const keys = `array(select ${sortExpression(property, 'wanted')} from unnest(${parameter}) wanted)`;
+    const indexed = left.endsWith('any')
+      ? this.indexed(property, left.slice(0, -' = any'.length), `= any(${keys})`)
+      : '';
+    this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
+  }
+
+  /** The only index of a custom text is in the order of lists; asked for in that order too, an equal text is found by it. */
+  private indexed(property: Property, column: string, matches: string): string {
+    const isText = property.extensionKey !== undefined && property.kind.sort === 'text';
+    return isText ? `${sortExpression(property, column)} ${matches} and ` : '';
   }
 
   private type(property: Property): string {

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
@@ -22,11 +23,17 @@ function normalized(property: Property, value: unknown): unknown {
   return value;
 }
 
+/** The map of custom fields as the fields it holds. */
+function unfolded(given: FieldValue): readonly FieldValue[] {
+  if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
+  return Object.entries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+}
+
 /** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
 export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
   const errors: FieldError[] = [];
   const fields = new Map<string, unknown>();
-  for (const { fieldName, fieldValue } of given) {
+  for (const { fieldName, fieldValue } of given.flatMap(unfolded)) {
     const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
     const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
     const value = property ? normalized(property, fieldValue) : null;

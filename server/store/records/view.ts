@@ -5,6 +5,7 @@ import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/right
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { projectionOf, type Projection } from '#server/derive/projection.ts';
+import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
@@ -57,7 +58,7 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
   const names = [...properties.keys()];
   return {
     level,
-    key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
     properties,
     searched: searchedOf(definition, properties),
     one: projectionOf(catalog, definition, names),
@@ -73,5 +74,7 @@ function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string,
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length ? 't.search' : `(${searchExpression(readable, 't.')})`;
+  return readable.length === all.length
+    ? searchedExpression(definition, 't')
+    : `(${searchExpression(definition, readable, 't')})`;
 }

@@ -1,7 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
+import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../database.ts';
 import { BoundedCache, statementName } from '../sql.ts';
 import type { Bound } from './bind.ts';
@@ -52,6 +53,11 @@ export function frameKey(frame: WriteFrame): string {
   return `${frame.view.key}|${frame.visible ?? ''}`;
 }
 
+/** The fields as a statement sets them: their parameters come after the five that every write of records has. */
+function assignmentsOf(fields: BoundFields): readonly Assignment[] {
+  return fields.map(([name, { property, type }], at) => ({ name, property, value: `$${at + 6}::${type}` }));
+}
+
 /** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
 export function createStatement(
   frame: WriteFrame,
@@ -66,8 +72,9 @@ export function createStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const columns = fields.map(([, bound]) => bound.column);
-    const parameters = fields.map(([, bound], at) => `$${at + 6}::${bound.type}`);
+    const written = columnValues(assignmentsOf(fields), null);
+    const columns = written.map(({ column }) => column);
+    const parameters = written.map(({ value }) => value);
     return `with o as (
         insert into object (id, class_id)
         select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
@@ -86,12 +93,11 @@ function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' 
   const parts = fields.map(([name]) => {
     const property = definition.properties[name];
     if (!property) throw new Error(`${definition.name} has no property ${name}`);
-    const column = quoted(columnName(name));
     const value = property.secret ? MASK : wireExpression(name, property, side);
     const entry = `jsonb_build_object('${name}', ${value})`;
     return fields.length === 1
       ? entry
-      : `case when b.${column} is distinct from c.${column} then ${entry} else '{}'::jsonb end`;
+      : `case when ${valueExpression(name, property, 'b')} is distinct from ${valueExpression(name, property, 'c')} then ${entry} else '{}'::jsonb end`;
   });
   return parts.join(' || ');
 }
@@ -130,9 +136,11 @@ export function updateStatement(
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
-    const parameter = (at: number, bound: Bound) => `$${at + 6}::${bound.type}`;
-    const sets = fields.map(([, bound], at) => `${bound.column} = ${parameter(at, bound)}`);
-    const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
+    const assignments = assignmentsOf(fields);
+    const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
+    const differs = assignments.map(
+      ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
+    );
     const ending =
       answer === 'counts'
         ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, (select max(change_set_id) from h) as "changeSetId"`

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
@@ -65,7 +66,7 @@ export async function guarded<Answer>(
   const rules = context.rules.get(definition.name);
   const run = async (target: Queryable) => {
     const answer = await work(target);
-    if (rules && answer !== null) await rules.after(target, made(answer));
+    if (rules && answer !== null) await rules.after(target, made(answer), context.catalog);
     return answer;
   };
   try {
@@ -76,7 +77,7 @@ export async function guarded<Answer>(
   }
 }
 
-/** Throws 422 where a list of links names a record that is not there. Single links are held by foreign keys. */
+/** Throws 422 where a list of links, or a link in a custom field, names a record that is not there. Others are held by foreign keys. */
 export async function checkLists(
   context: StoreContext,
   definition: ClassDefinition,
@@ -85,14 +86,15 @@ export async function checkLists(
 ): Promise<void> {
   for (const [name, value] of fields) {
     const property = definition.properties[name];
-    if (property?.kind.name !== 'references' || !property.reference || !Array.isArray(value) || value.length === 0)
-      continue;
+    const isHeld = property?.kind.name === 'reference' && property.extensionKey === undefined;
+    const ids: readonly unknown[] = Array.isArray(value) ? value : value === null ? [] : [value];
+    if (!property?.reference || isHeld || ids.length === 0) continue;
     const table = quoted(tableName(context.catalog.get(property.reference.className).name));
     const [row] = await target.query<{ n: number }>({
       text: `select count(*) as n from ${table} where id = any($1::bigint[])`,
-      values: [value],
+      values: [ids],
     });
-    if (row?.n !== value.length) throw invalid([{ fieldName: name, message: 'Элемент не найден' }]);
+    if (row?.n !== ids.length) throw invalid([{ fieldName: name, message: 'Элемент не найден' }]);
   }
 }
 
@@ -179,7 +181,7 @@ async function conflictsOf(
   current: StoredRecord,
 ): Promise<FieldConflict[]> {
   const touched = await touchedSince(where, definition, id, base);
-  const record: Record<string, unknown> = JSON.parse(current.json);
+  const record: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
   const conflicts: FieldConflict[] = [];
   for (const [fieldName, yours] of fields) {
     if (!touched.has(fieldName)) continue;
