@@ -4,11 +4,13 @@ import type { Database } from '#server/store/database.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts } from '#server/store/records/counts.ts';
+import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
+const NOTE_EVERY = 60 * 1000;
 
 /** Work that runs beside the requests of this process until it is stopped. */
 export interface Upkeep {
@@ -31,10 +33,10 @@ function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<vo
 }
 
 /**
- * Keeps the totals short, removes what has expired and makes the indexes of custom fields. Every server does it; they don't get
- * in one another's way.
+ * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen` says were used. Every server does
+ * it; they don't get in one another's way.
  */
-export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger): Upkeep {
+export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
   const { database } = context;
   const every = (milliseconds: number, work: () => Promise<void>) => {
     let busy = false;
@@ -52,6 +54,7 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger): Upk
     every(FOLD_EVERY, () => foldCounts(database)),
     every(SWEEP_EVERY, () => sweepExpired(database)),
     every(INDEX_EVERY, indexKeeper(context)),
+    every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
   for (const timer of timers) timer.unref();
   return {

@@ -48,10 +48,10 @@ async function assertLasting(transaction: Queryable, ids: readonly number[]): Pr
  * another (each grows the access epoch), so that two of them can't take one name at once.
  */
 export const customFieldRules: ClassRules = {
-  async after(transaction, { action, ids }, catalog) {
+  async after(transaction, { action, ids, context }) {
     if (action === 'delete') return;
     if (action === 'update') await assertLasting(transaction, ids);
     const all = await readCustomFields(transaction);
-    for (const record of all) if (ids.includes(record.id)) assertHolds(record, all, catalog);
+    for (const record of all) if (ids.includes(record.id)) assertHolds(record, all, context.catalog);
   },
 };

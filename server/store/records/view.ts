@@ -31,6 +31,8 @@ export interface ReadView {
   readonly properties: ReadonlyMap<string, Property>;
   /** SQL of what a search reads of a row: of the readable properties alone; null where there are none. */
   readonly searched: string | null;
+  /** SQL of the same of all properties, which has an index. */
+  readonly whole: string | null;
   /** What one record shows. */
   readonly one: Projection;
   /** What a list shows of each record. */
@@ -56,11 +58,13 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
   );
   const names = [...properties.keys()];
+  const whole = searchedExpression(definition, 't');
   return {
     level,
     key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
     properties,
-    searched: searchedOf(definition, properties),
+    searched: searchedOf(definition, properties, whole),
+    whole,
     one: projectionOf(catalog, definition, names),
     list: projectionOf(
       catalog,
@@ -70,11 +74,13 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
   };
 }
 
-function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string, Property>): string | null {
+function searchedOf(
+  definition: ClassDefinition,
+  properties: ReadonlyMap<string, Property>,
+  whole: string | null,
+): string | null {
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length
-    ? searchedExpression(definition, 't')
-    : `(${searchExpression(definition, readable, 't')})`;
+  return readable.length === all.length ? whole : `(${searchExpression(definition, readable, 't')})`;
 }
