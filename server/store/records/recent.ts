@@ -47,7 +47,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     const definition = context.catalog.byId(row.classId);
     if (!definition) return [];
     const fieldCaptions = (row.names ?? []).flatMap((name) => {
-      const property = definition.properties[name];
+      const property = definition.properties[name] ?? definition.formerFields?.[name];
       return property && !UNTOLD.has(name) && mayReadProperty(actor, property, 'full') ? [property.caption] : [];
     });
     return [
