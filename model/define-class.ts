@@ -42,6 +42,21 @@ export interface NestedRoute {
   readonly property: string;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
+  /**
+   * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
+   * and the property of the {@link parent} that names it.
+   */
+  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+}
+
+/** Records of another class that are shown with a record of this one: those whose property points to it. */
+export interface RelatedRecords {
+  readonly className: string;
+  readonly property: string;
+  /** The plural caption of their class unless told. */
+  readonly caption?: string;
+  /** `page`: in a table under the record's fields; on a tab of their own unless told. */
+  readonly place?: 'page' | 'tab';
 }
 
 /** What a class file gives to `defineClass`. */
@@ -60,6 +75,8 @@ export interface ClassOptions<P extends Properties> {
   readonly route?: string;
   /** Where the records of one parent are listed. */
   readonly nested?: readonly NestedRoute[];
+  /** What belongs to a record and is reached from its page, in order. */
+  readonly related?: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
@@ -68,6 +85,10 @@ export interface ClassOptions<P extends Properties> {
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
   readonly access?: Partial<Access>;
+  /** Nobody writes its records through a call, whatever the roles: the product does. */
+  readonly writtenByProduct?: boolean;
+  /** Whoever is signed in reads it, whatever the roles. */
+  readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that stands for the record in links, titles and the history. */
   readonly captionProperty: keyof P & string;
@@ -81,6 +102,8 @@ export interface ClassOptions<P extends Properties> {
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties. */
   readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
+  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   readonly properties: P;
 }
 
@@ -93,11 +116,14 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
+  readonly related: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
   readonly view: DetailView;
   readonly access: Access;
+  readonly writtenByProduct: boolean;
+  readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
@@ -105,6 +131,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly identity?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly properties: P & SystemProperties;
 }
 
@@ -137,14 +164,18 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const {
     roles = ['siteEditors'],
     access,
+    writtenByProduct,
+    readByAll,
     groups,
     isComponent,
     folders,
     view,
     nested,
+    related,
     defaultOrder,
     aliases,
     propertyAliases,
+    uniqueTogether,
     properties,
     ...rest
   } = options;
@@ -159,9 +190,13 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested: nested ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
+    related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
+    writtenByProduct: writtenByProduct ?? false,
+    readByAll: readByAll ?? false,
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    uniqueTogether: uniqueTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
@@ -178,11 +213,13 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...(definition.identity ?? []),
     ...Object.values(definition.propertyAliases),
+    ...definition.uniqueTogether.flat(),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
     if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
+    if (property.notBefore) expected.push(property.notBefore);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

@@ -1,9 +1,26 @@
 import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
+import { readRelated } from './records/read-related.ts';
+import { searchEverywhere } from './search/search-everywhere.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
+import { endAllSessions, endOneSession } from './user/end-sessions.ts';
+import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 
 /** Every endpoint that is not one of the generic calls. */
-export const OPERATIONS: readonly Operation[] = [authenticate, readOwnProfile, logOut, changePassword, readHome];
+export const OPERATIONS: readonly Operation[] = [
+  authenticate,
+  readOwnProfile,
+  logOut,
+  changePassword,
+  listSessions,
+  endOneSession,
+  endAllSessions,
+  readHome,
+  readRelated,
+  searchEverywhere,
+  readStatistics,
+];

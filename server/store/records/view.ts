@@ -39,6 +39,8 @@ export interface ReadView {
 
 const views = new WeakMap<StoreContext['visible'], BoundedCache<ReadView>>();
 const KEPT_VIEWS = 5000;
+/** The search document of all searchable fields of a row: a column with an index. */
+export const WHOLE_SEARCH = 't.search';
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
 export function readView(
@@ -53,12 +55,17 @@ export function readView(
   return view;
 }
 
+/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
+  return (definition, alias) => visible(actor, definition, alias);
+}
+
 function makeView(
   { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadView {
-  const visibleRows: VisibleRows = (target, alias) => visible(actor, target, alias);
+  const rows = visibleRows({ visible }, actor);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
@@ -69,12 +76,12 @@ function makeView(
     key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
     properties,
     searched: searchedOf(definition, properties),
-    one: projectionOf(catalog, definition, names, visibleRows),
+    one: projectionOf(catalog, definition, names, rows),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
-      visibleRows,
+      rows,
     ),
   };
 }
@@ -83,5 +90,5 @@ function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string,
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length ? 't.search' : `(${searchExpression(readable, 't.')})`;
+  return readable.length === all.length ? WHOLE_SEARCH : `(${searchExpression(readable, 't.')})`;
 }
