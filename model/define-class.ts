@@ -96,14 +96,14 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The boolean property that at most one record holds, and the property within whose value it is unique. */
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
   readonly identity?: readonly (keyof P & string)[];
   /** Other names by which calls may speak of the class. */
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties. */
   readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
-  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
-  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   readonly properties: P;
 }
 
@@ -128,10 +128,10 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly identity?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
-  readonly uniqueTogether: readonly (readonly string[])[];
   readonly properties: P & SystemProperties;
 }
 
@@ -173,9 +173,9 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested,
     related,
     defaultOrder,
+    uniqueTogether,
     aliases,
     propertyAliases,
-    uniqueTogether,
     properties,
     ...rest
   } = options;
@@ -188,9 +188,9 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     folders: folders ?? 'none',
     view: view ?? 'fields',
     nested: nested ?? [],
+    related: related ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
-    related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
     writtenByProduct: writtenByProduct ?? false,
     readByAll: readByAll ?? false,
@@ -211,15 +211,15 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
+    ...definition.uniqueTogether.flat(),
     ...(definition.identity ?? []),
     ...Object.values(definition.propertyAliases),
-    ...definition.uniqueTogether.flat(),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
-    if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.notBefore) expected.push(property.notBefore);
+    if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

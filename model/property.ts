@@ -129,10 +129,10 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly sortable?: boolean;
   readonly searchable?: boolean;
   readonly unique?: boolean;
-  readonly uniqueWithin?: string;
   readonly assigned?: boolean;
   /** Where a range ends: the property it begins with, and what is said when it begins later. */
   readonly notBefore?: { readonly property: string; readonly message: string };
+  readonly uniqueWithin?: string;
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];

@@ -72,13 +72,13 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
       !reads(index.body, touched) &&
       !(index.name.endsWith('_search_idx') && remade.length > 0),
   );
-  const recounted = from.folders !== to.folders || (to.folders === 'items' && from.hasState !== to.hasState);
   const dropped = before.plain.filter((old) => !after.plain.some((column) => column.name === old.name));
   const keptChecks = (from.checks ?? []).filter(
     (check) =>
       to.checks?.some((other) => same(check, other)) &&
       !reads(check.expression, [...touched, ...dropped.map((column) => column.name)]),
   );
+  const recounted = from.folders !== to.folders || (to.folders === 'items' && from.hasState !== to.hasState);
   const lines = [
     ...(from.checks ?? [])
       .filter((check) => !keptChecks.includes(check))

@@ -9,17 +9,6 @@ import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
 import { keptStatement } from './write-statements.ts';
 
-/** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
-type Condition = (at: number) => string;
-
-/** No foreign key guards a list: what it names is kept from being deleted until the list is committed. */
-function ofOneClass(context: StoreContext, actor: Actor, className: string, isList: boolean): Condition {
-  const target = context.catalog.get(className);
-  const visible = context.visible(actor, target);
-  return (at) =>
-    `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${isList ? ' order by t.id for key share' : ''}) named) = cardinality($${at}::bigint[])`;
-}
-
 /** Whether a write sets lists of links, so that what they name has to stay until it commits. */
 export function setsLists(definition: ClassDefinition, fields: Fields): boolean {
   return [...fields].some(
@@ -28,10 +17,23 @@ export function setsLists(definition: ClassDefinition, fields: Fields): boolean 
   );
 }
 
+/** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
+type Condition = (at: number) => string;
+
+function ofOneClass(context: StoreContext, actor: Actor, className: string, isList: boolean): Condition {
+  const target = context.catalog.get(className);
+  const visible = context.visible(actor, target);
+  // No foreign key guards a list: what it names is kept from being deleted until the list is committed.
+  const lock = isList ? ' order by t.id for key share' : '';
+  return (at) =>
+    `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${lock}) named) = cardinality($${at}::bigint[])`;
+}
+
 /** Components of these classes that the actor can read and see. A class that the actor can't read has none. */
 function ofComponents(context: StoreContext, actor: Actor, component: ComponentTarget): Condition {
   const { catalog } = context;
-  const readable = catalog.componentTargets(component).filter((one) => readLevel(actor, one, catalog) !== 'none');
+  const candidates = catalog.componentTargets(component);
+  const readable = candidates.filter((one) => readLevel(actor, one, catalog) !== 'none');
   const hidden = readable.flatMap((one) => {
     const visible = context.visible(actor, one);
     return visible === null

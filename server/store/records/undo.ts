@@ -85,10 +85,9 @@ async function undoChange(
   const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
   const record: Values = JSON.parse(current.json);
   const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
-  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
   if (change.action === 'create') {
     const conflicts = [...touched].map(([fieldName, base]) =>
-      conflictOf(fieldName, past(fieldName, base), record, null),
+      conflictOf(fieldName, shownValue(context, actor, definition, fieldName, base), record, null),
     );
     if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
     await deleteRecords(context, actor, definition, [target], insideOf(definition, inside));
@@ -97,6 +96,7 @@ async function undoChange(
   const before = change.before ?? {};
   const names = Object.keys(before).filter((name) => !isKept(definition, name));
   if (names.length === 0) return false;
+  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
   const conflicts = names
     .filter((name) => touched.has(name))
     .map((name) => conflictOf(name, past(name, change.after?.[name]), record, past(name, before[name])));

@@ -13,9 +13,9 @@ import { clearLinks } from './clear-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
 import { Settlements } from './rules.ts';
-import { shownValue } from '../trees/shown-folders.ts';
 import type { Fields } from './validate.ts';
 import { readView, type StoreContext } from './view.ts';
 import {
@@ -63,8 +63,8 @@ export async function createRecord(
     action: 'create',
     ids: [],
     fields,
-    together: setsLists(definition, fields),
     restoring: options.restore !== undefined,
+    together: setsLists(definition, fields),
     async work(target, planned, inside) {
       const bound = await bindAll(definition, planned, context.hashPassword);
       // What comes back is looked at as a whole once it is there.
@@ -114,11 +114,16 @@ export async function updateRecord(
     confirm(actor, row);
     return row && row.item !== null && row.version !== null ? { json: row.item, version: row.version } : null;
   };
-  const plan = { actor, action: 'update' as const, ids: [target.id], fields, written: () => [target.id] };
-  const together = setsLists(definition, fields);
+  const plan = {
+    actor,
+    action: 'update' as const,
+    ids: [target.id],
+    fields,
+    together: setsLists(definition, fields),
+    written: () => [target.id],
+  };
   const first = await guarded(context, definition, options, {
     ...plan,
-    together,
     work: (where, planned, inside) => attempt(where, planned, inside, target),
   });
   if (first) return first;
@@ -214,6 +219,7 @@ export async function deleteRecords(
   if (!options.along && !may(actor, 'delete', definition)) throw forbidden();
   if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
+  const isListed = links.some((link) => link.property.kind.name === 'references');
   const ids = targets.map((target) => target.id);
   return guarded(context, definition, options, {
     actor,
@@ -226,7 +232,7 @@ export async function deleteRecords(
       const settlements = outer.settlements ?? new Settlements();
       const inside = { transaction: where, settlements, ...(changeSetId === undefined ? {} : { changeSetId }) };
       // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
-      if (links.some((link) => link.property.kind.name === 'references')) await lockRecords(where, definition, ids);
+      if (isListed) await lockRecords(where, definition, ids);
       const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
       for (const link of links) {
         const hanging = await clearLinks(actor, link, ids, inside);
