@@ -2053,8 +2053,8 @@ create table "commodity_folder_promo_code" (
 create index "commodity_folder_promo_code_create_date_idx" on "commodity_folder_promo_code" ("create_date" nulls first, id);
 create index "commodity_folder_promo_code_last_update_idx" on "commodity_folder_promo_code" ("last_update" nulls first, id);
 create index "commodity_folder_promo_code_commodity_folder_id_idx" on "commodity_folder_promo_code" ("commodity_folder_id" nulls first, id);
-create unique index "commodity_folder_promo_code_promo_code_id_key" on "commodity_folder_promo_code" (coalesce("commodity_folder_id", 0), "promo_code_id");
 create index "commodity_folder_promo_code_promo_code_id_idx" on "commodity_folder_promo_code" ("promo_code_id" nulls first, id);
+create unique index "commodity_folder_promo_code_together1_key" on "commodity_folder_promo_code" ("commodity_folder_id", "promo_code_id");
 create trigger count_added after insert on "commodity_folder_promo_code" referencing new table as added for each statement execute function count_added_plain(319);
 create trigger count_removed after delete on "commodity_folder_promo_code" referencing old table as removed for each statement execute function count_removed_plain(319);
 create table "event" (
@@ -2722,8 +2722,8 @@ create table "folder_scenario" (
 create index "folder_scenario_create_date_idx" on "folder_scenario" ("create_date" nulls first, id);
 create index "folder_scenario_last_update_idx" on "folder_scenario" ("last_update" nulls first, id);
 create index "folder_scenario_folder_id_idx" on "folder_scenario" ("folder_id" nulls first, id);
-create unique index "folder_scenario_mail_scenario_id_key" on "folder_scenario" (coalesce("folder_id", 0), "mail_scenario_id");
 create index "folder_scenario_mail_scenario_id_idx" on "folder_scenario" ("mail_scenario_id" nulls first, id);
+create unique index "folder_scenario_together1_key" on "folder_scenario" ("folder_id", "mail_scenario_id");
 create trigger count_added after insert on "folder_scenario" referencing new table as added for each statement execute function count_added_plain(605);
 create trigger count_removed after delete on "folder_scenario" referencing old table as removed for each statement execute function count_removed_plain(605);
 create table "user" (
@@ -2878,8 +2878,8 @@ create table "folder_access" (
 create index "folder_access_create_date_idx" on "folder_access" ("create_date" nulls first, id);
 create index "folder_access_last_update_idx" on "folder_access" ("last_update" nulls first, id);
 create index "folder_access_folder_id_idx" on "folder_access" ("folder_id" nulls first, id);
-create unique index "folder_access_role_id_key" on "folder_access" (coalesce("folder_id", 0), "role_id");
 create index "folder_access_role_id_idx" on "folder_access" ("role_id" nulls first, id);
+create unique index "folder_access_together1_key" on "folder_access" ("folder_id", "role_id");
 create trigger count_added after insert on "folder_access" referencing new table as added for each statement execute function count_added_plain(707);
 create trigger count_removed after delete on "folder_access" referencing old table as removed for each statement execute function count_removed_plain(707);
 create table "component_image" (

@@ -56,12 +56,17 @@ export function readView(
   return view;
 }
 
+/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
+  return (definition, alias) => visible(actor, definition, alias);
+}
+
 function makeView(
   { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadView {
-  const visibleRows: VisibleRows = (target, alias) => visible(actor, target, alias);
+  const rows = visibleRows({ visible }, actor);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
@@ -74,12 +79,12 @@ function makeView(
     properties,
     searched: searchedOf(definition, properties, whole),
     whole,
-    one: projectionOf(catalog, definition, names, visibleRows),
+    one: projectionOf(catalog, definition, names, rows),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
-      visibleRows,
+      rows,
     ),
   };
 }
