@@ -129,6 +129,11 @@ export interface MetadataProperty {
   readonly validations: readonly Validation[];
   /** For references: where the value points. */
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
+  /** For links to components of several classes: which they are (null: any component), and the list that holds them all. */
+  readonly component?: {
+    readonly classNames: readonly string[] | null;
+    readonly picker?: { readonly className: string; readonly captionField: string };
+  };
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
+import { shownRows } from './access/shown-rows.ts';
 import { everyRow } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
@@ -16,10 +17,11 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
+  const catalog = buildCatalog(classes);
   return {
     database,
-    catalog: buildCatalog(classes),
-    visible: everyRow,
+    catalog,
+    visible: shownRows(catalog, everyRow),
     rules: CLASS_RULES,
     hashPassword,
     environment,

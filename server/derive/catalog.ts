@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import { storedClassName } from './source.ts';
 
 /** A property of some class that points to another class. */
 export interface IncomingReference {
@@ -30,14 +31,17 @@ export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
   const byId = new Map<number, ClassDefinition>();
   for (const definition of classes) {
     const key = definition.name.toLowerCase();
-    if (byName.has(key) || byId.has(definition.classId))
+    const hasOwnId = definition.source === undefined;
+    if (byName.has(key) || (hasOwnId && byId.has(definition.classId)))
       throw new Error(`class ${definition.name} or its id stands twice`);
     byName.set(key, definition);
-    byId.set(definition.classId, definition);
+    if (hasOwnId) byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
-  const components = classes.filter((definition) => definition.isComponent).map((definition) => definition.name);
-  for (const from of classes) {
+  // What a view shows belongs to the classes it shows.
+  const stored = classes.filter((definition) => definition.source === undefined);
+  const components = stored.filter((definition) => definition.isComponent).map((definition) => definition.name);
+  for (const from of stored) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
       for (const target of targetsOf(property, components)) {
         const list = incoming.get(target.className);
@@ -46,7 +50,7 @@ export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
       }
     }
   }
-  const incomingOf = (definition: ClassDefinition) => incoming.get(definition.name) ?? [];
+  const incomingOf = (definition: ClassDefinition) => incoming.get(storedClassName(definition)) ?? [];
   return {
     classes,
     find: (name) => byName.get(name.toLowerCase()),

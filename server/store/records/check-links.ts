@@ -22,7 +22,8 @@ function ofOneClass(context: StoreContext, actor: Actor, className: string): Con
 /** Components of these classes that the actor can read and see. A class that the actor can't read has none. */
 function ofComponents(context: StoreContext, actor: Actor, classNames: readonly string[] | undefined): Condition {
   const { catalog } = context;
-  const candidates = classNames?.map((name) => catalog.get(name)) ?? catalog.classes.filter((one) => one.isComponent);
+  const candidates =
+    classNames?.map((name) => catalog.get(name)) ?? catalog.classes.filter((one) => one.isComponent && !one.source);
   const readable = candidates.filter((one) => readLevel(actor, one, catalog) !== 'none');
   const hidden = readable.flatMap((one) => {
     const visible = context.visible(actor, one);

@@ -15,7 +15,9 @@ export interface ClassCount {
 
 /** The totals of every class the actor may read in full, from the kept counts. */
 export async function classCounts(context: StoreContext, actor: Actor): Promise<readonly ClassCount[]> {
-  const readable = context.catalog.classes.filter((definition) => may(actor, 'read', definition));
+  const readable = context.catalog.classes.filter(
+    (definition) => definition.source === undefined && may(actor, 'read', definition),
+  );
   const rows = await context.database.query<{ epoch: number; classId: number; total: number; active: number }>(
     sql`select (select n from access_epoch) as epoch, c.id as "classId", coalesce(sum(r.n), 0)::bigint as total,
         coalesce(sum(r.n) filter (where r.state = ${ACTIVE_STATE}), 0)::bigint as active

@@ -24,7 +24,7 @@ interface Row {
  */
 export async function findEverywhere(context: StoreContext, actor: Actor, text: string): Promise<SearchAnswer> {
   const classes = context.catalog.classes.filter(
-    (definition) => definition.route !== undefined && may(actor, 'read', definition),
+    (definition) => definition.route !== undefined && definition.source === undefined && may(actor, 'read', definition),
   );
   const asked = [{ fieldName: 'searchText', fieldValue: text }];
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;

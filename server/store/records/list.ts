@@ -1,7 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+import { countedIds, sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
@@ -76,6 +77,7 @@ function itemsOf(source: string, view: ReadView): string {
  * The total comes from the kept counts where the filter asks for states alone; otherwise from the condition's index.
  */
 function listText(
+  context: StoreContext,
   definition: ClassDefinition,
   view: ReadView,
   order: Order,
@@ -85,7 +87,7 @@ function listText(
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
-  const table = quoted(tableName(definition.name));
+  const table = sourceOf(context.catalog, definition);
   const where = whereOf(conditions, visible);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
@@ -97,7 +99,7 @@ function listText(
   }
   const total =
     conditions.stateOnly !== null && visible === null
-      ? `(select coalesce(sum(n), 0)::bigint from record_count where class_id = ${definition.classId}${conditions.stateOnly ? ` and ${conditions.stateOnly}` : ''})`
+      ? `(select coalesce(sum(n), 0)::bigint from record_count where class_id in (${countedIds(context.catalog, definition)})${conditions.stateOnly ? ` and ${conditions.stateOnly}` : ''})`
       : `(select count(*) from ${table} t ${where})`;
   const source =
     offset >= DEEP_OFFSET
@@ -117,7 +119,7 @@ export async function listRecords(
   const order = orderOf(view, definition, query);
   const conditions = conditionsOf(view, query.filter, 1);
   const visible = context.visible(actor, definition);
-  const text = () => listText(definition, view, order, conditions, visible, query);
+  const text = () => listText(context, definition, view, order, conditions, visible, query);
   const keep =
     query.pageIndex === 0 &&
     PREPARED_SIZES.has(query.pageSize) &&
@@ -147,7 +149,7 @@ export async function streamRecords(
   const view = readView(context.catalog, actor, definition);
   const order = orderOf(view, definition, query);
   const conditions = conditionsOf(view, query.filter, 1);
-  const table = quoted(tableName(definition.name));
+  const table = sourceOf(context.catalog, definition);
   const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
   confirm(actor, row);
   const where = whereOf(conditions, context.visible(actor, definition));

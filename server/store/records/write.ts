@@ -2,7 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
@@ -61,7 +62,9 @@ export async function createRecord(
     fields,
     restoring: options.restore !== undefined,
     async work(target, planned, inside) {
-      const bound = await bindAll(definition, planned, context.hashPassword);
+      const { fixed } = definition.source ?? {};
+      const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
+      const bound = await bindAll(definition, whole, context.hashPassword);
       await checkLinks(context, actor, definition, [planned], target);
       const frame = frameOf(context, actor, definition, inside);
       const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
@@ -120,7 +123,7 @@ export async function updateRecord(
     ...plan,
     together: true,
     async work(where, planned, inside) {
-      const table = quoted(tableName(definition.name));
+      const table = quoted(storedTable(definition));
       await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
       const current = await readRecord(context, actor, definition, target.id, where);
       const conflicts = await conflictsOf(where, definition, target.id, base, fields, current);
