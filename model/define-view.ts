@@ -1,11 +1,12 @@
 import type { ClassDefinition, ViewSource } from './define-class.ts';
+import { folderLinks, FOLDERS_PROPERTY } from './folder-links.ts';
 
 /**
  * Declares a class that shows the records of others: it has no table, no records and no history of its own. What it fixes
  * is written by nobody; records of several classes are only read.
  */
 export function defineView(declared: ClassDefinition, source: ViewSource): ClassDefinition {
-  const { properties } = declared;
+  const { properties, folders } = declared;
   const fixed = source.fixed ? properties[source.fixed.property] : undefined;
   if (source.fixed && !fixed) throw new Error(`${declared.name}: no property ${source.fixed.property}`);
   return {
@@ -14,6 +15,7 @@ export function defineView(declared: ClassDefinition, source: ViewSource): Class
     writtenByProduct: declared.writtenByProduct || source.of.length > 1,
     properties: {
       ...properties,
+      ...(folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(source.of[0], folders) }),
       ...(source.fixed && fixed
         ? {
             [source.fixed.property]: {

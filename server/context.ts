@@ -2,11 +2,12 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
 import { shownRows } from './access/shown-rows.ts';
-import { everyRow } from './access/visibility.ts';
+import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
+import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
@@ -21,8 +22,8 @@ export async function createContext(
   return {
     database,
     catalog,
-    visible: shownRows(catalog, everyRow),
-    rules: CLASS_RULES,
+    visible: shownRows(catalog, folderVisibility(catalog)),
+    rules: new Map([...CLASS_RULES, ...folderRules(catalog)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),

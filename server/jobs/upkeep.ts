@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { foldCounts } from '#server/store/records/counts.ts';
+import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
@@ -34,7 +34,10 @@ export function startUpkeep(
         });
     }, milliseconds);
   const timers = [
-    every(FOLD_EVERY, () => foldCounts(database)),
+    every(FOLD_EVERY, async () => {
+      await foldCounts(database);
+      await foldFolderCounts(database);
+    }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];

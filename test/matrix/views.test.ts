@@ -138,6 +138,38 @@ test('one of them is read by its id, with its history, and everything else is 40
   expect((await manager.send('GET', `/manage/geoObject/${ids.get('Конгресс')}`)).status).toBe(404);
 });
 
+test('what stands in a closed folder is in no view of it', async () => {
+  const [role] = (
+    await admin.send('GET', `/manage/roles/${queryOf([{ fieldName: 'name', fieldValue: 'Site Editors' }])}`)
+  ).body.items;
+  const close = async (className: string, id: number | undefined) => {
+    const folderId = await make(`${className}Folder`, { caption: 'Закрытая', name: `closed-${className}` });
+    await make('FolderAccess', { folderId, roleId: role?.['id'] });
+    const placed = await admin.send('POST', `/manage/${className}Folder/${folderId}/object/${id}`);
+    expect(placed.status, placed.raw.body).toBeLessThan(300);
+  };
+  const [branch] = (await admin.send('GET', '/manage/clinicBranch/')).body.items;
+  await close('event', ids.get('Вебинар о зубах'));
+  await close('clinic', Number(branch?.['clinicId']));
+  const before = Number((await admin.send('GET', '/manage/webinar/')).body['total']);
+  const webinars = await manager.send('GET', '/manage/webinar/');
+  expect(webinars.body['total']).toBe(before - 1);
+  expect(webinars.body.items.map((item) => item['caption'])).not.toContain('Вебинар о зубах');
+  expect((await manager.send('GET', `/manage/webinar/${ids.get('Вебинар о зубах')}`)).status).toBe(404);
+  const objects = await manager.send('GET', '/manage/geoObject/');
+  expect(objects.body['total']).toBe(9);
+  expect(objects.body.items.filter((item) => item['className'] === 'ClinicBranch')).toEqual([]);
+  expect((await manager.send('GET', `/manage/geoObject/${String(branch?.['id'])}`)).status).toBe(404);
+  expect((await admin.send('GET', '/manage/geoObject/')).body['total']).toBe(12);
+  const { body, status, raw } = await manager.send('GET', '/home/');
+  expect(status, raw.body).toBe(200);
+  const counts = Object(body['counts']);
+  expect(counts.find(({ className }: { className: string }) => className === 'webinar')).toMatchObject({
+    total: before - 1,
+  });
+  expect(counts.find(({ className }: { className: string }) => className === 'geoObject')).toMatchObject({ total: 9 });
+});
+
 test('nobody writes through a view of several classes, and other roles do not read it', async () => {
   const district = ids.get('district 1');
   const stranger = await app.as('subscriberManager');

@@ -2,7 +2,7 @@ import type { RecentChange } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { captionExpression } from '#server/derive/projection.ts';
+import { captionExpression, type VisibleRows } from '#server/derive/projection.ts';
 import { confirm } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import type { StoreContext } from './view.ts';
@@ -22,10 +22,11 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     (definition) => definition.source === undefined && may(actor, 'read', definition),
   );
   if (readable.length === 0) return [];
+  const visibleRows: VisibleRows = (target, alias) => context.visible(actor, target, alias);
   const seen = readable.map((definition) => {
     const visible = context.visible(actor, definition);
     const table = quoted(tableName(definition.name));
-    const caption = captionExpression(context.catalog, definition, 't');
+    const caption = captionExpression(context.catalog, definition, 't', visibleRows);
     const allowed =
       visible === null ? '' : ` and exists (select from ${table} t where t.id = c.object_id and ${visible})`;
     return {

@@ -4,10 +4,11 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { projectionOf, type Projection } from '#server/derive/projection.ts';
+import { projectionOf, type Projection, type VisibleRows } from '#server/derive/projection.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
+import { BoundedCache } from '../sql.ts';
 import type { ClassRules } from './rules.ts';
 
 /** What every part of the record store works with. */
@@ -39,20 +40,28 @@ export interface ReadView {
 /** The search document of all searchable fields of a row: a column with an index. */
 export const WHOLE_SEARCH = 't.search';
 
-const views = new WeakMap<Catalog, Map<string, ReadView>>();
+const views = new WeakMap<StoreContext['visible'], BoundedCache<ReadView>>();
+const KEPT_VIEWS = 5000;
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
-export function readView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
-  let kept = views.get(catalog);
-  if (!kept) views.set(catalog, (kept = new Map()));
-  const key = `${definition.name} ${actor.rightsKey}`;
-  let view = kept.get(key);
-  if (!view) kept.set(key, (view = makeView(catalog, actor, definition)));
+export function readView(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  let kept = views.get(context.visible);
+  if (!kept) views.set(context.visible, (kept = new BoundedCache(KEPT_VIEWS)));
+  const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
   if (view.level === 'none') throw forbidden();
   return view;
 }
 
-function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
+function makeView(
+  { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  const visibleRows: VisibleRows = (target, alias) => visible(actor, target, alias);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
@@ -60,14 +69,15 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
   const names = [...properties.keys()];
   return {
     level,
-    key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
+    key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
     properties,
     searched: searchedOf(definition, properties),
-    one: projectionOf(catalog, definition, names),
+    one: projectionOf(catalog, definition, names, visibleRows),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
+      visibleRows,
     ),
   };
 }

@@ -1,5 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { idList } from '#server/access/visibility.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
@@ -27,6 +29,8 @@ export interface WriteFrame {
   readonly definition: ClassDefinition;
   readonly view: ReadView;
   readonly visible: string | null;
+  /** The folders that are closed to the actor: an item stays in those it stands in. */
+  readonly closed: readonly number[];
   /** The change-set the write joins; a new one where absent. */
   readonly changeSetId?: number;
 }
@@ -83,6 +87,13 @@ export function createStatement(
   return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
 
+/** The folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can take it out of. */
+function keepingClosed({ closed }: WriteFrame, given: string): string {
+  if (closed.length === 0) return given;
+  return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
+    select unnest(${given}) as id union all select k.id from unnest(b.folder_ids) k (id) where k.id = any(${idList(closed)})) f)`;
+}
+
 function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' | 'c'): string {
   const parts = fields.map(([name]) => {
     const property = definition.properties[name];
@@ -131,9 +142,12 @@ export function updateStatement(
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
-    const parameter = (at: number, bound: Bound) => `$${at + 6}::${bound.type}`;
-    const sets = fields.map(([, bound], at) => `${bound.column} = ${parameter(at, bound)}`);
-    const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
+    const parameter = (at: number, name: string, bound: Bound) =>
+      name === FOLDERS_PROPERTY ? keepingClosed(frame, `$${at + 6}::${bound.type}`) : `$${at + 6}::${bound.type}`;
+    const sets = fields.map(([name, bound], at) => `${bound.column} = ${parameter(at, name, bound)}`);
+    const differs = fields.map(
+      ([name, bound], at) => `b.${bound.column} is distinct from ${parameter(at, name, bound)}`,
+    );
     const ending =
       answer === 'counts'
         ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, (select max(change_set_id) from h) as "changeSetId"`

@@ -20,7 +20,8 @@ import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { CreateDialogProps } from './create-dialog.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterButton } from './filter/filter-button.tsx';
+import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -42,7 +43,7 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
-const NOTHING_PRESET: readonly FilterEntry[] = [];
+const NO_CONDITIONS: readonly FilterEntry[] = [];
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -110,6 +111,11 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
         : {})}
     >
+      <FilterButton
+        metadata={metadata}
+        filter={search.filter ?? NO_CONDITIONS}
+        onChange={(next) => act({ type: 'filter', filter: next })}
+      />
       {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
     </ListToolbar>
   );
@@ -185,7 +191,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
       {creating && (
         <CreateDialog
           metadata={metadata}
-          preset={within?.filter ?? NOTHING_PRESET}
+          preset={within?.filter ?? NO_CONDITIONS}
           detailPath={links.detailPath}
           onClose={() => setCreating(false)}
         />

@@ -4,20 +4,10 @@ import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { ResolvedValue } from '#web/editors/resolved-value.tsx';
 import { formatDateTime } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
 
-const SIGNS: Readonly<Record<Operator, string>> = {
-  eq: ':',
-  in: ':',
-  ne: ' не',
-  gt: ' больше',
-  ge: ' от',
-  lt: ' до',
-  le: ' не больше',
-  contains: ' содержит',
-  startsWith: ' начинается с',
-  isNull: ' не указано',
-  notNull: ' указано',
-};
+/** Nothing but a colon stands between the field and the value. */
+const IS: ReadonlySet<Operator> = new Set(['eq', 'in']);
 
 interface FilterChipsProps {
   readonly metadata: Metadata;
@@ -25,7 +15,7 @@ interface FilterChipsProps {
   readonly onChange: (filter: readonly FilterEntry[]) => void;
 }
 
-/** The conditions that a link brought to the list, each with the way to take it off. */
+/** The conditions that hold for the list, each with the way to take it off. */
 export function FilterChips({ metadata, filter, onChange }: FilterChipsProps) {
   return (
     <Box role="group" aria-label="Условия списка" sx={bar}>
@@ -45,13 +35,13 @@ function Condition({ metadata, entry }: { readonly metadata: Metadata; readonly 
   const name = entry.fieldName.charAt(0).toLowerCase() + entry.fieldName.slice(1);
   const property = metadata.properties.find((one) => one.name === name);
   const operator = entry.operator ?? 'eq';
-  const asked = operator !== 'isNull' && operator !== 'notNull';
+  const says = property ? operatorCaption(property, operator) : OPERATOR_CAPTIONS[operator];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <Typography component="span" variant="caption" color="textSecondary">
-        {(property?.caption ?? entry.fieldName) + SIGNS[operator]}
+        {(property?.caption ?? entry.fieldName) + (IS.has(operator) ? ':' : ` ${says}`)}
       </Typography>
-      {asked &&
+      {takesValue(operator) &&
         (property?.kind === 'datetime' && typeof entry.fieldValue === 'string' ? (
           formatDateTime(entry.fieldValue)
         ) : property ? (
