@@ -85,6 +85,10 @@ export interface ClassOptions<P extends Properties> {
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
   readonly access?: Partial<Access>;
+  /** Nobody writes its records through a call, whatever the roles: the product does. */
+  readonly writtenByProduct?: boolean;
+  /** Whoever is signed in reads it, whatever the roles. */
+  readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that stands for the record in links, titles and the history. */
   readonly captionProperty: keyof P & string;
@@ -92,6 +96,8 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The boolean property that at most one record holds, and the property within whose value it is unique. */
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
   readonly identity?: readonly (keyof P & string)[];
   /** Other names by which calls may speak of the class. */
@@ -116,10 +122,13 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly folders: FolderMode;
   readonly view: DetailView;
   readonly access: Access;
+  readonly writtenByProduct: boolean;
+  readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly identity?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
@@ -155,6 +164,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const {
     roles = ['siteEditors'],
     access,
+    writtenByProduct,
+    readByAll,
     groups,
     isComponent,
     folders,
@@ -162,6 +173,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested,
     related,
     defaultOrder,
+    uniqueTogether,
     aliases,
     propertyAliases,
     properties,
@@ -176,12 +188,15 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     folders: folders ?? 'none',
     view: view ?? 'fields',
     nested: nested ?? [],
+    related: related ?? [],
     aliases: aliases ?? [],
     propertyAliases: propertyAliases ?? {},
-    related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
+    writtenByProduct: writtenByProduct ?? false,
+    readByAll: readByAll ?? false,
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    uniqueTogether: uniqueTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
@@ -196,12 +211,14 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
+    ...definition.uniqueTogether.flat(),
     ...(definition.identity ?? []),
     ...Object.values(definition.propertyAliases),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
+    if (property.notBefore) expected.push(property.notBefore);
     if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }

@@ -47,6 +47,7 @@ export const region = defineClass({
       caption: 'Страна',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       onDelete: 'restrict',
+      acyclic: true,
       visibleInTable: true,
       inPicker: true,
     }),

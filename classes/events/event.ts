@@ -66,14 +66,25 @@ export const event = defineComponent({
     }),
     placements: integer({ caption: 'Количество мест', min: 0, max: 1_000_000, visibleInTable: true }),
     dateStart: datetime({ caption: 'Начало', group: 'dates', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание', group: 'dates' }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      group: 'dates',
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     dateTime: string({
       caption: 'Дата и время текстом',
       group: 'dates',
       description: 'Показывается на сайте вместо точных дат',
     }),
     registrationDateStart: datetime({ caption: 'Начало регистрации', group: 'dates' }),
-    registrationDateEnd: datetime({ caption: 'Окончание регистрации', group: 'dates' }),
+    registrationDateEnd: datetime({
+      caption: 'Окончание регистрации',
+      group: 'dates',
+      notBefore: {
+        property: 'registrationDateStart',
+        message: 'Регистрация не может закончиться раньше, чем начнётся',
+      },
+    }),
     countryId: reference('region', {
       caption: 'Страна',
       group: 'place',

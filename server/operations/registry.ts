@@ -2,6 +2,7 @@ import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
@@ -21,4 +22,5 @@ export const OPERATIONS: readonly Operation[] = [
   readHome,
   readRelated,
   searchEverywhere,
+  readStatistics,
 ];

@@ -10,10 +10,11 @@ function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
     async after(transaction, { action, ids, fieldNames }) {
       if (action === 'update' && fieldNames.includes('parentId')) await assertNoCycle(transaction, folders, ids);
     },
-    async before(transaction, { action, ids, fieldNames }) {
+    async before(transaction, { action, ids, fields }) {
       // In the order of every change of the tree, so that two of them wait and none dies of a deadlock.
-      if (action === 'update' && fieldNames.includes('parentId')) await lockTree(transaction, folders);
+      if (action === 'update' && fields.has('parentId')) await lockTree(transaction, folders);
       if (action === 'delete') await assertNothingOpens(transaction, folders, items, ids);
+      return fields;
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Queryable } from '../database.ts';
 import { confirmedActor } from '../records/epoch.ts';
 import type { StoredRecord } from '../records/one.ts';
 import type { StoreContext } from '../records/view.ts';
-import { nextChangeSet, updateRecord, updateRecords } from '../records/write.ts';
+import { nextChangeSet } from '../records/guarded.ts';
+import { updateRecord, updateRecords } from '../records/write.ts';
 import { forbidden } from '../refusal.ts';
 import { lockTree } from './cycle.ts';
 
