@@ -129,6 +129,8 @@ export interface MetadataProperty {
   readonly validations: readonly Validation[];
   /** For references: where the value points. */
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
+  /** An administrator added it: answers carry its value in `extendedProperties`. */
+  readonly custom?: true;
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;

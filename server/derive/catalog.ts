@@ -32,10 +32,13 @@ export interface Catalog {
   componentTargets(component: ComponentTarget): readonly ClassDefinition[];
 }
 
-/** The declared classes, and the class of folders of each whose records stand in some. */
+/** The classes, and the class of folders of each whose records stand in some, where it is not among them yet. */
 export function withFolderClasses(declared: readonly ClassDefinition[]): readonly ClassDefinition[] {
+  const names = new Set(declared.map(({ name }) => name));
   return declared.flatMap((definition) =>
-    definition.folders === 'none' ? [definition] : [definition, folderClassOf(definition)],
+    definition.folders === 'none' || names.has(folderClassName(definition.name))
+      ? [definition]
+      : [definition, folderClassOf(definition)],
   );
 }
 
