@@ -38,14 +38,27 @@ export interface ReferenceTarget {
   /** Fixed conditions on the records to pick from. */
   readonly filter?: readonly { readonly fieldName: string; readonly fieldValue: string | number | boolean }[];
   /** The picker shows only records whose `fieldName` equals this record's `property` (a city of the chosen country). */
-  readonly dependsOn?: { readonly property: string; readonly fieldName: string };
+  readonly dependsOn?: Dependence;
+  /** Following the reference from record to record never leads back to where it began: the records form a tree. */
+  readonly acyclic?: boolean;
   readonly onDelete: OnDelete;
+}
+
+/** Which records fit this one. `strict` holds it at every write; else the picker alone minds it. */
+export interface Dependence {
+  readonly property: string;
+  readonly fieldName: string;
+  readonly strict?: boolean;
 }
 
 /** What a link to a component of any class may point to. */
 export interface ComponentTarget {
   /** The component classes it may point to; all of them where absent. */
   readonly classNames?: readonly string[];
+  /** The class in whose list all of them stand to be picked from. */
+  readonly picker?: string;
+  /** It points to a folder, whichever class's, and to no component. */
+  readonly folders?: true;
   readonly onDelete: OnDelete;
 }
 
@@ -76,8 +89,14 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly sortable: boolean;
   /** Part of the class's search document. */
   readonly searchable: boolean;
+  /** Filled in by the product where a new record leaves it empty. */
+  readonly assigned: boolean;
+  /** The property of the same record that this one must not be less than, where both have a value. */
+  readonly notBefore?: string;
   /** No two records of the class hold the same value. */
   readonly unique: boolean;
+  /** No two records that agree in this other property hold the same value. */
+  readonly uniqueWithin?: string;
   /** Readable by roles that only pick records of this class for a link. */
   readonly inPicker: boolean;
   /** Never leaves the server: absent from every answer, masked in history. */
@@ -99,6 +118,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mask?: string;
   /** The property whose text a system name is made of. */
   readonly boundTo?: string;
+  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
+  readonly extensionKey?: string;
 }
 
 /** What any kind's builder accepts. */
@@ -116,6 +137,10 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly sortable?: boolean;
   readonly searchable?: boolean;
   readonly unique?: boolean;
+  readonly assigned?: boolean;
+  /** Where a range ends: the property it begins with, and what is said when it begins later. */
+  readonly notBefore?: { readonly property: string; readonly message: string };
+  readonly uniqueWithin?: string;
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];
@@ -135,7 +160,7 @@ export function property<Value, Required extends boolean = false>(
   rules: readonly Validation[] = [],
   extra: Extra = {},
 ): Property<Value, NoInfer<Required>> {
-  const { requiredMessage, group, required, ...rest } = options;
+  const { requiredMessage, group, required, notBefore, ...rest } = options;
   const isRequired = required === true;
   const visibleInTable = options.visibleInTable ?? false;
   return {
@@ -145,13 +170,19 @@ export function property<Value, Required extends boolean = false>(
     group: group ?? 'main',
     editor: options.editor ?? (options.readonly ? 'readonly' : kind.editor),
     required: isRequired as Required,
-    validations: [...(isRequired ? [validation('required', undefined, requiredMessage)] : []), ...rules],
+    ...(notBefore ? { notBefore: notBefore.property } : {}),
+    validations: [
+      ...(isRequired ? [validation('required', undefined, requiredMessage)] : []),
+      ...rules,
+      ...(notBefore ? [validation('notBefore', notBefore.property, notBefore.message)] : []),
+    ],
     readonly: options.readonly ?? false,
     visibleInTable,
     inLists: options.inLists ?? (visibleInTable || kind.inLists),
     sortable: options.sortable ?? (visibleInTable && kind.sort !== 'none'),
     searchable: options.searchable ?? false,
     unique: options.unique ?? false,
+    assigned: options.assigned ?? false,
     inPicker: options.inPicker ?? false,
     secret: options.secret ?? false,
   };

@@ -26,7 +26,8 @@ export const order = defineClass({
   properties: {
     number: string({
       caption: 'Номер',
-      required: true,
+      description: 'Присваивается сам, если не указан',
+      assigned: true,
       unique: true,
       max: 30,
       visibleInTable: true,

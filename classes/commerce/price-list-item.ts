@@ -43,7 +43,8 @@ export const priceListItem = defineClass({
     parentId: reference('priceListItem', {
       caption: 'Входит в позицию',
       onDelete: 'cascade',
-      dependsOn: { property: 'pricelistId', fieldName: 'pricelistId' },
+      acyclic: true,
+      dependsOn: { property: 'pricelistId', fieldName: 'pricelistId', strict: true },
     }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
   },

@@ -21,6 +21,11 @@ export const pricelist = defineComponent({
       inPicker: true,
     }),
     validFrom: date({ caption: 'Действует с', visibleInTable: true, inPicker: true }),
-    validTo: date({ caption: 'Действует по', visibleInTable: true, inPicker: true }),
+    validTo: date({
+      caption: 'Действует по',
+      visibleInTable: true,
+      inPicker: true,
+      notBefore: { property: 'validFrom', message: 'Срок действия не может закончиться раньше, чем начнётся' },
+    }),
   },
 });

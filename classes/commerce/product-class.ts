@@ -15,6 +15,11 @@ export const productClass = defineComponent({
     { className: 'commodity', property: 'productClassId' },
   ],
   properties: {
-    parentId: reference('productClass', { caption: 'Входит в класс', onDelete: 'restrict', visibleInTable: true }),
+    parentId: reference('productClass', {
+      caption: 'Входит в класс',
+      onDelete: 'restrict',
+      acyclic: true,
+      visibleInTable: true,
+    }),
   },
 });

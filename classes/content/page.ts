@@ -16,7 +16,7 @@ export const page = defineComponent({
   view: 'blocks',
   related: [{ className: 'page', property: 'parentId', caption: 'Вложенные страницы' }],
   properties: {
-    parentId: reference('page', { caption: 'Родительская страница', visibleInTable: true }),
+    parentId: reference('page', { caption: 'Родительская страница', acyclic: true, visibleInTable: true }),
     menuCaption: string({ caption: 'Название в меню', max: 100 }),
     showInMenu: boolean({ caption: 'Показывать в меню', visibleInTable: true }),
   },

@@ -48,6 +48,7 @@ export const region = defineClass({
       editor: 'country',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       onDelete: 'restrict',
+      acyclic: true,
       visibleInTable: true,
       inPicker: true,
     }),

@@ -49,7 +49,10 @@ export const courseItem = defineComponent({
     }),
     courseId: reference('course', { caption: 'Курс', onDelete: 'cascade', visibleInTable: true }),
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание' }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     price: decimal({ caption: 'Цена, ₽', min: 0, visibleInTable: true }),
     placements: integer({ caption: 'Количество мест', min: 0, max: 100_000 }),
   },

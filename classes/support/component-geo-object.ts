@@ -11,12 +11,14 @@ export const componentGeoObject = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'geoObjectId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'geoObjectId']],
   properties: {
     ...linkProperties,
     geoObjectId: componentReference({
       caption: 'Геообъект',
       required: true,
       classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
+      picker: 'geoObject',
       visibleInTable: true,
     }),
   },

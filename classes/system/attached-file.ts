@@ -16,6 +16,7 @@ export const attachedFile = defineClass({
   folders: 'many',
   view: 'list',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  readByAll: true,
   captionProperty: 'fileName',
   properties: {
     fileName: string({

@@ -35,8 +35,20 @@ export function reference<Required extends boolean = false>(
   className: string,
   options: PropertyOptions<number, Required> & ReferenceOptions,
 ): Property<number, NoInfer<Required>> {
-  const { filter, dependsOn, onDelete = options.required === true ? 'restrict' : 'setNull', ...shared } = options;
-  const target = { className, onDelete, ...(filter ? { filter } : {}), ...(dependsOn ? { dependsOn } : {}) };
+  const {
+    filter,
+    dependsOn,
+    acyclic,
+    onDelete = options.required === true ? 'restrict' : 'setNull',
+    ...shared
+  } = options;
+  const target = {
+    className,
+    onDelete,
+    ...(filter ? { filter } : {}),
+    ...(dependsOn ? { dependsOn } : {}),
+    ...(acyclic ? { acyclic } : {}),
+  };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };
   return property(referenceKind, picked, [], { reference: target });

@@ -3,8 +3,11 @@ import { readHome } from './home/read-home.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readOpinions } from './opinions/read-opinions.ts';
+import { createLead } from './leads/create-lead.ts';
+import { moveLead } from './leads/move-lead.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
 import { endAllSessions, endOneSession } from './user/end-sessions.ts';
@@ -27,4 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
   importKeywords,
   readOpinions,
   searchEverywhere,
+  readStatistics,
+  createLead,
+  moveLead,
 ];

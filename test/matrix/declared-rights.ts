@@ -36,5 +36,6 @@ export function mayWrite(role: RoleKey, property: Property): boolean {
 
 /** Somebody who can't read a class can do nothing else there. */
 export function may(role: RoleKey, action: 'create' | 'update' | 'delete', definition: ClassDefinition): boolean {
+  if (definition.writtenByProduct) return false;
   return levelOf(role, definition) !== 'none' && holds(role, definition.access[action]);
 }

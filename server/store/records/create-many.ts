@@ -1,15 +1,19 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression } from '#server/derive/projection.ts';
+import { columnValues } from '#server/derive/value-place.ts';
 import type { Queryable, Statement } from '../database.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import { stored } from './bind.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
-import { checkLists, frameOf, guarded, type WriteOptions, type WriteOutcome } from './write.ts';
+import { checkLinks } from './check-links.ts';
+import { guarded, type WriteOptions } from './guarded.ts';
+import { frameOf, type WriteOutcome } from './write.ts';
 import {
   CHANGE_COLUMNS,
   CHANGE_SET,
@@ -31,14 +35,15 @@ function createManyStatement(frame: WriteFrame, names: readonly string[], rows: 
     const columns = names.map((name) => {
       const property = definition.properties[name];
       if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return { name: quoted(name), column: quoted(columnName(name)), type: property.kind.sqlType(property) };
+      return { name, property, type: property.kind.sqlType(property), value: `r.${quoted(name)}` };
     });
-    const shape = columns.map((entry) => `, ${entry.name} ${entry.type}`).join('');
+    const shape = columns.map((entry) => `, ${quoted(entry.name)} ${entry.type}`).join('');
+    const written = columnValues(columns, null);
     return `with r as materialized (select * from jsonb_to_recordset($4::jsonb) as r (id bigint${shape})),
       o as (insert into object (id, class_id) select id, ${definition.classId} from r where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(tableName(definition.name))} (${['id', ...columns.map((entry) => entry.column)].join(', ')})
-        select ${['r.id', ...columns.map((entry) => `r.${entry.name}`)].join(', ')} from r join o on o.id = r.id returning *),
+        insert into ${quoted(storedTable(definition))} (${['id', ...written.map((entry) => entry.column)].join(', ')})
+        select ${['r.id', ...written.map((entry) => entry.value)].join(', ')} from r join o on o.id = r.id returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')}
@@ -68,7 +73,7 @@ export async function createRecords(
   records: readonly { readonly id: number; readonly fields: Fields }[],
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!may(actor, 'create', definition)) throw forbidden();
+  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
   const [first] = records;
   if (!first) return { count: 0, changeSetId: null };
   const names = [...first.fields.keys()];
@@ -77,23 +82,31 @@ export async function createRecords(
       const values = names.map(async (name) => {
         const property = definition.properties[name];
         const value = fields.get(name) ?? null;
-        return [name, property ? await stored(property, value, context.hashPassword) : value] as const;
+        return [name, property ? await stored(name, property, value, context.hashPassword) : value] as const;
       });
       return { ...Object.fromEntries(await Promise.all(values)), id };
     }),
   );
-  const frame = frameOf(context, actor, definition, options);
-  const work = async (where: Queryable) => {
-    for (const { fields } of records) await checkLists(context, definition, fields, where);
-    const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
-    confirm(actor, row);
-    if (row?.updated !== records.length) throw notFound();
-    return { count: row.updated, changeSetId: row.changeSetId };
-  };
-  return guarded(context, definition, options, work, () => ({
+  return guarded(context, definition, options, {
     actor,
     action: 'create',
-    ids: records.map(({ id }) => id),
-    fieldNames: names,
-  }));
+    ids: [],
+    fields: first.fields,
+    complete: true,
+    async work(where, _fields, inside) {
+      await checkLinks(
+        context,
+        actor,
+        definition,
+        records.map(({ fields }) => fields),
+        where,
+      );
+      const frame = frameOf(context, actor, definition, inside);
+      const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
+      confirm(actor, row);
+      if (row?.updated !== records.length) throw notFound();
+      return { count: row.updated, changeSetId: row.changeSetId };
+    },
+    written: () => records.map(({ id }) => id),
+  });
 }

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
@@ -10,8 +11,12 @@ import { invalid } from '../refusal.ts';
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** The message for one value, or null when it passes: the rules of the declaration, then the value's kind. */
-export function failureOf(property: Property, value: unknown): string | null {
-  const rule = firstFailure(property.validations, value);
+export function failureOf(
+  property: Property,
+  value: unknown,
+  record?: Readonly<Record<string, unknown>>,
+): string | null {
+  const rule = firstFailure(property.validations, value, record);
   if (value === null || value === undefined) return rule ?? (property.required ? 'Поле не может быть пустым' : null);
   return property.kind.check(value, property) ?? rule;
 }
@@ -22,12 +27,24 @@ function normalized(property: Property, value: unknown): unknown {
   return value;
 }
 
+/** The map of custom fields as the fields it holds. */
+function unfold(given: FieldValue): readonly FieldValue[] {
+  if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
+  return Object.entries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+}
+
+function camelCased(fieldName: string): string {
+  return fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+}
+
 /** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
 export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
   const errors: FieldError[] = [];
   const fields = new Map<string, unknown>();
-  for (const { fieldName, fieldValue } of given) {
-    const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+  const unfolded = given.flatMap(unfold);
+  const record = Object.fromEntries(unfolded.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
+  for (const { fieldName, fieldValue } of unfolded) {
+    const name = camelCased(fieldName);
     const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
     const value = property ? normalized(property, fieldValue) : null;
     const message = !property
@@ -36,7 +53,7 @@ export function checkedFields(actor: Actor, definition: ClassDefinition, given: 
         ? 'Поле указано дважды'
         : !mayWriteProperty(actor, property)
           ? 'Поле доступно только для чтения'
-          : failureOf(property, value);
+          : failureOf(property, value, record);
     if (message !== null) errors.push({ fieldName, message });
     else fields.set(name, value);
   }

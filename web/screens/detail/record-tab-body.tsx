@@ -3,6 +3,7 @@ import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
 import type { LinksTabProps } from '#web/editors/links/links-tab.tsx';
 import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -16,6 +17,10 @@ const RelatedTable = lazyScreen(
 const LinksTab = lazyScreen<LinksTabProps>(
   async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
   <TableSkeleton rows={6} />,
+);
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 40 }} />,
 );
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
 
@@ -34,6 +39,9 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {metadata.folders && tab?.page === 'fields' && (
+        <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
+      )}
       <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
       {tables.map((list) => (
         <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />

@@ -1,0 +1,90 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { ComponentTarget, Property } from '#model/property.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { readLevel } from '#server/access/rights.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { invalid } from '../refusal.ts';
+import type { Fields } from './validate.ts';
+import type { StoreContext } from './view.ts';
+import { keptStatement } from './write-statements.ts';
+
+/** Whether a write sets lists of links, so that what they name has to stay until it commits. */
+export function setsLists(definition: ClassDefinition, fields: Fields): boolean {
+  return [...fields].some(
+    ([name, value]) =>
+      definition.properties[name]?.kind.name === 'references' && Array.isArray(value) && value.length > 0,
+  );
+}
+
+/** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
+type Condition = (at: number) => string;
+
+function ofOneClass(context: StoreContext, actor: Actor, className: string, isList: boolean): Condition {
+  const target = context.catalog.get(className);
+  const visible = context.visible(actor, target);
+  // No foreign key guards a list: what it names is kept from being deleted until the list is committed.
+  const lock = isList ? ' order by t.id for key share' : '';
+  return (at) =>
+    `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${lock}) named) = cardinality($${at}::bigint[])`;
+}
+
+/** Components of these classes that the actor can read and see. A class that the actor can't read has none. */
+function ofComponents(context: StoreContext, actor: Actor, component: ComponentTarget): Condition {
+  const { catalog } = context;
+  const candidates = catalog.componentTargets(component);
+  const readable = candidates.filter((one) => readLevel(actor, one, catalog) !== 'none');
+  const hidden = readable.flatMap((one) => {
+    const visible = context.visible(actor, one);
+    return visible === null
+      ? []
+      : ` and (o.class_id <> ${one.classId} or exists (select from ${quoted(tableName(one.name))} t where t.id = o.id and ${visible}))`;
+  });
+  return (at) =>
+    `(select count(*) from object o where o.id = any($${at}::bigint[]) and o.class_id = any('{${readable.map((one) => one.classId).join(',')}}'::integer[])${hidden.join('')}) = cardinality($${at}::bigint[])`;
+}
+
+/** What must be asked of a link; null where its foreign key says enough. */
+function conditionOf(context: StoreContext, actor: Actor, property: Property): Condition | null {
+  const { reference, component, kind } = property;
+  if (component) return ofComponents(context, actor, component);
+  if (!reference) return null;
+  if (kind.name === 'references') return ofOneClass(context, actor, reference.className, true);
+  // No foreign key holds what stands in a custom field.
+  if (property.extensionKey !== undefined) return ofOneClass(context, actor, reference.className, false);
+  return context.visible(actor, context.catalog.get(reference.className)) === null
+    ? null
+    : ofOneClass(context, actor, reference.className, false);
+}
+
+/**
+ * Throws 422 where a link names a record that is not there, is of the wrong class, or is nothing the actor can see: one and
+ * the same answer. One statement for all links of all the records; none where foreign keys say all there is to say.
+ */
+export async function checkLinks(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  records: readonly Fields[],
+  target: Queryable,
+): Promise<void> {
+  const asked: { readonly name: string; readonly condition: Condition; readonly ids: readonly unknown[] }[] = [];
+  for (const name of records[0]?.keys() ?? []) {
+    const property = definition.properties[name];
+    const condition = property ? conditionOf(context, actor, property) : null;
+    if (!condition) continue;
+    const ids = [...new Set(records.flatMap((fields) => fields.get(name) ?? []))];
+    if (ids.length > 0) asked.push({ name, condition, ids });
+  }
+  if (asked.length === 0) return;
+  const text = `select json_build_array(${asked.map(({ condition }, index) => condition(index + 1)).join(', ')}) as held`;
+  const [row] = await target.query<{ held: readonly boolean[] }>(
+    keptStatement(
+      `links ${text}`,
+      () => text,
+      asked.map(({ ids }) => ids),
+    ),
+  );
+  const wrong = asked.filter((_, index) => row?.held[index] !== true);
+  if (wrong.length > 0) throw invalid(wrong.map(({ name }) => ({ fieldName: name, message: 'Элемент не найден' })));
+}
