@@ -4,6 +4,7 @@ import { tokenIssuer } from './access/token.ts';
 import { everyRow } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
+import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
 import { CLASS_RULES } from './rules/registry.ts';
@@ -25,5 +26,6 @@ export async function createContext(
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
+    files: openFiles(environment),
   };
 }

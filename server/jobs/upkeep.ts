@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { foldCounts } from '#server/store/records/counts.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { FileContext } from '#server/files/keep-content.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
+const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 
 /** Work that runs beside the requests of this process until it is stopped. */
 export interface Upkeep {
@@ -12,7 +14,7 @@ export interface Upkeep {
 }
 
 /** Keeps the totals short and removes what has expired. Every server does it; they don't get in one another's way. */
-export function startUpkeep({ database }: StoreContext, log: FastifyBaseLogger): Upkeep {
+export function startUpkeep({ database, files }: FileContext, log: FastifyBaseLogger): Upkeep {
   let busy = false;
   const every = (milliseconds: number, work: () => Promise<void>) =>
     setInterval(() => {
@@ -24,7 +26,11 @@ export function startUpkeep({ database }: StoreContext, log: FastifyBaseLogger):
           busy = false;
         });
     }, milliseconds);
-  const timers = [every(FOLD_EVERY, () => foldCounts(database)), every(SWEEP_EVERY, () => sweepExpired(database))];
+  const timers = [
+    every(FOLD_EVERY, () => foldCounts(database)),
+    every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(SWEEP_FILES_EVERY, () => sweepFiles({ database, files })),
+  ];
   for (const timer of timers) timer.unref();
   return {
     stop() {

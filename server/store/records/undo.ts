@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
@@ -89,8 +89,9 @@ async function undoChange(
 
 function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
-  // A default is moved by its own call, and by undoing it.
-  return property !== undefined && (mayWriteProperty(actor, property) || name === definition.defaultFlag?.property);
+  // A default is moved by its own call, and by undoing it; so is what is told of a file, which comes back with the file.
+  const isOwn = name === definition.defaultFlag?.property || contentProperties(definition).includes(name);
+  return property !== undefined && (mayWriteProperty(actor, property) || isOwn);
 }
 
 function conflictOf(fieldName: string, base: unknown, current: Values, yours: unknown): FieldConflict {
