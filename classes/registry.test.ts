@@ -102,7 +102,7 @@ const NESTED = [
   'event/:eventId/event-schedules',
   'event/:eventId/event-schedules/:scheduleId',
   'event/:eventId/event-broadcasts',
-  'event/:eventId/event-broadcasts/:scheduleId',
+  'event/:eventId/event-broadcasts/:broadcastId',
   'event/:eventId/subscribers',
   'event/:eventId/event-certificates',
   'event/:eventId/event-registrations',
@@ -131,6 +131,25 @@ describe('the classes', () => {
         const declared = new Map(Object.entries(properties)).get(property);
         const targets = declared?.reference ? [declared.reference.className] : declared?.component?.classNames;
         expect(targets, `${name}.${property}`).toContain(parent);
+      }
+    }
+  });
+
+  it('name what is shown with their records, each by the property that points to them', () => {
+    for (const { name, related } of CLASSES) {
+      for (const { className, property } of related) {
+        const declared = new Map(Object.entries(byName.get(className)?.properties ?? {})).get(property);
+        const targets = declared?.reference ? [declared.reference.className] : declared?.component?.classNames;
+        expect(targets, `${className}.${property}`).toContain(name);
+      }
+    }
+  });
+
+  it('show every nested list with the records it stands below', () => {
+    for (const { name, nested } of CLASSES) {
+      for (const { parent, property } of nested) {
+        const shown = byName.get(parent)?.related.some((one) => one.className === name && one.property === property);
+        expect(shown, `${parent}: ${name}.${property}`).toBe(true);
       }
     }
   });

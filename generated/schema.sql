@@ -568,6 +568,7 @@ create index "job_region_id_idx" on "job" ("region_id" nulls first, id);
 create index "job_employment_idx" on "job" ("employment" nulls first, id);
 create index "job_salary_from_idx" on "job" ("salary_from" nulls first, id);
 create index "job_search_idx" on "job" using gin (search gin_trgm_ops);
+alter table "job" add constraint "job_salary_to_check" check ("salary_to" >= "salary_from");
 create trigger count_added after insert on "job" referencing new table as added for each statement execute function count_added_by_state(114);
 create trigger count_removed after delete on "job" referencing old table as removed for each statement execute function count_removed_by_state(114);
 create trigger count_moved after update on "job" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(114);
@@ -934,6 +935,7 @@ create index "resume_year_from_idx" on "resume" ("year_from" nulls first, id);
 create index "resume_year_to_idx" on "resume" ("year_to" nulls first, id);
 create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
 create index "resume_search_idx" on "resume" using gin (search gin_trgm_ops);
+alter table "resume" add constraint "resume_year_to_check" check ("year_to" >= "year_from");
 create trigger count_added after insert on "resume" referencing new table as added for each statement execute function count_added_plain(203);
 create trigger count_removed after delete on "resume" referencing old table as removed for each statement execute function count_removed_plain(203);
 create table "clinic" (
@@ -1224,6 +1226,7 @@ create index "course_item_course_id_idx" on "course_item" ("course_id" nulls fir
 create index "course_item_date_start_idx" on "course_item" ("date_start" nulls first, id);
 create index "course_item_price_idx" on "course_item" ("price" nulls first, id);
 create index "course_item_search_idx" on "course_item" using gin (search gin_trgm_ops);
+alter table "course_item" add constraint "course_item_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "course_item" referencing new table as added for each statement execute function count_added_by_state(210);
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
 create trigger count_moved after update on "course_item" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(210);
@@ -1284,6 +1287,7 @@ create index "company_branch_service_last_update_idx" on "company_branch_service
 create index "company_branch_service_company_branch_id_idx" on "company_branch_service" ("company_branch_id" nulls first, id);
 create index "company_branch_service_service_id_idx" on "company_branch_service" ("service_id" nulls first, id);
 create index "company_branch_service_priority_idx" on "company_branch_service" ("priority" nulls first, id);
+create unique index "company_branch_service_together1_key" on "company_branch_service" ("company_branch_id", "service_id");
 create trigger count_added after insert on "company_branch_service" referencing new table as added for each statement execute function count_added_plain(212);
 create trigger count_removed after delete on "company_branch_service" referencing old table as removed for each statement execute function count_removed_plain(212);
 create table "company_branch_person" (
@@ -1300,6 +1304,7 @@ create index "company_branch_person_last_update_idx" on "company_branch_person" 
 create index "company_branch_person_company_branch_id_idx" on "company_branch_person" ("company_branch_id" nulls first, id);
 create index "company_branch_person_person_id_idx" on "company_branch_person" ("person_id" nulls first, id);
 create index "company_branch_person_priority_idx" on "company_branch_person" ("priority" nulls first, id);
+create unique index "company_branch_person_together1_key" on "company_branch_person" ("company_branch_id", "person_id");
 create trigger count_added after insert on "company_branch_person" referencing new table as added for each statement execute function count_added_plain(213);
 create trigger count_removed after delete on "company_branch_person" referencing old table as removed for each statement execute function count_removed_plain(213);
 create table "order" (
@@ -1307,7 +1312,7 @@ create table "order" (
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
-  "number" varchar(30) not null,
+  "number" varchar(30),
   "instance_state_id" integer default 1 not null,
   "user_profile_id" bigint,
   "client_name" varchar(250) not null,
@@ -1342,7 +1347,7 @@ create table "order_item" (
   "order_id" bigint not null,
   "commodity_id" bigint not null,
   "quantity" integer default 1 not null,
-  "price" numeric(16,4) not null
+  "price" numeric(16,4)
 );
 create index "order_item_create_date_idx" on "order_item" ("create_date" nulls first, id);
 create index "order_item_last_update_idx" on "order_item" ("last_update" nulls first, id);
@@ -1490,6 +1495,7 @@ create index "pricelist_price_catalog_id_idx" on "pricelist" ("price_catalog_id"
 create index "pricelist_valid_from_idx" on "pricelist" ("valid_from" nulls first, id);
 create index "pricelist_valid_to_idx" on "pricelist" ("valid_to" nulls first, id);
 create index "pricelist_search_idx" on "pricelist" using gin (search gin_trgm_ops);
+alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
 create trigger count_moved after update on "pricelist" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(305);
@@ -1581,6 +1587,7 @@ create index "promo_code_valid_to_idx" on "promo_code" ("valid_to" nulls first, 
 create index "promo_code_used_count_idx" on "promo_code" ("used_count" nulls first, id);
 create index "promo_code_instance_state_id_idx" on "promo_code" ("instance_state_id" nulls first, id);
 create index "promo_code_search_idx" on "promo_code" using gin (search gin_trgm_ops);
+alter table "promo_code" add constraint "promo_code_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "promo_code" referencing new table as added for each statement execute function count_added_by_state(308);
 create trigger count_removed after delete on "promo_code" referencing old table as removed for each statement execute function count_removed_by_state(308);
 create trigger count_moved after update on "promo_code" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(308);
@@ -1623,6 +1630,7 @@ create index "promo_action_date_start_idx" on "promo_action" ("date_start" nulls
 create index "promo_action_date_end_idx" on "promo_action" ("date_end" nulls first, id);
 create index "promo_action_promo_code_id_idx" on "promo_action" ("promo_code_id" nulls first, id);
 create index "promo_action_search_idx" on "promo_action" using gin (search gin_trgm_ops);
+alter table "promo_action" add constraint "promo_action_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "promo_action" referencing new table as added for each statement execute function count_added_by_state(309);
 create trigger count_removed after delete on "promo_action" referencing old table as removed for each statement execute function count_removed_by_state(309);
 create trigger count_moved after update on "promo_action" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(309);
@@ -1824,6 +1832,7 @@ create index "warehouse_stock_last_update_idx" on "warehouse_stock" ("last_updat
 create index "warehouse_stock_warehouse_id_idx" on "warehouse_stock" ("warehouse_id" nulls first, id);
 create index "warehouse_stock_commodity_id_idx" on "warehouse_stock" ("commodity_id" nulls first, id);
 create index "warehouse_stock_quantity_idx" on "warehouse_stock" ("quantity" nulls first, id);
+create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("warehouse_id", "commodity_id");
 create trigger count_added after insert on "warehouse_stock" referencing new table as added for each statement execute function count_added_plain(315);
 create trigger count_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function count_removed_plain(315);
 create table "client_web_order" (
@@ -1887,6 +1896,7 @@ create index "product_price_list_item_create_date_idx" on "product_price_list_it
 create index "product_price_list_item_last_update_idx" on "product_price_list_item" ("last_update" nulls first, id);
 create index "product_price_list_item_product_id_idx" on "product_price_list_item" ("product_id" nulls first, id);
 create index "product_price_list_item_price_list_item_id_idx" on "product_price_list_item" ("price_list_item_id" nulls first, id);
+create unique index "product_price_list_item_together1_key" on "product_price_list_item" ("product_id", "price_list_item_id");
 create trigger count_added after insert on "product_price_list_item" referencing new table as added for each statement execute function count_added_plain(318);
 create trigger count_removed after delete on "product_price_list_item" referencing old table as removed for each statement execute function count_removed_plain(318);
 create table "event" (
@@ -1951,6 +1961,8 @@ create index "event_date_start_idx" on "event" ("date_start" nulls first, id);
 create index "event_country_id_idx" on "event" ("country_id" nulls first, id);
 create index "event_city_id_idx" on "event" ("city_id" nulls first, id);
 create index "event_search_idx" on "event" using gin (search gin_trgm_ops);
+alter table "event" add constraint "event_date_end_check" check ("date_end" >= "date_start");
+alter table "event" add constraint "event_registration_date_end_check" check ("registration_date_end" >= "registration_date_start");
 create trigger count_added after insert on "event" referencing new table as added for each statement execute function count_added_by_state(401);
 create trigger count_removed after delete on "event" referencing old table as removed for each statement execute function count_removed_by_state(401);
 create trigger count_moved after update on "event" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(401);
@@ -1979,6 +1991,7 @@ create index "event_schedule_hall_idx" on "event_schedule" ((sort_key("hall") co
 create index "event_schedule_event_person_ids_idx" on "event_schedule" using gin ("event_person_ids");
 create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls first, id);
 create index "event_schedule_search_idx" on "event_schedule" using gin (search gin_trgm_ops);
+alter table "event_schedule" add constraint "event_schedule_date_end_check" check ("date_end" >= "date_start");
 create trigger count_added after insert on "event_schedule" referencing new table as added for each statement execute function count_added_plain(403);
 create trigger count_removed after delete on "event_schedule" referencing old table as removed for each statement execute function count_removed_plain(403);
 create table "event_broadcast" (
@@ -2013,6 +2026,7 @@ create index "event_subscriber_create_date_idx" on "event_subscriber" ("create_d
 create index "event_subscriber_last_update_idx" on "event_subscriber" ("last_update" nulls first, id);
 create index "event_subscriber_event_id_idx" on "event_subscriber" ("event_id" nulls first, id);
 create index "event_subscriber_user_profile_id_idx" on "event_subscriber" ("user_profile_id" nulls first, id);
+create unique index "event_subscriber_together1_key" on "event_subscriber" ("event_id", "user_profile_id");
 create trigger count_added after insert on "event_subscriber" referencing new table as added for each statement execute function count_added_plain(405);
 create trigger count_removed after delete on "event_subscriber" referencing old table as removed for each statement execute function count_removed_plain(405);
 create table "event_registration" (
@@ -2029,6 +2043,7 @@ create index "event_registration_last_update_idx" on "event_registration" ("last
 create index "event_registration_event_id_idx" on "event_registration" ("event_id" nulls first, id);
 create index "event_registration_user_profile_id_idx" on "event_registration" ("user_profile_id" nulls first, id);
 create index "event_registration_instance_state_id_idx" on "event_registration" ("instance_state_id" nulls first, id);
+create unique index "event_registration_together1_key" on "event_registration" ("event_id", "user_profile_id");
 create trigger count_added after insert on "event_registration" referencing new table as added for each statement execute function count_added_by_state(406);
 create trigger count_removed after delete on "event_registration" referencing old table as removed for each statement execute function count_removed_by_state(406);
 create trigger count_moved after update on "event_registration" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(406);
@@ -2197,6 +2212,7 @@ create index "event_person_event_id_idx" on "event_person" ("event_id" nulls fir
 create index "event_person_person_id_idx" on "event_person" ("person_id" nulls first, id);
 create index "event_person_role_idx" on "event_person" ((sort_key("role") collate "C") nulls first, id);
 create index "event_person_priority_idx" on "event_person" ("priority" nulls first, id);
+create unique index "event_person_together1_key" on "event_person" ("event_id", "person_id");
 create index "event_person_search_idx" on "event_person" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_person" referencing new table as added for each statement execute function count_added_plain(412);
 create trigger count_removed after delete on "event_person" referencing old table as removed for each statement execute function count_removed_plain(412);
@@ -2405,6 +2421,7 @@ create index "subscriber_subscribed_at_idx" on "subscriber" ("subscribed_at" nul
 create index "subscriber_unsubscribed_at_idx" on "subscriber" ("unsubscribed_at" nulls first, id);
 create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
 create index "subscriber_search_idx" on "subscriber" using gin (search gin_trgm_ops);
+alter table "subscriber" add constraint "subscriber_unsubscribed_at_check" check ("unsubscribed_at" >= "subscribed_at");
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);
 create table "consent" (
@@ -2441,6 +2458,7 @@ create table "user_consent_cancellation" (
   "consent_id" bigint,
   "reason" text,
   "requested_at" timestamptz(3) not null,
+  "is_processed" boolean default false not null,
   "processed_at" timestamptz(3),
   "processed_by_id" bigint,
   "search" text generated always as (' ' || sort_key(coalesce("email", ''))) stored
@@ -2450,6 +2468,7 @@ create index "user_consent_cancellation_last_update_idx" on "user_consent_cancel
 create index "user_consent_cancellation_email_idx" on "user_consent_cancellation" ((sort_key("email") collate "C") nulls first, id);
 create index "user_consent_cancellation_consent_id_idx" on "user_consent_cancellation" ("consent_id" nulls first, id);
 create index "user_consent_cancellation_requested_at_idx" on "user_consent_cancellation" ("requested_at" nulls first, id);
+create index "user_consent_cancellation_is_processed_idx" on "user_consent_cancellation" ("is_processed" nulls first, id);
 create index "user_consent_cancellation_processed_at_idx" on "user_consent_cancellation" ("processed_at" nulls first, id);
 create index "user_consent_cancellation_processed_by_id_idx" on "user_consent_cancellation" ("processed_by_id" nulls first, id);
 create index "user_consent_cancellation_search_idx" on "user_consent_cancellation" using gin (search gin_trgm_ops);
@@ -2677,6 +2696,7 @@ create index "component_link_component_id_idx" on "component_link" ("component_i
 create index "component_link_component_class_id_idx" on "component_link" ("component_class_id" nulls first, id);
 create index "component_link_linked_component_id_idx" on "component_link" ("linked_component_id" nulls first, id);
 create index "component_link_linked_component_class_id_idx" on "component_link" ("linked_component_class_id" nulls first, id);
+create unique index "component_link_together1_key" on "component_link" ("component_id", "linked_component_id");
 create trigger count_added after insert on "component_link" referencing new table as added for each statement execute function count_added_plain(803);
 create trigger count_removed after delete on "component_link" referencing old table as removed for each statement execute function count_removed_plain(803);
 create table "linked_component_file" (
@@ -2693,6 +2713,7 @@ create index "linked_component_file_last_update_idx" on "linked_component_file" 
 create index "linked_component_file_component_id_idx" on "linked_component_file" ("component_id" nulls first, id);
 create index "linked_component_file_priority_idx" on "linked_component_file" ("priority" nulls first, id);
 create index "linked_component_file_file_id_idx" on "linked_component_file" ("file_id" nulls first, id);
+create unique index "linked_component_file_together1_key" on "linked_component_file" ("component_id", "file_id");
 create trigger count_added after insert on "linked_component_file" referencing new table as added for each statement execute function count_added_plain(804);
 create trigger count_removed after delete on "linked_component_file" referencing old table as removed for each statement execute function count_removed_plain(804);
 create table "componentreview" (
@@ -2709,6 +2730,7 @@ create index "componentreview_last_update_idx" on "componentreview" ("last_updat
 create index "componentreview_component_id_idx" on "componentreview" ("component_id" nulls first, id);
 create index "componentreview_priority_idx" on "componentreview" ("priority" nulls first, id);
 create index "componentreview_review_id_idx" on "componentreview" ("review_id" nulls first, id);
+create unique index "componentreview_together1_key" on "componentreview" ("component_id", "review_id");
 create trigger count_added after insert on "componentreview" referencing new table as added for each statement execute function count_added_plain(805);
 create trigger count_removed after delete on "componentreview" referencing old table as removed for each statement execute function count_removed_plain(805);
 create table "component_feature" (
@@ -2725,6 +2747,7 @@ create index "component_feature_last_update_idx" on "component_feature" ("last_u
 create index "component_feature_component_id_idx" on "component_feature" ("component_id" nulls first, id);
 create index "component_feature_priority_idx" on "component_feature" ("priority" nulls first, id);
 create index "component_feature_feature_id_idx" on "component_feature" ("feature_id" nulls first, id);
+create unique index "component_feature_together1_key" on "component_feature" ("component_id", "feature_id");
 create trigger count_added after insert on "component_feature" referencing new table as added for each statement execute function count_added_plain(806);
 create trigger count_removed after delete on "component_feature" referencing old table as removed for each statement execute function count_removed_plain(806);
 create table "componentgeo_object" (
@@ -2741,6 +2764,7 @@ create index "componentgeo_object_last_update_idx" on "componentgeo_object" ("la
 create index "componentgeo_object_component_id_idx" on "componentgeo_object" ("component_id" nulls first, id);
 create index "componentgeo_object_priority_idx" on "componentgeo_object" ("priority" nulls first, id);
 create index "componentgeo_object_geo_object_id_idx" on "componentgeo_object" ("geo_object_id" nulls first, id);
+create unique index "componentgeo_object_together1_key" on "componentgeo_object" ("component_id", "geo_object_id");
 create trigger count_added after insert on "componentgeo_object" referencing new table as added for each statement execute function count_added_plain(807);
 create trigger count_removed after delete on "componentgeo_object" referencing old table as removed for each statement execute function count_removed_plain(807);
 create table "component_author" (
@@ -2757,6 +2781,7 @@ create index "component_author_last_update_idx" on "component_author" ("last_upd
 create index "component_author_component_id_idx" on "component_author" ("component_id" nulls first, id);
 create index "component_author_priority_idx" on "component_author" ("priority" nulls first, id);
 create index "component_author_author_id_idx" on "component_author" ("author_id" nulls first, id);
+create unique index "component_author_together1_key" on "component_author" ("component_id", "author_id");
 create trigger count_added after insert on "component_author" referencing new table as added for each statement execute function count_added_plain(808);
 create trigger count_removed after delete on "component_author" referencing old table as removed for each statement execute function count_removed_plain(808);
 create table "component_video" (
@@ -2773,6 +2798,7 @@ create index "component_video_last_update_idx" on "component_video" ("last_updat
 create index "component_video_component_id_idx" on "component_video" ("component_id" nulls first, id);
 create index "component_video_priority_idx" on "component_video" ("priority" nulls first, id);
 create index "component_video_video_id_idx" on "component_video" ("video_id" nulls first, id);
+create unique index "component_video_together1_key" on "component_video" ("component_id", "video_id");
 create trigger count_added after insert on "component_video" referencing new table as added for each statement execute function count_added_plain(809);
 create trigger count_removed after delete on "component_video" referencing old table as removed for each statement execute function count_removed_plain(809);
 create table "component_person" (
@@ -2789,6 +2815,7 @@ create index "component_person_last_update_idx" on "component_person" ("last_upd
 create index "component_person_component_id_idx" on "component_person" ("component_id" nulls first, id);
 create index "component_person_priority_idx" on "component_person" ("priority" nulls first, id);
 create index "component_person_person_id_idx" on "component_person" ("person_id" nulls first, id);
+create unique index "component_person_together1_key" on "component_person" ("component_id", "person_id");
 create trigger count_added after insert on "component_person" referencing new table as added for each statement execute function count_added_plain(810);
 create trigger count_removed after delete on "component_person" referencing old table as removed for each statement execute function count_removed_plain(810);
 create table "component_commodity" (
@@ -2805,6 +2832,7 @@ create index "component_commodity_last_update_idx" on "component_commodity" ("la
 create index "component_commodity_component_id_idx" on "component_commodity" ("component_id" nulls first, id);
 create index "component_commodity_priority_idx" on "component_commodity" ("priority" nulls first, id);
 create index "component_commodity_commodity_id_idx" on "component_commodity" ("commodity_id" nulls first, id);
+create unique index "component_commodity_together1_key" on "component_commodity" ("component_id", "commodity_id");
 create trigger count_added after insert on "component_commodity" referencing new table as added for each statement execute function count_added_plain(811);
 create trigger count_removed after delete on "component_commodity" referencing old table as removed for each statement execute function count_removed_plain(811);
 create table "component_professional_area" (
@@ -2821,6 +2849,7 @@ create index "component_professional_area_last_update_idx" on "component_profess
 create index "component_professional_area_component_id_idx" on "component_professional_area" ("component_id" nulls first, id);
 create index "component_professional_area_priority_idx" on "component_professional_area" ("priority" nulls first, id);
 create index "component_professional_area_professional_area_id_idx" on "component_professional_area" ("professional_area_id" nulls first, id);
+create unique index "component_professional_area_together1_key" on "component_professional_area" ("component_id", "professional_area_id");
 create trigger count_added after insert on "component_professional_area" referencing new table as added for each statement execute function count_added_plain(812);
 create trigger count_removed after delete on "component_professional_area" referencing old table as removed for each statement execute function count_removed_plain(812);
 create table "component_rating" (
@@ -2837,6 +2866,7 @@ create index "component_rating_last_update_idx" on "component_rating" ("last_upd
 create index "component_rating_component_id_idx" on "component_rating" ("component_id" nulls first, id);
 create index "component_rating_user_profile_id_idx" on "component_rating" ("user_profile_id" nulls first, id);
 create index "component_rating_value_idx" on "component_rating" ("value" nulls first, id);
+create unique index "component_rating_together1_key" on "component_rating" ("component_id", "user_profile_id");
 create trigger count_added after insert on "component_rating" referencing new table as added for each statement execute function count_added_plain(813);
 create trigger count_removed after delete on "component_rating" referencing old table as removed for each statement execute function count_removed_plain(813);
 create table "component_like" (
@@ -2853,6 +2883,7 @@ create index "component_like_last_update_idx" on "component_like" ("last_update"
 create index "component_like_component_id_idx" on "component_like" ("component_id" nulls first, id);
 create index "component_like_user_profile_id_idx" on "component_like" ("user_profile_id" nulls first, id);
 create index "component_like_type_id_idx" on "component_like" ("type_id" nulls first, id);
+create unique index "component_like_together1_key" on "component_like" ("component_id", "user_profile_id");
 create trigger count_added after insert on "component_like" referencing new table as added for each statement execute function count_added_plain(814);
 create trigger count_removed after delete on "component_like" referencing old table as removed for each statement execute function count_removed_plain(814);
 create table "seo_keyword" (

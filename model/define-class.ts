@@ -44,6 +44,21 @@ export interface NestedRoute {
   readonly property: string;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
+  /**
+   * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
+   * and the property of the {@link parent} that names it.
+   */
+  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+}
+
+/** Records of another class that are shown with a record of this one: those whose property points to it. */
+export interface RelatedRecords {
+  readonly className: string;
+  readonly property: string;
+  /** The plural caption of their class unless told. */
+  readonly caption?: string;
+  /** `page`: in a table under the record's fields; on a tab of their own unless told. */
+  readonly place?: 'page' | 'tab';
 }
 
 /** The properties in which a record that holds a file is told of it, by their names. The product alone sets all but the name. */
@@ -73,6 +88,8 @@ export interface ClassOptions<P extends Properties> {
   readonly route?: string;
   /** Where the records of one parent are listed. */
   readonly nested?: readonly NestedRoute[];
+  /** What belongs to a record and is reached from its page, in order. */
+  readonly related?: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
@@ -81,6 +98,10 @@ export interface ClassOptions<P extends Properties> {
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
   readonly access?: Partial<Access>;
+  /** Nobody writes its records through a call, whatever the roles: the product does. */
+  readonly writtenByProduct?: boolean;
+  /** Whoever is signed in reads it, whatever the roles. */
+  readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that stands for the record in links, titles and the history. */
   readonly captionProperty: keyof P & string;
@@ -90,6 +111,8 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   /** Each record holds a file. */
   readonly content?: ContentPlace;
+  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   readonly properties: P;
 }
 
@@ -102,16 +125,20 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly description?: string;
   readonly route?: string;
   readonly nested: readonly NestedRoute[];
+  readonly related: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
   readonly view: DetailView;
   readonly access: Access;
+  readonly writtenByProduct: boolean;
+  readonly readByAll: boolean;
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   readonly content?: ContentPlace;
+  readonly uniqueTogether: readonly (readonly string[])[];
   readonly properties: P & SystemProperties;
 }
 
@@ -144,12 +171,16 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const {
     roles = ['siteEditors'],
     access,
+    writtenByProduct,
+    readByAll,
     groups,
     isComponent,
     folders,
     view,
     nested,
+    related,
     defaultOrder,
+    uniqueTogether,
     properties,
     ...rest
   } = options;
@@ -160,17 +191,20 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     folders: folders ?? 'none',
     view: view ?? 'fields',
     nested: nested ?? [],
+    related: related ?? [],
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
+    writtenByProduct: writtenByProduct ?? false,
+    readByAll: readByAll ?? false,
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    uniqueTogether: uniqueTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
   return definition;
 }
 
-/** The properties that come and go with a record's file. */
-export function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
+function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
   return content ? [content.id, content.name, content.size, ...Object.values(content.image ?? {})] : [];
 }
 
@@ -183,10 +217,12 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
+    ...definition.uniqueTogether.flat(),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
+    if (property.notBefore) expected.push(property.notBefore);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

@@ -38,8 +38,17 @@ export interface ReferenceTarget {
   /** Fixed conditions on the records to pick from. */
   readonly filter?: readonly { readonly fieldName: string; readonly fieldValue: string | number | boolean }[];
   /** The picker shows only records whose `fieldName` equals this record's `property` (a city of the chosen country). */
-  readonly dependsOn?: { readonly property: string; readonly fieldName: string };
+  readonly dependsOn?: Dependence;
+  /** Following the reference from record to record never leads back to where it began: the records form a tree. */
+  readonly acyclic?: boolean;
   readonly onDelete: OnDelete;
+}
+
+/** Which records fit this one. `strict` holds it at every write; else the picker alone minds it. */
+export interface Dependence {
+  readonly property: string;
+  readonly fieldName: string;
+  readonly strict?: boolean;
 }
 
 /** What a link to a component of any class may point to. */
@@ -76,6 +85,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly sortable: boolean;
   /** Part of the class's search document. */
   readonly searchable: boolean;
+  /** Filled in by the product where a new record leaves it empty. */
+  readonly assigned: boolean;
+  /** The property of the same record that this one must not be less than, where both have a value. */
+  readonly notBefore?: string;
   /** No two records of the class hold the same value. */
   readonly unique: boolean;
   /** Readable by roles that only pick records of this class for a link. */
@@ -112,6 +125,9 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly sortable?: boolean;
   readonly searchable?: boolean;
   readonly unique?: boolean;
+  readonly assigned?: boolean;
+  /** Where a range ends: the property it begins with, and what is said when it begins later. */
+  readonly notBefore?: { readonly property: string; readonly message: string };
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];
@@ -131,7 +147,7 @@ export function property<Value, Required extends boolean = false>(
   rules: readonly Validation[] = [],
   extra: Extra = {},
 ): Property<Value, NoInfer<Required>> {
-  const { requiredMessage, group, required, ...rest } = options;
+  const { requiredMessage, group, required, notBefore, ...rest } = options;
   const isRequired = required === true;
   const visibleInTable = options.visibleInTable ?? false;
   return {
@@ -141,13 +157,19 @@ export function property<Value, Required extends boolean = false>(
     group: group ?? 'main',
     editor: options.editor ?? (options.readonly ? 'readonly' : kind.editor),
     required: isRequired as Required,
-    validations: [...(isRequired ? [validation('required', undefined, requiredMessage)] : []), ...rules],
+    ...(notBefore ? { notBefore: notBefore.property } : {}),
+    validations: [
+      ...(isRequired ? [validation('required', undefined, requiredMessage)] : []),
+      ...rules,
+      ...(notBefore ? [validation('notBefore', notBefore.property, notBefore.message)] : []),
+    ],
     readonly: options.readonly ?? false,
     visibleInTable,
     inLists: options.inLists ?? (visibleInTable || kind.inLists),
     sortable: options.sortable ?? (visibleInTable && kind.sort !== 'none'),
     searchable: options.searchable ?? false,
     unique: options.unique ?? false,
+    assigned: options.assigned ?? false,
     inPicker: options.inPicker ?? false,
     secret: options.secret ?? false,
   };

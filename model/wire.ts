@@ -25,7 +25,56 @@ export interface NavigationItem {
   readonly name?: string;
   readonly path?: string;
   readonly className?: string;
+  /** The records of the list have no page of their own. */
+  readonly plain?: true;
   readonly children?: readonly NavigationItem[];
+}
+
+/** A list of records that belong to one record of another class (spec 1 §2, the nested routes). */
+export interface NestedPlace {
+  /** The class of the listed records. */
+  readonly className: string;
+  readonly caption: string;
+  /** With `:name` parameters; the last one is the parent's id. */
+  readonly path: string;
+  /** Where one record of the list opens: the parameters of {@link path}, then its own id. */
+  readonly detail?: string;
+  readonly roles: readonly string[];
+  readonly parent: string;
+  /** The property of the listed records that equals the parent's id. */
+  readonly property: string;
+  /** The record of the parameter before the last, likewise; `through` is the parent's property that names it. */
+  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+}
+
+/** Records that are shown with a record of another class: those whose property points to it. */
+export interface RelatedList {
+  /** The class of the record they are shown with. */
+  readonly parent: string;
+  readonly className: string;
+  readonly property: string;
+  readonly caption: string;
+  readonly place: 'page' | 'tab';
+  readonly roles: readonly string[];
+}
+
+/** The answer of `GET /manage/{class}/{id}/related/`: how many records each list holds that the reader may read. */
+export type RelatedCounts = readonly {
+  readonly className: string;
+  readonly property: string;
+  readonly total: number;
+}[];
+
+/** One sign-in of a user, as the answer of `GET /manage/user/{id}/sessions/` lists it. */
+export interface UserSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  readonly address: string | null;
+  readonly agent: string | null;
+  /** The one that asks. */
+  readonly current: boolean;
 }
 
 /** The answer of `GET /api/configuration`. */
@@ -36,6 +85,8 @@ export interface Configuration {
   readonly timeZone: string;
   readonly roles: Readonly<Record<RoleKey, string>>;
   readonly navigation: readonly NavigationItem[];
+  readonly nested: readonly NestedPlace[];
+  readonly related: readonly RelatedList[];
   readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
 }
 
@@ -177,6 +228,11 @@ export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
 export interface HomeAnswer {
   readonly counts: readonly { readonly className: string; readonly total: number; readonly active: number }[];
   readonly recent: readonly RecentChange[];
+}
+
+/** The answer of `GET /search/`: the best matches of each class, the classes as the menu has them. */
+export interface SearchAnswer {
+  readonly groups: readonly { readonly className: string; readonly items: readonly LinkedRecord[] }[];
 }
 
 /** The answer of `POST /manage/{class}/selection/`: rows frozen on the server with their versions. */

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const context = await createContext(environment, database, CLASSES);
   await prepareData(context, environment);
   const app = await buildApp(context);
-  const upkeep = startUpkeep(context, app.log);
+  const upkeep = startUpkeep(context, app.log, () => context.actors.takeSeen());
 
   let stopping = false;
   const stop = async (signal: string) => {

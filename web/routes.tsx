@@ -9,17 +9,17 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Configuration } from '#model/wire.ts';
+import type { Configuration, NestedPlace } from '#model/wire.ts';
 import { currentSession, subscribeSession } from '#web/api/session.ts';
 import { readToken } from '#web/api/token.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
-import { HOME_ROLES, type RouteRoles } from '#web/shell/access-decision.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import { LazyManageLayout, RootLayout, type Layout } from '#web/shell/root-layout.tsx';
-import { ACCOUNT_PATH, SIGN_IN_PATH, places, type Place } from '#web/shell/route-paths.ts';
+import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
+import { SIGN_IN_PATH } from '#web/shell/route-paths.ts';
+import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
 const Home = lazyScreen(async () => (await import('#web/screens/home/home-screen.tsx')).HomeScreen);
@@ -28,46 +28,83 @@ const Account = lazyScreen(async () => (await import('#web/screens/account/accou
 const List = lazyScreen(async () => (await import('#web/screens/list/list-screen.tsx')).ListScreen);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
-/** One line of the route table. */
-interface RouteLine {
-  readonly path: string;
-  readonly roles: RouteRoles;
-  readonly name?: string;
-  readonly layout?: Layout;
-  readonly screen: () => ReactNode;
-  /** Begins to load the screen's code. */
+const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
+const NestedDetail = lazyScreen(
+  async () => (await import('#web/screens/detail/nested-detail-screen.tsx')).NestedDetailScreen,
+);
+const ResumeZones = lazyScreen(async () => (await import('#web/screens/resume/resume-zones.tsx')).ResumeZones, null);
+
+/** What stands in a route, and how its code begins to load. */
+interface Shown {
+  readonly component: () => ReactNode;
   readonly preload: () => void;
-  readonly search?: (search: Record<string, unknown>) => Record<string, unknown>;
+  /** Whether the address holds the state of a list. */
+  readonly listed?: true;
 }
 
-/** The routes that no class makes (spec 1 §2). */
-const OWN_ROUTES: readonly RouteLine[] = [
-  { path: '/', roles: HOME_ROLES, name: 'home', screen: () => <Home />, preload: Home.preload },
-  { path: ACCOUNT_PATH, roles: 'signed-in', name: 'account', screen: () => <Account />, preload: Account.preload },
-];
-
-/** The list and the detail of a class: `{className}` and `{className}-id`, both with the roles of the menu item. */
-function classRoutes(place: Place, className: string): readonly RouteLine[] {
-  const detail = { roles: place.roles, preload: Detail.preload, screen: () => <DetailRoute className={className} /> };
-  return [
-    {
-      path: place.path,
-      roles: place.roles,
-      name: className,
-      preload: List.preload,
-      search: (search) => ({ ...parseListSearch(search) }),
-      screen: () => <List key={className} className={className} />,
-    },
-    { ...detail, path: `${place.path}/$id`, name: `${className}-id` },
-    // A user's page is split into sub-pages (spec 1 §2).
-    ...(className.toLowerCase() === 'user' ? [{ ...detail, path: `${place.path}/$id/$page` }] : []),
-  ];
+function shownBy(screen: RouteScreen): Shown {
+  switch (screen.kind) {
+    case 'home':
+      return { component: () => <Home />, preload: Home.preload };
+    case 'account':
+      return { component: () => <Account />, preload: Account.preload };
+    case 'statistics':
+      return { component: () => <NotFound />, preload: NotFound.preload };
+    case 'list': {
+      const { className } = screen;
+      return { component: () => <List key={className} className={className} />, preload: List.preload, listed: true };
+    }
+    case 'detail':
+      return { component: () => <DetailRoute className={screen.className} />, preload: Detail.preload };
+    case 'nested-list':
+      return { component: () => <NestedListRoute {...screen} />, preload: NestedList.preload, listed: true };
+    case 'nested-detail':
+      return { component: () => <NestedDetailRoute {...screen} />, preload: NestedDetail.preload };
+  }
 }
 
 function DetailRoute({ className }: { readonly className: string }) {
   const { id = '', page } = useParams({ strict: false });
-  if (!/^\d{1,15}$/u.test(id)) return <NotFound />;
+  if (!isId(id)) return <NotFound />;
   return <Detail key={`${className} ${id}`} className={className} id={Number(id)} {...(page && { page })} />;
+}
+
+interface NestedRouteProps {
+  readonly place: NestedPlace;
+  readonly parameters: readonly string[];
+}
+
+function NestedListRoute({ place, parameters }: NestedRouteProps) {
+  const ids = useIds(parameters);
+  return ids === null ? <NotFound /> : <NestedList key={`${place.path} ${ids.join()}`} place={place} ids={ids} />;
+}
+
+function NestedDetailRoute({ place, parameters }: NestedRouteProps) {
+  const ids = useIds(parameters);
+  const id = ids?.at(-1);
+  if (ids === null || id === undefined) return <NotFound />;
+  const above = ids.slice(0, -1);
+  const isResume = place.className === 'resume';
+  return (
+    <NestedDetail
+      key={`${place.path} ${ids.join()}`}
+      place={place}
+      ids={above}
+      id={id}
+      {...(isResume && { beside: <ResumeZones doctorId={above.at(-1) ?? 0} entryId={id} /> })}
+    />
+  );
+}
+
+function isId(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{1,15}$/u.test(text);
+}
+
+/** The ids that the present address holds under these names; null where one of them is none. */
+function useIds(names: readonly string[]): readonly number[] | null {
+  const parameters: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const texts = names.map((name) => parameters[name]);
+  return texts.every(isId) ? texts.map(Number) : null;
 }
 
 /** Makes the router of the loaded configuration: the menu's enabled classes are the routes. */
@@ -81,13 +118,7 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
       return guard(location, 'public', retry);
     },
   });
-  const lines = [
-    ...OWN_ROUTES,
-    ...places(configuration.navigation).flatMap((place) =>
-      place.className === undefined ? [] : classRoutes(place, place.className),
-    ),
-  ];
-  const routes: AnyRoute[] = lines.map((line) => screenRoute(root, line, retry));
+  const routes: AnyRoute[] = routeTable(configuration).map((line) => screenRoute(root, line, retry));
   const router: AnyRouter = createRouter({
     routeTree: root.addChildren([signInRoute(root, retry), ...routes]),
     defaultErrorComponent: BrokenScreen,
@@ -114,15 +145,17 @@ function preloadFor(matches: readonly { readonly staticData: StaticDataRouteOpti
   for (const match of matches) match.staticData.preload?.();
 }
 
-function screenRoute(root: AnyRoute, line: RouteLine, retry: () => void): AnyRoute {
-  const { path, roles, name, layout, screen, preload, search } = line;
+function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, retry: () => void): AnyRoute {
+  const { component, preload, listed } = shownBy(screen);
   return createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { preload, ...(layout && { layout }), ...(name !== undefined && { name }) },
-    ...(search && { validateSearch: search }),
+    staticData: { preload, ...(name !== undefined && { name }) },
+    ...(listed && {
+      validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ ...parseListSearch(search) }),
+    }),
     beforeLoad: ({ location }) => guard(location, roles, retry),
-    component: screen,
+    component,
   });
 }
 

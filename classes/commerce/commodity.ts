@@ -18,6 +18,11 @@ export const commodity = defineComponent({
     classification: { caption: 'Классификация', priority: 11 },
     price: { caption: 'Цена', priority: 12 },
   },
+  related: [
+    { className: 'modification', property: 'commodityId' },
+    { className: 'ProductPriceListItem', property: 'productId' },
+    { className: 'warehouseStock', property: 'commodityId' },
+  ],
   properties: {
     article: string({
       caption: 'Артикул',

@@ -23,6 +23,12 @@ export const orderItem = defineClass({
       max: 1_000_000,
       visibleInTable: true,
     }),
-    price: decimal({ caption: 'Цена', required: true, min: 0, visibleInTable: true }),
+    price: decimal({
+      caption: 'Цена',
+      description: 'Цена товара, если не указана',
+      assigned: true,
+      min: 0,
+      visibleInTable: true,
+    }),
   },
 });

@@ -22,10 +22,12 @@ export const order = defineClass({
     client: { caption: 'Покупатель', priority: 20 },
     payment: { caption: 'Оплата', priority: 30 },
   },
+  related: [{ className: 'orderItem', property: 'orderId', place: 'page' }],
   properties: {
     number: string({
       caption: 'Номер',
-      required: true,
+      description: 'Присваивается сам, если не указан',
+      assigned: true,
       unique: true,
       max: 30,
       visibleInTable: true,

@@ -11,6 +11,10 @@ export const priceCatalog = defineComponent({
   route: 'price-catalogs',
   navigation: { group: 'commerce', priority: 78 },
   roles: ['siteEditors', 'eventManagers'],
+  related: [
+    { className: 'pricelist', property: 'priceCatalogId' },
+    { className: 'commodity', property: 'priceCatalogId' },
+  ],
   properties: {
     currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict', visibleInTable: true }),
   },

@@ -11,7 +11,14 @@ export const priceListItem = defineClass({
   caption: 'Позиция прайс-листа',
   pluralCaption: 'Позиции прайс-листа',
   description: 'Цены прайс-листа по зонам',
-  nested: [{ path: 'price-catalogs/:id/zones/price-lists/:priceListId', parent: 'pricelist', property: 'pricelistId' }],
+  nested: [
+    {
+      path: 'price-catalogs/:id/zones/price-lists/:priceListId',
+      parent: 'pricelist',
+      property: 'pricelistId',
+      above: { parent: 'PriceCatalog', through: 'priceCatalogId' },
+    },
+  ],
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
@@ -36,7 +43,8 @@ export const priceListItem = defineClass({
     parentId: reference('priceListItem', {
       caption: 'Входит в позицию',
       onDelete: 'cascade',
-      dependsOn: { property: 'pricelistId', fieldName: 'pricelistId' },
+      acyclic: true,
+      dependsOn: { property: 'pricelistId', fieldName: 'pricelistId', strict: true },
     }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
   },

@@ -11,14 +11,21 @@ export const pricelist = defineComponent({
   description: 'Прайс-листы и сроки их действия',
   route: 'pricelist',
   navigation: { group: 'commerce', priority: 75 },
+  related: [{ className: 'priceListItem', property: 'pricelistId', place: 'page' }],
   properties: {
     priceCatalogId: reference('PriceCatalog', {
       caption: 'Каталог цен',
       required: true,
       onDelete: 'cascade',
       visibleInTable: true,
+      inPicker: true,
     }),
-    validFrom: date({ caption: 'Действует с', visibleInTable: true }),
-    validTo: date({ caption: 'Действует по', visibleInTable: true }),
+    validFrom: date({ caption: 'Действует с', visibleInTable: true, inPicker: true }),
+    validTo: date({
+      caption: 'Действует по',
+      visibleInTable: true,
+      inPicker: true,
+      notBefore: { property: 'validFrom', message: 'Срок действия не может закончиться раньше, чем начнётся' },
+    }),
   },
 });

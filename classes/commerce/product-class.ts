@@ -10,7 +10,16 @@ export const productClass = defineComponent({
   description: 'Дерево классов товаров',
   route: 'productclasses',
   navigation: { group: 'commerce', priority: 70 },
+  related: [
+    { className: 'productClass', property: 'parentId', caption: 'Вложенные классы' },
+    { className: 'commodity', property: 'productClassId' },
+  ],
   properties: {
-    parentId: reference('productClass', { caption: 'Входит в класс', onDelete: 'restrict', visibleInTable: true }),
+    parentId: reference('productClass', {
+      caption: 'Входит в класс',
+      onDelete: 'restrict',
+      acyclic: true,
+      visibleInTable: true,
+    }),
   },
 });

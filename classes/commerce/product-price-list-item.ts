@@ -8,6 +8,7 @@ export const productPriceListItem = defineClass({
   caption: 'Цена товара',
   pluralCaption: 'Цены товара',
   captionProperty: 'priceListItemId',
+  uniqueTogether: [['productId', 'priceListItemId']],
   properties: {
     productId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade', visibleInTable: true }),
     priceListItemId: reference('priceListItem', {

@@ -10,6 +10,10 @@ export const productSeries = defineComponent({
   description: 'Серии товаров брендов',
   route: 'productseries',
   navigation: { group: 'commerce', priority: 60 },
+  related: [
+    { className: 'productModel', property: 'productSeriesId' },
+    { className: 'commodity', property: 'productSeriesId' },
+  ],
   properties: {
     brandId: reference('brand', { caption: 'Бренд', onDelete: 'restrict', visibleInTable: true }),
   },

@@ -15,7 +15,11 @@ export const promoAction = defineComponent({
   view: 'blocks',
   properties: {
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание', visibleInTable: true }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      visibleInTable: true,
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     promoCodeId: reference('PromoCode', { caption: 'Промокод', visibleInTable: true }),
   },
 });

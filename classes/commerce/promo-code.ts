@@ -16,6 +16,7 @@ export const promoCode = defineClass({
   navigation: { group: 'commerce', priority: 80 },
   captionProperty: 'caption',
   groups: { terms: { caption: 'Условия', priority: 20 } },
+  related: [{ className: 'promoAction', property: 'promoCodeId' }],
   properties: {
     caption: string({
       caption: 'Название',
@@ -36,7 +37,12 @@ export const promoCode = defineClass({
     discountPercent: decimal({ caption: 'Скидка, %', group: 'terms', min: 0, max: 100, visibleInTable: true }),
     discountAmount: decimal({ caption: 'Скидка, ₽', group: 'terms', min: 0 }),
     validFrom: datetime({ caption: 'Действует с', group: 'terms' }),
-    validTo: datetime({ caption: 'Действует по', group: 'terms', visibleInTable: true }),
+    validTo: datetime({
+      caption: 'Действует по',
+      group: 'terms',
+      visibleInTable: true,
+      notBefore: { property: 'validFrom', message: 'Срок действия не может закончиться раньше, чем начнётся' },
+    }),
     usageLimit: integer({ caption: 'Сколько раз можно применить', group: 'terms', min: 1 }),
     usedCount: integer({ caption: 'Применён, раз', group: 'terms', readonly: true, default: 0, visibleInTable: true }),
     instanceStateId: state({ states: [1, 4, 5] }),

@@ -9,6 +9,7 @@ export const warehouseStock = defineClass({
   caption: 'Остаток на складе',
   pluralCaption: 'Остатки на складах',
   captionProperty: 'commodityId',
+  uniqueTogether: [['warehouseId', 'commodityId']],
   properties: {
     warehouseId: reference('warehouse', {
       caption: 'Склад',

@@ -12,6 +12,7 @@ export const warehouse = defineComponent({
   description: 'Склады и остатки товаров',
   route: 'warehouses',
   navigation: { group: 'commerce', priority: 86 },
+  related: [{ className: 'warehouseStock', property: 'warehouseId', place: 'page' }],
   properties: {
     regionId: reference('region', {
       caption: 'Город',

@@ -13,6 +13,11 @@ export const brand = defineComponent({
   navigation: { group: 'content', priority: 120 },
   folders: 'many',
   view: 'blocks',
+  related: [
+    { className: 'commodity', property: 'brandId' },
+    { className: 'productSeries', property: 'brandId' },
+    { className: 'productModel', property: 'brandId' },
+  ],
   properties: {
     countryId: reference('region', {
       caption: 'Страна',

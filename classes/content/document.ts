@@ -13,6 +13,7 @@ export const document = defineComponent({
   route: 'documents',
   navigation: { group: 'content', priority: 60 },
   folders: 'many',
+  related: [{ className: 'consent', property: 'documentId' }],
   properties: {
     fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),
     number: string({ caption: 'Номер', max: 100, visibleInTable: true, searchable: true }),

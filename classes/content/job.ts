@@ -32,7 +32,11 @@ export const job = defineComponent({
       visibleInTable: true,
     }),
     salaryFrom: decimal({ caption: 'Зарплата от, ₽', min: 0, visibleInTable: true }),
-    salaryTo: decimal({ caption: 'Зарплата до, ₽', min: 0 }),
+    salaryTo: decimal({
+      caption: 'Зарплата до, ₽',
+      min: 0,
+      notBefore: { property: 'salaryFrom', message: 'Верхняя граница зарплаты не может быть меньше нижней' },
+    }),
     contactEmail: email({ caption: 'E-mail для откликов' }),
   },
 });

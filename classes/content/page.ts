@@ -14,8 +14,9 @@ export const page = defineComponent({
   navigation: { group: 'content', priority: 10 },
   folders: 'many',
   view: 'blocks',
+  related: [{ className: 'page', property: 'parentId', caption: 'Вложенные страницы' }],
   properties: {
-    parentId: reference('page', { caption: 'Родительская страница', visibleInTable: true }),
+    parentId: reference('page', { caption: 'Родительская страница', acyclic: true, visibleInTable: true }),
     menuCaption: string({ caption: 'Название в меню', max: 100 }),
     showInMenu: boolean({ caption: 'Показывать в меню', visibleInTable: true }),
   },

@@ -16,6 +16,11 @@ export const region = defineClass({
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'name',
   defaultOrder: { fieldName: 'name', direction: 'ASC' },
+  related: [
+    { className: 'region', property: 'parentId', caption: 'Города и регионы' },
+    { className: 'district', property: 'regionId' },
+    { className: 'station', property: 'regionId' },
+  ],
   properties: {
     name: string({
       caption: 'Название',
@@ -42,6 +47,7 @@ export const region = defineClass({
       caption: 'Страна',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       onDelete: 'restrict',
+      acyclic: true,
       visibleInTable: true,
       inPicker: true,
     }),

@@ -16,6 +16,12 @@ export const clientManager = defineClass({
   navigation: { group: 'crm', priority: 40 },
   captionProperty: 'fullName',
   defaultOrder: { fieldName: 'fullName', direction: 'ASC' },
+  related: [
+    { className: 'client', property: 'managerId' },
+    { className: 'lead', property: 'managerId', caption: 'Лиды' },
+    { className: 'phoneCall', property: 'managerId' },
+    { className: 'clientWebOrder', property: 'managerId', caption: 'Веб-заявки' },
+  ],
   properties: {
     fullName: string({
       caption: 'ФИО',

@@ -16,6 +16,12 @@ export const client = defineClass({
   route: 'crm/clients',
   navigation: { group: 'crm', priority: 10 },
   captionProperty: 'fullName',
+  related: [
+    { className: 'phoneCall', property: 'clientId' },
+    { className: 'lead', property: 'clientId', caption: 'Лиды' },
+    { className: 'clientWebOrder', property: 'clientId', caption: 'Веб-заявки' },
+    { className: 'clientCalculation', property: 'clientId', caption: 'Расчёты' },
+  ],
   properties: {
     fullName: string({
       caption: 'ФИО',

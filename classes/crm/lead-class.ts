@@ -13,6 +13,7 @@ export const leadClass = defineClass({
   route: 'crm/lead-class',
   navigation: { group: 'crm', priority: 50 },
   captionProperty: 'caption',
+  related: [{ className: 'lead', property: 'leadClassId', caption: 'Лиды' }],
   properties: {
     caption: string({
       caption: 'Название',

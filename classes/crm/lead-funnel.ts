@@ -14,6 +14,10 @@ export const leadFunnel = defineClass({
   navigation: { group: 'crm', priority: 60 },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  related: [
+    { className: 'leadFunnelStage', property: 'leadFunnelId', place: 'page' },
+    { className: 'lead', property: 'leadFunnelId', caption: 'Лиды' },
+  ],
   properties: {
     caption: string({
       caption: 'Название',

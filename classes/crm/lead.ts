@@ -34,7 +34,7 @@ export const lead = defineClass({
       caption: 'Этап',
       group: 'funnel',
       required: true,
-      dependsOn: { property: 'leadFunnelId', fieldName: 'leadFunnelId' },
+      dependsOn: { property: 'leadFunnelId', fieldName: 'leadFunnelId', strict: true },
       visibleInTable: true,
     }),
     leadClassId: reference('leadClass', { caption: 'Класс лида', group: 'funnel' }),

@@ -11,6 +11,7 @@ export const bookletTemplate = defineComponent({
   description: 'Макеты буклетов мероприятий',
   route: 'booklet-templates',
   navigation: { group: 'events', priority: 50 },
+  related: [{ className: 'bookletConfiguration', property: 'bookletTemplateId' }],
   properties: {
     orientation: enumeration({
       caption: 'Ориентация',

@@ -13,6 +13,7 @@ export const certificateTemplate = defineComponent({
   route: 'certificate-templates',
   navigation: { group: 'events', priority: 40 },
   roles: ['siteEditors', 'eventManagers'],
+  related: [{ className: 'eventCertificate', property: 'certificateTemplateId' }],
   properties: {
     orientation: enumeration({
       caption: 'Ориентация',

@@ -17,7 +17,7 @@ export const eventBroadcast = defineClass({
       path: 'event/:eventId/event-broadcasts',
       parent: 'event',
       property: 'eventId',
-      detail: 'event/:eventId/event-broadcasts/:scheduleId',
+      detail: 'event/:eventId/event-broadcasts/:broadcastId',
     },
   ],
   roles: ['siteEditors', 'eventManagers'],

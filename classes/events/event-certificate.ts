@@ -34,7 +34,7 @@ export const eventCertificate = defineClass({
       caption: 'Участник',
       required: true,
       onDelete: 'cascade',
-      dependsOn: { property: 'eventId', fieldName: 'eventId' },
+      dependsOn: { property: 'eventId', fieldName: 'eventId', strict: true },
       visibleInTable: true,
     }),
     certificateTemplateId: reference('certificateTemplate', {

@@ -12,6 +12,7 @@ export const eventPerson = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['eventId', 'personId']],
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',

@@ -14,6 +14,7 @@ export const eventRegistration = defineClass({
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  uniqueTogether: [['eventId', 'userProfileId']],
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',

@@ -34,7 +34,11 @@ export const eventSchedule = defineClass({
       inPicker: true,
     }),
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание', visibleInTable: true }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      visibleInTable: true,
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     hall: string({ caption: 'Зал', max: 100, visibleInTable: true, searchable: true }),
     eventPersonIds: references('EventPerson', { caption: 'Докладчики', visibleInTable: true }),
     description: html({ caption: 'Описание' }),

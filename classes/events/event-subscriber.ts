@@ -13,6 +13,7 @@ export const eventSubscriber = defineClass({
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  uniqueTogether: [['eventId', 'userProfileId']],
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',

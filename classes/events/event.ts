@@ -31,6 +31,16 @@ export const event = defineComponent({
     schedule: { caption: 'Расписание', priority: 30 },
     contacts: { caption: 'Контакты', priority: 40 },
   },
+  related: [
+    { className: 'EventRegistration', property: 'eventId' },
+    { className: 'eventSchedule', property: 'eventId' },
+    { className: 'EventPerson', property: 'eventId' },
+    { className: 'EventBroadcast', property: 'eventId' },
+    { className: 'EventSubscriber', property: 'eventId' },
+    { className: 'eventCertificate', property: 'eventId' },
+    { className: 'bookletConfiguration', property: 'eventId' },
+    { className: 'invitation', property: 'eventId' },
+  ],
   properties: {
     instanceStateId: state({ states: [10, 5, 1, 2, 4, 11], captions: { 11: 'Выполнен' } }),
     type: enumeration({
@@ -56,14 +66,25 @@ export const event = defineComponent({
     }),
     placements: integer({ caption: 'Количество мест', min: 0, max: 1_000_000, visibleInTable: true }),
     dateStart: datetime({ caption: 'Начало', group: 'dates', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание', group: 'dates' }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      group: 'dates',
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     dateTime: string({
       caption: 'Дата и время текстом',
       group: 'dates',
       description: 'Показывается на сайте вместо точных дат',
     }),
     registrationDateStart: datetime({ caption: 'Начало регистрации', group: 'dates' }),
-    registrationDateEnd: datetime({ caption: 'Окончание регистрации', group: 'dates' }),
+    registrationDateEnd: datetime({
+      caption: 'Окончание регистрации',
+      group: 'dates',
+      notBefore: {
+        property: 'registrationDateStart',
+        message: 'Регистрация не может закончиться раньше, чем начнётся',
+      },
+    }),
     countryId: reference('region', {
       caption: 'Страна',
       group: 'place',

@@ -15,6 +15,7 @@ export const consent = defineClass({
   navigation: { group: 'mail', priority: 30 },
   roles: ['siteEditors', 'consentManager'],
   captionProperty: 'caption',
+  related: [{ className: 'userConsentCancellation', property: 'consentId' }],
   properties: {
     caption: string({
       caption: 'На что дано',

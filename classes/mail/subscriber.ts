@@ -26,7 +26,11 @@ export const subscriber = defineClass({
     }),
     fullName: string({ caption: 'ФИО', visibleInTable: true, searchable: true, inPicker: true }),
     subscribedAt: datetime({ caption: 'Подписался', visibleInTable: true }),
-    unsubscribedAt: datetime({ caption: 'Отписался', visibleInTable: true }),
+    unsubscribedAt: datetime({
+      caption: 'Отписался',
+      visibleInTable: true,
+      notBefore: { property: 'subscribedAt', message: 'Отписка не может быть раньше подписки' },
+    }),
     topicIds: references('professionalArea', { caption: 'Темы', visibleInTable: true }),
   },
 });

@@ -1,4 +1,5 @@
 import { defineClass } from '#model/define-class.ts';
+import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { email } from '#model/kinds/email.ts';
 import { multiline } from '#model/kinds/multiline.ts';
@@ -25,7 +26,8 @@ export const userConsentCancellation = defineClass({
     consentId: reference('consent', { caption: 'Согласие', onDelete: 'cascade', visibleInTable: true }),
     reason: multiline({ caption: 'Причина', max: 2000, visibleInTable: true }),
     requestedAt: datetime({ caption: 'Заявлено', required: true, visibleInTable: true }),
-    processedAt: datetime({ caption: 'Обработано', visibleInTable: true }),
-    processedById: reference('user', { caption: 'Кто обработал', visibleInTable: true }),
+    isProcessed: boolean({ caption: 'Обработано', visibleInTable: true }),
+    processedAt: datetime({ caption: 'Когда обработано', readonly: true, visibleInTable: true }),
+    processedById: reference('user', { caption: 'Кто обработал', readonly: true, visibleInTable: true }),
   },
 });

@@ -13,6 +13,7 @@ export const clinicBranch = defineComponent({
   pluralCaption: 'Филиалы клиники',
   description: 'Адреса, телефоны и часы работы филиалов',
   groups: { place: { caption: 'Расположение', priority: 15 } },
+  related: [{ className: 'courseItem', property: 'branchId' }],
   properties: {
     clinicId: reference('clinic', { caption: 'Клиника', required: true, onDelete: 'cascade', visibleInTable: true }),
     schedule: multiline({ caption: 'График работы', max: 1000 }),

@@ -16,6 +16,11 @@ export const clinic = defineComponent({
   folders: 'many',
   view: 'blocks',
   groups: { contacts: { caption: 'Контакты', priority: 15 } },
+  related: [
+    { className: 'clinicBranch', property: 'clinicId' },
+    { className: 'courseItem', property: 'ownerId' },
+    { className: 'clinicCase', property: 'clinicId' },
+  ],
   properties: {
     licence: string({ caption: 'Лицензия', searchable: true }),
     phone: phone({ caption: 'Телефон', group: 'contacts', visibleInTable: true }),

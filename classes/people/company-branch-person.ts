@@ -9,6 +9,7 @@ export const companyBranchPerson = defineClass({
   caption: 'Сотрудник филиала',
   pluralCaption: 'Сотрудники филиала',
   captionProperty: 'personId',
+  uniqueTogether: [['companyBranchId', 'personId']],
   properties: {
     companyBranchId: reference('companyBranch', {
       caption: 'Филиал',

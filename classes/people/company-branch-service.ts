@@ -9,6 +9,7 @@ export const companyBranchService = defineClass({
   caption: 'Услуга филиала',
   pluralCaption: 'Услуги филиала',
   captionProperty: 'serviceId',
+  uniqueTogether: [['companyBranchId', 'serviceId']],
   properties: {
     companyBranchId: reference('companyBranch', {
       caption: 'Филиал',

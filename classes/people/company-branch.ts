@@ -12,6 +12,11 @@ export const companyBranch = defineComponent({
   pluralCaption: 'Филиалы компании',
   description: 'Адреса, услуги и люди филиалов',
   groups: { place: { caption: 'Расположение', priority: 15 } },
+  related: [
+    { className: 'companyBranchService', property: 'companyBranchId' },
+    { className: 'companyBranchPerson', property: 'companyBranchId' },
+    { className: 'courseItem', property: 'branchId' },
+  ],
   properties: {
     companyId: reference('company', { caption: 'Компания', required: true, onDelete: 'cascade', visibleInTable: true }),
     regionId: reference('region', {

@@ -19,6 +19,12 @@ export const company = defineComponent({
     requisites: { caption: 'Реквизиты', priority: 15 },
     contacts: { caption: 'Контакты', priority: 16 },
   },
+  related: [
+    { className: 'companyBranch', property: 'companyId' },
+    { className: 'courseItem', property: 'ownerId' },
+    { className: 'companyPartner', property: 'companyId' },
+    { className: 'client', property: 'companyId' },
+  ],
   properties: {
     inn: string({ caption: 'ИНН', group: 'requisites', max: 12, visibleInTable: true, searchable: true }),
     kpp: string({ caption: 'КПП', group: 'requisites', max: 9 }),

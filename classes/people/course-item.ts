@@ -14,11 +14,26 @@ export const courseItem = defineComponent({
   description: 'Наборы на курсы: даты, места и цены',
   nested: [
     { path: 'clinics/:id/course-items', parent: 'clinic', property: 'ownerId' },
-    { path: 'clinics/:id/course-items/:branchId', parent: 'clinicBranch', property: 'branchId' },
+    {
+      path: 'clinics/:id/course-items/:branchId',
+      parent: 'clinicBranch',
+      property: 'branchId',
+      above: { parent: 'clinic', property: 'ownerId', through: 'clinicId' },
+    },
     { path: 'companies/:id/course-items', parent: 'company', property: 'ownerId' },
-    { path: 'companies/:id/course-items/:branchId', parent: 'companyBranch', property: 'branchId' },
+    {
+      path: 'companies/:id/course-items/:branchId',
+      parent: 'companyBranch',
+      property: 'branchId',
+      above: { parent: 'company', property: 'ownerId', through: 'companyId' },
+    },
     { path: 'courses/:id/course-items', parent: 'course', property: 'ownerId' },
-    { path: 'courses/:id/course-items/:branchId', parent: 'clinicBranch', property: 'branchId' },
+    {
+      path: 'courses/:id/course-items/:branchId',
+      parent: 'clinicBranch',
+      property: 'branchId',
+      above: { parent: 'course', property: 'ownerId' },
+    },
   ],
   properties: {
     ownerId: componentReference({
@@ -34,7 +49,10 @@ export const courseItem = defineComponent({
     }),
     courseId: reference('course', { caption: 'Курс', onDelete: 'cascade', visibleInTable: true }),
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),
-    dateEnd: datetime({ caption: 'Окончание' }),
+    dateEnd: datetime({
+      caption: 'Окончание',
+      notBefore: { property: 'dateStart', message: 'Окончание не может быть раньше начала' },
+    }),
     price: decimal({ caption: 'Цена, ₽', min: 0, visibleInTable: true }),
     placements: integer({ caption: 'Количество мест', min: 0, max: 100_000 }),
   },

@@ -14,6 +14,7 @@ export const course = defineComponent({
   navigation: { group: 'events', priority: 30 },
   folders: 'many',
   view: 'blocks',
+  related: [{ className: 'courseItem', property: 'ownerId' }],
   properties: {
     format: enumeration({
       caption: 'Формат',

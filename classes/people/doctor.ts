@@ -16,6 +16,10 @@ export const doctor = defineComponent({
   view: 'doctor',
   roles: ['siteEditors', 'eventManagers'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
+  related: [
+    { className: 'resume', property: 'doctorId' },
+    { className: 'clinicCase', property: 'doctorId' },
+  ],
   properties: {
     ...personProperties,
     price: decimal({ caption: 'Первичный приём, ₽', group: 'reception', min: 0, visibleInTable: true }),

@@ -11,6 +11,7 @@ export const componentAuthor = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'authorId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'authorId']],
   properties: {
     ...linkProperties,
     authorId: reference('author', { caption: 'Автор', required: true, onDelete: 'cascade', visibleInTable: true }),

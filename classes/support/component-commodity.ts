@@ -11,6 +11,7 @@ export const componentCommodity = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'commodityId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'commodityId']],
   properties: {
     ...linkProperties,
     commodityId: reference('commodity', {

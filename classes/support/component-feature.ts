@@ -11,6 +11,7 @@ export const componentFeature = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'featureId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'featureId']],
   properties: {
     ...linkProperties,
     featureId: reference('feature', {

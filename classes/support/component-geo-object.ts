@@ -11,6 +11,7 @@ export const componentGeoObject = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'geoObjectId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'geoObjectId']],
   properties: {
     ...linkProperties,
     geoObjectId: componentReference({

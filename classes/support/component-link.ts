@@ -10,6 +10,7 @@ export const componentLink = defineClass({
   pluralCaption: 'Связи записей',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'linkedComponentId',
+  uniqueTogether: [['componentId', 'linkedComponentId']],
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),
     componentClassId: integer({ caption: 'Класс записи', required: true, min: 1, visibleInTable: true }),

@@ -11,6 +11,7 @@ export const componentPerson = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'personId']],
   properties: {
     ...linkProperties,
     personId: reference('person', { caption: 'Человек', required: true, onDelete: 'cascade', visibleInTable: true }),

@@ -11,6 +11,7 @@ export const componentProfessionalArea = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'professionalAreaId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'professionalAreaId']],
   properties: {
     ...linkProperties,
     professionalAreaId: reference('professionalArea', {

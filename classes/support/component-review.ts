@@ -11,6 +11,7 @@ export const componentReview = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'reviewId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'reviewId']],
   properties: {
     ...linkProperties,
     reviewId: reference('review', { caption: 'Отзыв', required: true, onDelete: 'cascade', visibleInTable: true }),

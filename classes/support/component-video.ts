@@ -11,6 +11,7 @@ export const componentVideo = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'videoId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'videoId']],
   properties: {
     ...linkProperties,
     videoId: reference('video', { caption: 'Видео', required: true, onDelete: 'cascade', visibleInTable: true }),

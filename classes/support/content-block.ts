@@ -18,7 +18,12 @@ export const contentBlock = defineClass({
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {
     contentId: componentReference({ caption: 'Страница', required: true, visibleInTable: true }),
-    parentId: reference('contentblock', { caption: 'Внешний блок', onDelete: 'cascade', visibleInTable: true }),
+    parentId: reference('contentblock', {
+      caption: 'Внешний блок',
+      onDelete: 'cascade',
+      acyclic: true,
+      visibleInTable: true,
+    }),
     group: enumeration({
       caption: 'Группа',
       items: [

@@ -11,6 +11,7 @@ export const linkedComponentFile = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'fileId',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  uniqueTogether: [['componentId', 'fileId']],
   properties: {
     ...linkProperties,
     fileId: reference('AttachedFile', { caption: 'Файл', required: true, onDelete: 'cascade', visibleInTable: true }),

@@ -14,7 +14,9 @@ export const attachedFile = defineClass({
   route: 'filesystem',
   navigation: { group: 'content', priority: 170 },
   folders: 'many',
+  view: 'list',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
+  readByAll: true,
   captionProperty: 'fileName',
   content: { id: 'contentId', name: 'fileName', size: 'fileSize' },
   properties: {

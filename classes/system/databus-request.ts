@@ -16,7 +16,9 @@ export const databusRequest = defineClass({
   navigation: { group: 'system', priority: 50 },
   view: 'list',
   roles: [],
+  writtenByProduct: true,
   captionProperty: 'url',
+  related: [{ className: 'databusResponse', property: 'databusRequestId', caption: 'Ответы' }],
   properties: {
     url: string({
       caption: 'Адрес',

@@ -15,6 +15,7 @@ export const databusResponse = defineClass({
   navigation: { group: 'system', priority: 60 },
   view: 'list',
   roles: [],
+  writtenByProduct: true,
   captionProperty: 'databusRequestId',
   properties: {
     databusRequestId: reference('databusRequest', {

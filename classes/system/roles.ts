@@ -14,6 +14,10 @@ export const roles = defineClass({
   roles: [],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
+  related: [
+    { className: 'user', property: 'roleIds' },
+    { className: 'securityGroup', property: 'roleIds' },
+  ],
   properties: {
     name: string({
       caption: 'Системное имя',

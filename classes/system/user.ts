@@ -19,6 +19,7 @@ export const user = defineClass({
   view: 'tabs',
   captionProperty: 'fullName',
   groups: { access: { caption: 'Доступ', priority: 20 } },
+  related: [{ className: 'securityGroup', property: 'userIds' }],
   properties: {
     login: string({
       caption: 'Логин',

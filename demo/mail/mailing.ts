@@ -95,6 +95,6 @@ export function consentCancellationRecords(consents: readonly DemoRecord[]): rea
     email: consent.email,
     reason: cycled(REASONS, index),
     requestedAt: momentAfter(-30 + index * 2, 9, 30),
-    ...(index < taken.length - 3 ? { processedAt: momentAfter(-29 + index * 2, 15) } : {}),
+    ...(index < taken.length - 3 ? { isProcessed: true, processedAt: momentAfter(-29 + index * 2, 15) } : {}),
   }));
 }

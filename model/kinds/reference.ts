@@ -31,7 +31,19 @@ export function reference<Required extends boolean = false>(
   className: string,
   options: PropertyOptions<number, Required> & ReferenceOptions,
 ): Property<number, NoInfer<Required>> {
-  const { filter, dependsOn, onDelete = options.required === true ? 'restrict' : 'setNull', ...shared } = options;
-  const target = { className, onDelete, ...(filter ? { filter } : {}), ...(dependsOn ? { dependsOn } : {}) };
+  const {
+    filter,
+    dependsOn,
+    acyclic,
+    onDelete = options.required === true ? 'restrict' : 'setNull',
+    ...shared
+  } = options;
+  const target = {
+    className,
+    onDelete,
+    ...(filter ? { filter } : {}),
+    ...(dependsOn ? { dependsOn } : {}),
+    ...(acyclic ? { acyclic } : {}),
+  };
   return property(referenceKind, shared, [], { reference: target });
 }

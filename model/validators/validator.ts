@@ -4,8 +4,8 @@ export interface Validator {
   readonly name: string;
   /** The message shown where the declaration gives none. */
   readonly message: (bound: unknown) => string;
-  /** Whether `value` passes. Only `required` is ever asked about an empty value. */
-  readonly test: (value: unknown, bound: unknown) => boolean;
+  /** Whether `value` passes, in `record` where one is known. Only `required` is ever asked about an empty value. */
+  readonly test: (value: unknown, bound: unknown, record?: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** A rule as a property declares it and as the metadata carries it (spec 2 §3.10). */

@@ -15,6 +15,8 @@ function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
 
 /** Whether the actor may do `action` with records of the class (spec 1 §6, declared beside the class). */
 export function may(actor: Actor, action: Action, definition: ClassDefinition): boolean {
+  if (action === 'read' && definition.readByAll) return true;
+  if (action !== 'read' && definition.writtenByProduct) return actor.userId === null;
   return holds(actor, definition.access[action]);
 }
 

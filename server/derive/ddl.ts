@@ -1,5 +1,5 @@
 import { quoted } from './names.ts';
-import type { ColumnSpec, ForeignKeySpec, IndexSpec, TableSpec } from './table.ts';
+import type { CheckSpec, ColumnSpec, ForeignKeySpec, IndexSpec, TableSpec } from './table.ts';
 
 /** One column as `create table` and `add column` write it. */
 export function columnDdl(column: ColumnSpec): string {
@@ -16,6 +16,11 @@ export function foreignKeyDdl(table: string, key: ForeignKeySpec): string {
     `alter table ${quoted(table)} add constraint ${quoted(key.name)} ` +
     `foreign key (${quoted(key.column)}) references ${quoted(key.table)} (id) on delete ${key.onDelete};`
   );
+}
+
+/** Adds a condition. */
+export function checkDdl(table: string, check: CheckSpec): string {
+  return `alter table ${quoted(table)} add constraint ${quoted(check.name)} check (${check.expression});`;
 }
 
 /** Creates an index. */
@@ -47,6 +52,7 @@ export function tableDdl(table: TableSpec): string[] {
   return [
     `create table ${quoted(table.name)} (\n  ${columns.join(',\n  ')}\n);`,
     ...table.indexes.map((index) => indexDdl(table.name, index)),
+    ...(table.checks ?? []).map((check) => checkDdl(table.name, check)),
     ...triggersDdl(table),
   ];
 }

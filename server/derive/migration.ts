@@ -1,4 +1,4 @@
-import { columnDdl, foreignKeyDdl, indexDdl, tableDdl, triggersDdl } from './ddl.ts';
+import { checkDdl, columnDdl, foreignKeyDdl, indexDdl, tableDdl, triggersDdl } from './ddl.ts';
 import { quoted } from './names.ts';
 import type { ColumnSpec, TableSpec } from './table.ts';
 
@@ -72,7 +72,16 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
       !reads(index.body, touched) &&
       !(index.name.endsWith('_search_idx') && remade.length > 0),
   );
+  const dropped = before.plain.filter((old) => !after.plain.some((column) => column.name === old.name));
+  const keptChecks = (from.checks ?? []).filter(
+    (check) =>
+      to.checks?.some((other) => same(check, other)) &&
+      !reads(check.expression, [...touched, ...dropped.map((column) => column.name)]),
+  );
   const lines = [
+    ...(from.checks ?? [])
+      .filter((check) => !keptChecks.includes(check))
+      .map((check) => `${on} drop constraint ${quoted(check.name)};`),
     ...from.foreignKeys
       .filter((key) => !to.foreignKeys.some((other) => same(key, other)))
       .map((key) => `${on} drop constraint ${quoted(key.name)};`),
@@ -87,14 +96,15 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
     if (!old) lines.push(`${on} add column ${columnDdl(column)};`);
     else if (!same(old, column)) lines.push(...alterColumn(to.name, old, column));
   }
-  for (const old of before.plain) {
-    if (!after.plain.some((column) => column.name === old.name)) lines.push(`${on} drop column ${quoted(old.name)};`);
-  }
+  lines.push(...dropped.map((old) => `${on} drop column ${quoted(old.name)};`));
   lines.push(
     ...after.generated.filter((column) => !isKept(column)).map((column) => `${on} add column ${columnDdl(column)};`),
     ...to.indexes
       .filter((index) => !keptIndexes.some((kept) => same(kept, index)))
       .map((index) => indexDdl(to.name, index)),
+    ...(to.checks ?? [])
+      .filter((check) => !keptChecks.some((kept) => same(kept, check)))
+      .map((check) => checkDdl(to.name, check)),
   );
   if (from.hasState !== to.hasState)
     lines.push(...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`);

@@ -28,6 +28,12 @@ export interface IndexSpec {
   readonly body: string;
 }
 
+/** A condition that every row meets. */
+export interface CheckSpec {
+  readonly name: string;
+  readonly expression: string;
+}
+
 /** The table of one class. */
 export interface TableSpec {
   readonly name: string;
@@ -37,6 +43,8 @@ export interface TableSpec {
   readonly columns: readonly ColumnSpec[];
   readonly foreignKeys: readonly ForeignKeySpec[];
   readonly indexes: readonly IndexSpec[];
+  /** Absent where there are none. */
+  readonly checks?: readonly CheckSpec[];
 }
 
 /** SQL by which lists order a property's column of table alias `alias`. */
@@ -93,6 +101,35 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
   return indexes;
 }
 
+/** The name of the index by which no two records share these values. */
+export function togetherName(definition: ClassDefinition, at: number): string {
+  return `${tableName(definition.name)}_together${at + 1}_key`;
+}
+
+function togetherIndexes(definition: ClassDefinition): IndexSpec[] {
+  return definition.uniqueTogether.map((names, at) => {
+    const columns = names.map((name) => {
+      const property = definition.properties[name];
+      const column = quoted(columnName(name));
+      return property ? sortExpression(property, column) : column;
+    });
+    return { name: togetherName(definition, at), unique: true, body: `(${columns.join(', ')})` };
+  });
+}
+
+function checksOf(definition: ClassDefinition): CheckSpec[] {
+  return Object.entries(definition.properties).flatMap(([name, { notBefore }]) => {
+    if (notBefore === undefined) return [];
+    const column = columnName(name);
+    return [
+      {
+        name: `${tableName(definition.name)}_${column}_check`,
+        expression: `${quoted(column)} >= ${quoted(columnName(notBefore))}`,
+      },
+    ];
+  });
+}
+
 const FOREIGN_KEY_ACTIONS = {
   cascade: 'cascade',
   setNull: 'set null',
@@ -104,6 +141,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
   const table = tableName(definition.name);
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
   const searched = searchedProperties(definition);
+  const checks = checksOf(definition);
   const columns: ColumnSpec[] = [
     { name: 'id', type: 'bigint', notNull: true },
     { name: 'version', type: 'integer', notNull: true, default: '1' },
@@ -140,9 +178,11 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     foreignKeys,
     indexes: [
       ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
+      ...togetherIndexes(definition),
       ...(searched.length > 0
         ? [{ name: `${table}_search_idx`, unique: false, body: 'using gin (search gin_trgm_ops)' }]
         : []),
     ],
+    ...(checks.length > 0 ? { checks } : {}),
   };
 }

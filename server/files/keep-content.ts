@@ -10,13 +10,8 @@ import { confirmedActor } from '#server/store/records/epoch.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import type { Fields } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
-import {
-  createRecord,
-  nextChangeSet,
-  updateRecord,
-  type Target,
-  type WriteOptions,
-} from '#server/store/records/write.ts';
+import { nextChangeSet, type WriteOptions } from '#server/store/records/guarded.ts';
+import { createRecord, updateRecord, type Target } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
 import { checkContent, pictureExtension, type CheckedContent } from './content-check.ts';
 import { newKey, type FileService } from './file-service.ts';
@@ -127,7 +122,7 @@ export async function createWithContents(
   records: readonly NewFileRecord[],
   options: WriteOptions & {
     readonly rules?: FileRules;
-    readonly after?: (records: readonly MadeRecord[], inside: Required<WriteOptions>) => Promise<void>;
+    readonly after?: (records: readonly MadeRecord[], inside: WriteOptions) => Promise<void>;
   } = {},
 ): Promise<readonly MadeRecord[]> {
   if (!may(actor, 'create', definition)) throw forbidden();

@@ -5,6 +5,7 @@ import { createWithContents, replaceContent } from '#server/files/keep-content.t
 import { metadataOf } from '#server/access/metadata.ts';
 import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
+import type { WriteOptions } from '#server/store/records/guarded.ts';
 import { makeDefault } from '#server/store/records/default-flag.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
@@ -21,7 +22,6 @@ import {
   updateRecord,
   updateRecords,
   type Target,
-  type WriteOptions,
   type WriteOutcome,
 } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';

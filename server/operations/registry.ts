@@ -4,8 +4,13 @@ import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
 import { readHome } from './home/read-home.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
+import { readRelated } from './records/read-related.ts';
+import { searchEverywhere } from './search/search-everywhere.ts';
+import { readStatistics } from './statistics/read-statistics.ts';
 import { authenticate } from './user/authenticate.ts';
 import { changePassword } from './user/change-password.ts';
+import { endAllSessions, endOneSession } from './user/end-sessions.ts';
+import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
 
@@ -15,11 +20,17 @@ export const OPERATIONS: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
-  readHome,
   ...readFiles,
   readImage,
   readFilePreview,
   uploadFiles,
   uploadBlockFile,
   ...uploadParts,
+  listSessions,
+  endOneSession,
+  endAllSessions,
+  readHome,
+  readRelated,
+  searchEverywhere,
+  readStatistics,
 ];

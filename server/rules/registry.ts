@@ -1,11 +1,25 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { consentCancellationRules } from './consent-cancellation-rules.ts';
+import { eventRegistrationRules } from './event-registration-rules.ts';
+import { eventRules } from './event-rules.ts';
+import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
+import { orderItemRules } from './order-item-rules.ts';
+import { orderRules } from './order-rules.ts';
+import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
 import { userRules } from './user-rules.ts';
 
 /** What holds beyond the declarations, by class name. */
-export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map([
+export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, ClassRules>([
   ['user', userRules],
   ['roles', rolesRules],
   ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
+  ['event', eventRules],
+  ['EventRegistration', eventRegistrationRules],
+  ['order', orderRules],
+  ['orderItem', orderItemRules],
+  ['leadFunnelStage', leadFunnelStageRules],
+  ['userConsentCancellation', consentCancellationRules],
+  ['region', regionRules],
 ]);

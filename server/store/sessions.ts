@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UserSession } from '#model/wire.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
@@ -22,6 +23,31 @@ export async function openSession(
 /** Ends one session; its token is dead from then on. */
 export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
   await where.query(sql`delete from session where id = ${sessionId}::uuid`);
+}
+
+/** Ends one session of a user; answers whether there was such. */
+export async function endSession(where: Queryable, userId: number, sessionId: string): Promise<boolean> {
+  const rows = await where.query(
+    sql`delete from session where id = ${sessionId}::uuid and user_id = ${userId} returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** The sessions of a user that live, the last used first. */
+export async function sessionsOf(where: Queryable, userId: number): Promise<readonly Omit<UserSession, 'current'>[]> {
+  const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return where.query<Omit<UserSession, 'current'>>({
+    text: `select id, ${moment('created_at')} as "createdAt", ${moment('last_seen_at')} as "lastSeenAt",
+        ${moment('expires_at')} as "expiresAt", address, agent
+      from session where user_id = $1 and expires_at > now() order by last_seen_at desc, id`,
+    values: [userId],
+  });
+}
+
+/** Notes that the sessions were used just now. */
+export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await where.query(sql`update session set last_seen_at = now() where id = any(${sessionIds}::uuid[])`);
 }
 
 /** Ends all sessions of the users but the one to keep. */

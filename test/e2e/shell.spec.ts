@@ -17,7 +17,8 @@ test('each role is shown its own part of the menu, and is refused the rest', asy
   await signIn(page, 'customerService');
   const menu = page.getByRole('navigation', { name: 'Основная навигация' });
   await expect(menu.getByText('География')).toBeVisible();
-  await expect(menu.getByText('Контент')).toHaveCount(0);
+  await expect(menu.getByText('Торговля')).toBeVisible();
+  await expect(menu.getByText('Люди и организации')).toHaveCount(0);
   await page.goto('/manage/user');
   await expect(page).toHaveURL(/\/login\/auth/);
 });
@@ -69,4 +70,14 @@ test('a page of a hundred rows stands in the address and survives F5', async ({ 
   const first = await page.getByRole('table').getByRole('link').first().textContent();
   await page.reload();
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first ?? '');
+});
+
+test('every address of the app is its page, and a file that is not there is not', async ({ request }) => {
+  for (const address of ['/', '/manage/news', '/manage/news/1', '/no-such-page']) {
+    const page = await request.get(address);
+    expect(page.status(), address).toBe(200);
+    expect(page.headers()['content-type'], address).toContain('text/html');
+  }
+  expect((await request.get('/assets/no.js')).status()).toBe(404);
+  expect((await request.get('/api/v1/no-such-call')).headers()['content-type']).toContain('application/json');
 });

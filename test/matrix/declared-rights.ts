@@ -13,7 +13,10 @@ export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'p
   const linked = MATRIX_CLASSES.some(
     (from) =>
       from.access.read.includes(role) &&
-      Object.values(from.properties).some(({ reference }) => reference?.className === definition.name),
+      Object.values(from.properties).some(
+        ({ reference, component }) =>
+          reference?.className === definition.name || component?.classNames?.includes(definition.name),
+      ),
   );
   return linked ? 'picker' : 'none';
 }
@@ -33,5 +36,6 @@ export function mayWrite(role: RoleKey, property: Property): boolean {
 
 /** Somebody who can't read a class can do nothing else there. */
 export function may(role: RoleKey, action: 'create' | 'update' | 'delete', definition: ClassDefinition): boolean {
+  if (definition.writtenByProduct) return false;
   return levelOf(role, definition) !== 'none' && holds(role, definition.access[action]);
 }

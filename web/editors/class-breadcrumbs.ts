@@ -4,7 +4,10 @@ import type { Breadcrumb } from '#web/kit/page-header.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 
 /** The way to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */
-export function classBreadcrumbs(metadata: Metadata, caption?: string): readonly Breadcrumb[] {
+export function classBreadcrumbs(
+  metadata: Pick<Metadata, 'className' | 'pluralCaption'>,
+  caption?: string,
+): readonly Breadcrumb[] {
   const wanted = metadata.className.toLowerCase();
   const group = currentConfiguration().navigation.find((item) =>
     item.children?.some((child) => child.className?.toLowerCase() === wanted),
@@ -12,7 +15,8 @@ export function classBreadcrumbs(metadata: Metadata, caption?: string): readonly
   const path = listPath(metadata.className);
   return [
     { caption: 'Главная', to: '/' },
-    ...(group ? [{ caption: group.caption }] : []),
+    // A group that is called as its class says nothing more.
+    ...(group && group.caption !== metadata.pluralCaption ? [{ caption: group.caption }] : []),
     { caption: metadata.pluralCaption, ...(caption !== undefined && path !== null ? { to: path } : {}) },
     ...(caption === undefined ? [] : [{ caption }]),
   ];

@@ -40,13 +40,19 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, childre
     >
       {breadcrumbs.length > 0 && (
         <Breadcrumbs aria-label="Путь к странице" sx={{ typography: 'caption' }}>
-          {breadcrumbs.map((step) =>
+          {breadcrumbs.map((step, at) =>
             step.to === undefined ? (
-              <Typography key={step.caption} variant="caption" color="textSecondary" sx={clipped}>
+              <Typography key={`${at} ${step.caption}`} variant="caption" color="textSecondary" sx={clipped}>
                 {step.caption}
               </Typography>
             ) : (
-              <RouterLink key={step.caption} to={step.to} variant="caption" color="textSecondary" sx={clipped}>
+              <RouterLink
+                key={`${at} ${step.caption}`}
+                to={step.to}
+                variant="caption"
+                color="textSecondary"
+                sx={clipped}
+              >
                 {step.caption}
               </RouterLink>
             ),

@@ -64,22 +64,3 @@ export function PageSkeleton() {
 function range(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index);
 }
-
-/** Cards with a number each that are on their way. */
-export function CardsSkeleton({ count = 8 }: { readonly count?: number }) {
-  return (
-    <Box
-      role="status"
-      aria-label="Загрузка"
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(184px, 1fr))' },
-      }}
-    >
-      {range(count).map((card) => (
-        <Skeleton key={card} variant="rounded" height={94} />
-      ))}
-    </Box>
-  );
-}

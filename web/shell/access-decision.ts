@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '#model/roles.ts';
-import type { NavigationItem } from '#model/wire.ts';
+import type { NavigationItem, NestedPlace } from '#model/wire.ts';
+import { nestedOfPath } from './nested-places.ts';
 import { ACCOUNT_PATH, placeOfPath, places } from './route-paths.ts';
 
 /** Who may open a route: everyone, everyone who is signed in, or the holders of a role. */
@@ -65,10 +66,11 @@ export function landingPath(
   wanted: string | undefined,
   roles: readonly string[],
   navigation: readonly NavigationItem[],
+  nested: readonly NestedPlace[] = [],
 ): string {
   if (wanted === undefined || !/^\/(?![/\\])/u.test(wanted)) return '/';
   const path = wanted.split(/[?#]/u)[0] ?? '/';
   if (path.toLowerCase().startsWith('/login')) return '/';
-  const place = placeOfPath(places(navigation), path);
+  const place = nestedOfPath(nested, path)?.place ?? placeOfPath(places(navigation), path);
   return place === null || place.roles.some((role) => roles.includes(role)) ? wanted : '/';
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { signOut } from '#web/api/session.ts';
 import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { useRemembered } from './remembered.ts';
 import { SIGN_IN_PATH } from './route-paths.ts';
@@ -11,6 +12,8 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const Palette = lazyScreen(async () => (await import('./palette/palette-dialog.tsx')).PaletteDialog, null);
 
 const WIDE = 264;
 const RAIL = 64;
@@ -31,9 +34,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const [wide, setWide] = useRemembered('navigation-wide', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
+  const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
   const toggleMenu = (): void => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide));
   useShortcut({ code: 'Slash', shift: true, keys: '?', caption: 'Показать горячие клавиши' }, () =>
     setShortcutsOpen(true),
+  );
+  useShortcut({ code: 'KeyK', ctrl: true, keys: 'Ctrl+K', caption: 'Поиск по всем разделам' }, () =>
+    setPalette('open'),
   );
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
   useFocusOnPage(path);
@@ -57,6 +64,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <TopBar
         menuOpen={compact ? drawerOpen : wide}
         onToggleMenu={toggleMenu}
+        onSearch={() => setPalette('open')}
         onShowShortcuts={() => setShortcutsOpen(true)}
       />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
@@ -77,6 +85,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </Box>
       </Box>
+      {palette !== 'unused' && <Palette open={palette === 'open'} onClose={() => setPalette('closed')} />}
       <ShortcutsDialog open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </Box>
   );

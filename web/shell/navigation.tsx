@@ -23,10 +23,10 @@ export interface NavigationProps {
 
 /** The menu (spec 1 §2): Home, the groups of the configuration that are the user's, Logout at the bottom. */
 export function Navigation({ path, rail, onExpand, onChosen, onSignOut }: NavigationProps) {
-  const { navigation } = useConfiguration();
+  const { navigation, nested } = useConfiguration();
   const { roles } = useSession();
   const items = useMemo(() => visibleItems(navigation, roles), [navigation, roles]);
-  const current = placeOfPath(places(items), path);
+  const current = placeOfPath(places(items), path, nested);
   const currentGroup = items.find((item) => item.children?.some((child) => child.path === current?.path))?.caption;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [enteredGroup, setEnteredGroup] = useState<string>();

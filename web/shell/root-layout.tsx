@@ -8,7 +8,7 @@ import { FrameSkeleton } from './frame-skeleton.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The frame a route stands in; a route's own setting overrides the default 'manage' (spec 1 §2). */
-export type Layout = 'manage' | 'login' | 'error';
+type Layout = 'manage' | 'login' | 'error';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

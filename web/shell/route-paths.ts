@@ -1,5 +1,7 @@
-import type { Configuration, NavigationItem } from '#model/wire.ts';
+import type { Configuration, NavigationItem, NestedPlace } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentSession } from '#web/api/session.ts';
+import { nestedOfPath, rootClass } from './nested-places.ts';
 
 /** The sign-in screen's path (spec 1 §2). */
 export const SIGN_IN_PATH = '/login/auth';
@@ -20,7 +22,7 @@ export function places(navigation: readonly NavigationItem[]): readonly Place[] 
 
 const byClass = new WeakMap<Configuration, ReadonlyMap<string, Place>>();
 
-/** The screen of a class, or null for a class that has none. */
+/** The screen of a class; null for a class that has none, or none that the user may open. */
 export function placeOfClass(className: string): Place | null {
   const configuration = currentConfiguration();
   let map = byClass.get(configuration);
@@ -31,7 +33,8 @@ export function placeOfClass(className: string): Place | null {
     map = new Map(entries);
     byClass.set(configuration, map);
   }
-  return map.get(className.toLowerCase()) ?? null;
+  const place = map.get(className.toLowerCase());
+  return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
 }
 
 /** The path of a class's list, or null where the class has no screen. */
@@ -39,14 +42,19 @@ export function listPath(className: string): string | null {
   return placeOfClass(className)?.path ?? null;
 }
 
-/** The path of a record's page (route `{className}-id`), or null where the class has no screen. */
+/** The path of a record's page (route `{className}-id`), or null where the class has no screen or a plain list alone. */
 export function detailPath(className: string, id: number): string | null {
-  const path = listPath(className);
-  return path === null ? null : `${path}/${id}`;
+  const place = placeOfClass(className);
+  return place === null || place.plain === true ? null : `${place.path}/${id}`;
 }
 
-/** The place that a path stands in: the longest place whose path begins it. */
-export function placeOfPath(all: readonly Place[], path: string): Place | null {
+/** The place that a path stands in: the longest place whose path begins it, or the one above a nested list. */
+export function placeOfPath(all: readonly Place[], path: string, nested: readonly NestedPlace[] = []): Place | null {
+  const below = nestedOfPath(nested, path);
+  if (below !== null) {
+    const root = rootClass(below.place).toLowerCase();
+    return all.find((place) => place.className?.toLowerCase() === root) ?? null;
+  }
   const wanted = `${path.toLowerCase().replace(/\/+$/u, '')}/`;
   const candidates = all.filter((place) => wanted.startsWith(`${place.path.toLowerCase().replace(/\/+$/u, '')}/`));
   return candidates.reduce<Place | null>(

@@ -12,11 +12,12 @@ import { ThemeMenu } from './theme-menu.tsx';
 export interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
+  readonly onSearch: () => void;
   readonly onShowShortcuts: () => void;
 }
 
 /** The top bar (spec 1 §2): menu toggle, logo, title, clock, who is signed in. */
-export function TopBar({ menuOpen, onToggleMenu, onShowShortcuts }: TopBarProps) {
+export function TopBar({ menuOpen, onToggleMenu, onSearch, onShowShortcuts }: TopBarProps) {
   const { title } = useConfiguration();
   return (
     <Box component="header" sx={bar}>
@@ -31,6 +32,11 @@ export function TopBar({ menuOpen, onToggleMenu, onShowShortcuts }: TopBarProps)
       <Typography component="span" noWrap sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
         {title}
       </Typography>
+      <Tooltip title="Поиск по всем разделам (Ctrl+K)">
+        <IconButton aria-label="Поиск по всем разделам" aria-keyshortcuts="Control+K" onClick={onSearch}>
+          <Icon name="magnify" />
+        </IconButton>
+      </Tooltip>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
         <Clock />
       </Box>

@@ -9,7 +9,9 @@ import { stored } from './bind.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
-import { checkLists, frameOf, guarded, type WriteOptions, type WriteOutcome } from './write.ts';
+import { checkLinks } from './check-links.ts';
+import { guarded, type WriteOptions } from './guarded.ts';
+import { frameOf, type WriteOutcome } from './write.ts';
 import {
   CHANGE_COLUMNS,
   CHANGE_SET,
@@ -68,7 +70,7 @@ export async function createRecords(
   records: readonly { readonly id: number; readonly fields: Fields }[],
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!may(actor, 'create', definition)) throw forbidden();
+  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
   const [first] = records;
   if (!first) return { count: 0, changeSetId: null };
   const names = [...first.fields.keys()];
@@ -82,18 +84,26 @@ export async function createRecords(
       return { ...Object.fromEntries(await Promise.all(values)), id };
     }),
   );
-  const frame = frameOf(context, actor, definition, options);
-  const work = async (where: Queryable) => {
-    for (const { fields } of records) await checkLists(context, definition, fields, where);
-    const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
-    confirm(actor, row);
-    if (row?.updated !== records.length) throw notFound();
-    return { count: row.updated, changeSetId: row.changeSetId };
-  };
-  return guarded(context, definition, options, work, () => ({
+  return guarded(context, definition, options, {
     actor,
     action: 'create',
-    ids: records.map(({ id }) => id),
-    fieldNames: names,
-  }));
+    ids: [],
+    fields: first.fields,
+    complete: true,
+    async work(where, _fields, inside) {
+      await checkLinks(
+        context,
+        actor,
+        definition,
+        records.map(({ fields }) => fields),
+        where,
+      );
+      const frame = frameOf(context, actor, definition, inside);
+      const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
+      confirm(actor, row);
+      if (row?.updated !== records.length) throw notFound();
+      return { count: row.updated, changeSetId: row.changeSetId };
+    },
+    written: () => records.map(({ id }) => id),
+  });
 }

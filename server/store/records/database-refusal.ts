@@ -1,10 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, tableName } from '#server/derive/names.ts';
+import { togetherName } from '#server/derive/table.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
 const SERIALIZATION = /^40/u;
 
 function text(error: Error, key: 'code' | 'constraint' | 'table'): string {
@@ -12,22 +14,59 @@ function text(error: Error, key: 'code' | 'constraint' | 'table'): string {
   return typeof value === 'string' ? value : '';
 }
 
-function propertyOf(definition: ClassDefinition, constraint: string, ending: 'key' | 'fkey'): string | undefined {
+function propertyOf(
+  definition: ClassDefinition,
+  constraint: string,
+  ending: 'key' | 'fkey' | 'check',
+): string | undefined {
   return Object.keys(definition.properties).find(
     (name) => constraint === `${tableName(definition.name)}_${columnName(name)}_${ending}`,
   );
 }
 
-/** The refusal that a constraint's violation stands for; any other error as it is. */
-export function refusalOf(error: unknown, catalog: Catalog, definition: ClassDefinition): unknown {
+/** Says which values another record has already. */
+function taken(definition: ClassDefinition, names: readonly string[]): Refusal {
+  const captions = names.map((name) => `«${definition.properties[name]?.caption ?? name}»`);
+  const last = captions.pop();
+  const message =
+    last === undefined
+      ? 'Такая запись уже есть'
+      : captions.length === 0
+        ? `Запись с таким значением поля ${last} уже есть`
+        : `Запись с такими значениями полей ${captions.join(', ')} и ${last} уже есть`;
+  return new Refusal(409, 'conflict', message, { errors: names.map((fieldName) => ({ fieldName, message })) });
+}
+
+/** A range that ends before it begins, told of the end that was written. */
+function reversed(definition: ClassDefinition, end: string, written: readonly string[]): Refusal {
+  const property = definition.properties[end];
+  const start = property?.notBefore;
+  const message = property?.validations.find((rule) => rule.validator === 'notBefore')?.errorMessage ?? '';
+  const fieldName = start !== undefined && !written.includes(end) && written.includes(start) ? start : end;
+  return invalid([{ fieldName, message }]);
+}
+
+/** The refusal that a constraint's violation stands for, `written` fields given; any other error as it is. */
+export function refusalOf(
+  error: unknown,
+  catalog: Catalog,
+  definition: ClassDefinition,
+  written: readonly string[],
+): unknown {
   if (!(error instanceof Error)) return error;
   const code = text(error, 'code');
   const constraint = text(error, 'constraint');
   if (code === UNIQUE_VIOLATION) {
     const name = propertyOf(definition, constraint, 'key');
-    const caption = name ? definition.properties[name]?.caption : undefined;
-    const message = caption ? `Запись с таким значением поля «${caption}» уже есть` : 'Такая запись уже есть';
-    return new Refusal(409, 'conflict', message, name ? { errors: [{ fieldName: name, message }] } : {});
+    if (name) return taken(definition, [name]);
+    return taken(
+      definition,
+      definition.uniqueTogether.find((_, at) => constraint === togetherName(definition, at)) ?? [],
+    );
+  }
+  if (code === CHECK_VIOLATION) {
+    const end = propertyOf(definition, constraint, 'check');
+    if (end) return reversed(definition, end, written);
   }
   if (code === FOREIGN_KEY_VIOLATION) {
     const own = propertyOf(definition, constraint, 'fkey');

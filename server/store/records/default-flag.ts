@@ -5,7 +5,8 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { StoredRecord } from './one.ts';
 import type { StoreContext } from './view.ts';
-import { nextChangeSet, updateRecord, updateRecords } from './write.ts';
+import { nextChangeSet } from './guarded.ts';
+import { updateRecord, updateRecords } from './write.ts';
 
 /** The first half of the lock of a class's default. */
 const LOCK = 7_201_947;

@@ -3,7 +3,7 @@ import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { malformed } from '../refusal.ts';
-import type { ReadView } from './view.ts';
+import { WHOLE_SEARCH as WHOLE, type ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
@@ -72,7 +72,11 @@ class Builder {
     this.searches = true;
     const matches = words.slice(0, 20).map((word) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
-      return `${view.searched} like sort_key(${this.parameter(pattern, 'text')})`;
+      const key = `sort_key(${this.parameter(pattern, 'text')})`;
+      // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
+      return view.searched === WHOLE
+        ? `${WHOLE} like ${key}`
+        : `(${WHOLE} like ${key} and ${view.searched} like ${key})`;
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
@@ -139,6 +143,15 @@ class Builder {
   }
 }
 
+/** `albumIdNull` and its like ask whether a field is empty (contract «Lists»); null where the entry asks something else. */
+function emptinessOf(view: ReadView, entry: FilterEntry): { fieldName: string; operator: 'isNull' | 'notNull' } | null {
+  const name = entry.fieldName.charAt(0).toLowerCase() + entry.fieldName.slice(1);
+  if (!name.endsWith('Null') || view.properties.has(name)) return null;
+  const asked = ['true', 'false'].indexOf(JSON.stringify(entry.fieldValue ?? true).replaceAll('"', ''));
+  if (asked < 0) throw malformed(`Поле ${name}: ожидается да или нет`);
+  return { fieldName: name.slice(0, -'Null'.length), operator: asked === 0 ? 'isNull' : 'notNull' };
+}
+
 /** Turns a list's filter into conditions. Parameters are numbered from `first` on. Throws 400 on what the reader may not ask. */
 export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], first: number): Conditions {
   if (filter.length > MAX_ENTRIES) throw malformed('Слишком много условий в фильтре');
@@ -150,8 +163,9 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
       builder.search(view, String(text));
       continue;
     }
-    const [name, property] = namedProperty(view, entry.fieldName);
-    const operator = entry.operator ?? 'eq';
+    const emptied = emptinessOf(view, entry);
+    const [name, property] = namedProperty(view, emptied?.fieldName ?? entry.fieldName);
+    const operator = emptied?.operator ?? entry.operator ?? 'eq';
     if (!property.kind.operators.includes(operator)) throw malformed(`Поле ${name}: условие ${operator} недоступно`);
     builder.compare(name, property, operator, entry.fieldValue ?? null);
   }

@@ -4,7 +4,8 @@ import { may } from '#server/access/rights.ts';
 import { forbidden, invalid } from '../refusal.ts';
 import { confirmedActor } from './epoch.ts';
 import type { StoreContext } from './view.ts';
-import { nextChangeSet, updateRecords } from './write.ts';
+import { nextChangeSet } from './guarded.ts';
+import { updateRecords } from './write.ts';
 
 /** Gives records their places in an order, all in one change-set. Throws 404 and changes nothing where one may not be seen. */
 export async function rewritePriorities(

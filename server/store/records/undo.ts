@@ -1,4 +1,4 @@
-import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
@@ -6,10 +6,12 @@ import type { Queryable } from '../database.ts';
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
 import { sql } from '../sql.ts';
 import { confirmedActor } from './epoch.ts';
+import { nextChangeSet } from './guarded.ts';
 import { touchedSince } from './history.ts';
 import { readRecord } from './one.ts';
+import { Settlements } from './rules.ts';
 import type { StoreContext } from './view.ts';
-import { createRecord, deleteRecords, nextChangeSet, updateRecord } from './write.ts';
+import { createRecord, deleteRecords, updateRecord } from './write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,30 +41,45 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
         from change where change_set_id = ${changeSetId} order by id desc`,
     );
     if (changes.length === 0) throw notFound();
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const settlements = new Settlements();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), settlements };
     const confirmed = await confirmedActor(transaction, actor);
+    let restored = 0;
     for (const change of changes) {
       const definition = context.catalog.byId(change.classId);
       if (!definition) throw notFound();
-      await undoChange(context, confirmed, definition, change, inside);
+      if (await undoChange(context, confirmed, definition, change, inside)) restored += 1;
     }
-    return { changeSetId: inside.changeSetId, restored: changes.length };
+    // What the product keeps is no person's to put back; it follows from the rest.
+    if (restored === 0) throw forbidden();
+    await settlements.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
+    return { changeSetId: inside.changeSetId, restored };
   });
 }
 
-type Inside = { readonly transaction: Queryable; readonly changeSetId: number };
+interface Inside {
+  readonly transaction: Queryable;
+  readonly changeSetId: number;
+  readonly settlements: Settlements;
+}
 
+/** What the product alone writes went along with something else, and comes back along with it. */
+function insideOf(definition: ClassDefinition, inside: Inside): Inside & { readonly along: boolean } {
+  return { ...inside, along: definition.writtenByProduct };
+}
+
+/** Puts one record back. Answers false where there was nothing to put back: what the product keeps of it follows by itself. */
 async function undoChange(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   change: ChangeRow,
   inside: Inside,
-) {
+): Promise<boolean> {
   const target = { id: change.objectId };
   if (change.action === 'delete') {
     await restore(context, actor, definition, change, inside);
-    return;
+    return true;
   }
   const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
   const record: Values = JSON.parse(current.json);
@@ -70,11 +87,12 @@ async function undoChange(
   if (change.action === 'create') {
     const conflicts = [...touched].map(([fieldName, base]) => conflictOf(fieldName, base, record, null));
     if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
-    await deleteRecords(context, actor, definition, [target], inside);
-    return;
+    await deleteRecords(context, actor, definition, [target], insideOf(definition, inside));
+    return true;
   }
   const before = change.before ?? {};
-  const names = Object.keys(before);
+  const names = Object.keys(before).filter((name) => !isKept(definition, name));
+  if (names.length === 0) return false;
   const conflicts = names
     .filter((name) => touched.has(name))
     .map((name) => conflictOf(name, change.after?.[name] ?? null, record, before[name] ?? null));
@@ -84,14 +102,20 @@ async function undoChange(
     throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
   if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
   const fields = new Map(names.map((name) => [name, before[name] ?? null]));
-  await updateRecord(context, actor, definition, target, fields, inside);
+  await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));
+  return true;
+}
+
+/** Whether the product keeps the property itself. A default is moved by its own call, and by undoing it. */
+function isKept(definition: ClassDefinition, name: string): boolean {
+  const property = definition.properties[name];
+  return property?.readonly === true && !definition.writtenByProduct && name !== definition.defaultFlag?.property;
 }
 
 function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
-  // A default is moved by its own call, and by undoing it; so is what is told of a file, which comes back with the file.
-  const isOwn = name === definition.defaultFlag?.property || contentProperties(definition).includes(name);
-  return property !== undefined && (mayWriteProperty(actor, property) || isOwn);
+  if (property === undefined) return false;
+  return property.readonly || mayWriteProperty(actor, property);
 }
 
 function conflictOf(fieldName: string, base: unknown, current: Values, yours: unknown): FieldConflict {
@@ -117,7 +141,7 @@ async function restore(
   if (exists.length > 0) throw conflict('Запись уже восстановлена');
   const fields = new Map(names.map((name) => [name, before[name]]));
   await createRecord(context, actor, definition, fields, {
-    ...inside,
+    ...insideOf(definition, inside),
     restore: { id: change.objectId, version: change.version + 1 },
   });
 }

@@ -10,8 +10,12 @@ import { invalid } from '../refusal.ts';
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** The message for one value, or null when it passes: the rules of the declaration, then the value's kind. */
-export function failureOf(property: Property, value: unknown): string | null {
-  const rule = firstFailure(property.validations, value);
+export function failureOf(
+  property: Property,
+  value: unknown,
+  record?: Readonly<Record<string, unknown>>,
+): string | null {
+  const rule = firstFailure(property.validations, value, record);
   if (value === null || value === undefined) return rule ?? (property.required ? 'Поле не может быть пустым' : null);
   return property.kind.check(value, property) ?? rule;
 }
@@ -22,12 +26,17 @@ function normalized(property: Property, value: unknown): unknown {
   return value;
 }
 
+function camelCased(fieldName: string): string {
+  return fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+}
+
 /** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
 export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
   const errors: FieldError[] = [];
   const fields = new Map<string, unknown>();
+  const record = Object.fromEntries(given.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
   for (const { fieldName, fieldValue } of given) {
-    const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+    const name = camelCased(fieldName);
     const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
     const value = property ? normalized(property, fieldValue) : null;
     const message = !property
@@ -36,7 +45,7 @@ export function checkedFields(actor: Actor, definition: ClassDefinition, given: 
         ? 'Поле указано дважды'
         : !mayWriteProperty(actor, property)
           ? 'Поле доступно только для чтения'
-          : failureOf(property, value);
+          : failureOf(property, value, record);
     if (message !== null) errors.push({ fieldName, message });
     else fields.set(name, value);
   }

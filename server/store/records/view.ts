@@ -36,6 +36,9 @@ export interface ReadView {
   readonly list: Projection;
 }
 
+/** The search document of all searchable fields of a row: a column with an index. */
+export const WHOLE_SEARCH = 't.search';
+
 const views = new WeakMap<Catalog, Map<string, ReadView>>();
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
@@ -73,5 +76,5 @@ function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string,
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length ? 't.search' : `(${searchExpression(readable, 't.')})`;
+  return readable.length === all.length ? WHOLE_SEARCH : `(${searchExpression(readable, 't.')})`;
 }

@@ -1,16 +1,18 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ChangeAction, FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
+import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
+import { checkLinks } from './check-links.ts';
 import { clearLinks } from './clear-links.ts';
-import { refusalOf } from './database-refusal.ts';
 import { confirm, confirmedActor } from './epoch.ts';
+import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
 import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
+import { Settlements } from './rules.ts';
 import type { Fields } from './validate.ts';
 import { readView, type StoreContext } from './view.ts';
 import {
@@ -25,12 +27,6 @@ import {
 export interface Target {
   readonly id: number;
   readonly version?: number;
-}
-
-/** Where and in which change-set a write runs; on its own and in a new one unless told. */
-export interface WriteOptions {
-  readonly transaction?: Queryable;
-  readonly changeSetId?: number;
 }
 
 /** What a statement is told of the write it makes. */
@@ -49,53 +45,6 @@ export function frameOf(
   };
 }
 
-/** Runs a write where it belongs, lets the class's rules refuse it, and words what the database refuses. */
-export async function guarded<Answer>(
-  context: StoreContext,
-  definition: ClassDefinition,
-  options: WriteOptions & { readonly together?: boolean },
-  work: (target: Queryable) => Promise<Answer>,
-  made: (answer: Answer) => {
-    actor: Actor;
-    action: ChangeAction;
-    ids: readonly number[];
-    fieldNames: readonly string[];
-  },
-): Promise<Answer> {
-  const rules = context.rules.get(definition.name);
-  const run = async (target: Queryable) => {
-    const answer = await work(target);
-    if (rules && answer !== null) await rules.after(target, made(answer));
-    return answer;
-  };
-  try {
-    if (options.transaction) return await run(options.transaction);
-    return rules || options.together ? await context.database.transaction(run) : await run(context.database);
-  } catch (error) {
-    throw refusalOf(error, context.catalog, definition);
-  }
-}
-
-/** Throws 422 where a list of links names a record that is not there. Single links are held by foreign keys. */
-export async function checkLists(
-  context: StoreContext,
-  definition: ClassDefinition,
-  fields: Fields,
-  target: Queryable,
-): Promise<void> {
-  for (const [name, value] of fields) {
-    const property = definition.properties[name];
-    if (property?.kind.name !== 'references' || !property.reference || !Array.isArray(value) || value.length === 0)
-      continue;
-    const table = quoted(tableName(context.catalog.get(property.reference.className).name));
-    const [row] = await target.query<{ n: number }>({
-      text: `select count(*) as n from ${table} where id = any($1::bigint[])`,
-      values: [value],
-    });
-    if (row?.n !== value.length) throw invalid([{ fieldName: name, message: 'Элемент не найден' }]);
-  }
-}
-
 /** Creates a record from checked fields; the others take their defaults. `restore` brings a deleted one back under its id. */
 export async function createRecord(
   context: StoreContext,
@@ -104,22 +53,24 @@ export async function createRecord(
   fields: Fields,
   options: WriteOptions & { readonly restore?: { readonly id: number; readonly version: number } } = {},
 ): Promise<StoredRecord & { readonly id: number }> {
-  if (!may(actor, 'create', definition)) throw forbidden();
-  const bound = await bindAll(definition, fields, context.hashPassword);
-  const frame = frameOf(context, actor, definition, options);
-  const work = async (target: Queryable) => {
-    await checkLists(context, definition, fields, target);
-    const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
-    confirm(actor, row);
-    if (!row || row.item === null || row.version === null) throw notFound();
-    return { id: idOf(row.item), json: row.item, version: row.version };
-  };
-  return guarded(context, definition, options, work, ({ id }) => ({
+  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
+  return guarded(context, definition, options, {
     actor,
     action: 'create',
-    ids: [id],
-    fieldNames: [...fields.keys()],
-  }));
+    ids: [],
+    fields,
+    restoring: options.restore !== undefined,
+    async work(target, planned, inside) {
+      const bound = await bindAll(definition, planned, context.hashPassword);
+      await checkLinks(context, actor, definition, [planned], target);
+      const frame = frameOf(context, actor, definition, inside);
+      const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
+      confirm(actor, row);
+      if (!row || row.item === null || row.version === null) throw notFound();
+      return { id: idOf(row.item), json: row.item, version: row.version };
+    },
+    written: ({ id }) => [id],
+  });
 }
 
 function idOf(json: string): number {
@@ -141,33 +92,44 @@ export async function updateRecord(
   fields: Fields,
   options: WriteOptions = {},
 ): Promise<StoredRecord> {
-  if (!may(actor, 'update', definition)) throw forbidden();
+  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
   if (fields.size === 0)
     return readRecord(context, actor, definition, target.id, options.transaction ?? context.database);
-  const bound = await bindAll(definition, fields, context.hashPassword);
-  const frame = frameOf(context, actor, definition, options);
-  const attempt = async (where: Queryable, wanted: Target): Promise<StoredRecord | null> => {
-    await checkLists(context, definition, fields, where);
+  const attempt = async (
+    where: Queryable,
+    planned: Fields,
+    inside: WriteOptions,
+    wanted: Target,
+  ): Promise<StoredRecord | null> => {
+    const bound = await bindAll(definition, planned, context.hashPassword);
+    await checkLinks(context, actor, definition, [planned], where);
+    const frame = frameOf(context, actor, definition, inside);
     const [row] = await where.query<RecordRow>(updateStatement(frame, bound, [wanted], 'record'));
     confirm(actor, row);
     return row && row.item !== null && row.version !== null ? { json: row.item, version: row.version } : null;
   };
-  const made = () => ({ actor, action: 'update' as const, ids: [target.id], fieldNames: [...fields.keys()] });
-  const first = await guarded(context, definition, options, (where) => attempt(where, target), made);
+  const plan = { actor, action: 'update' as const, ids: [target.id], fields, written: () => [target.id] };
+  const first = await guarded(context, definition, options, {
+    ...plan,
+    work: (where, planned, inside) => attempt(where, planned, inside, target),
+  });
   if (first) return first;
   if (target.version === undefined) throw notFound();
   const base = target.version;
-  const merge = async (where: Queryable) => {
-    const table = quoted(tableName(definition.name));
-    await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
-    const current = await readRecord(context, actor, definition, target.id, where);
-    const conflicts = await conflictsOf(where, definition, target.id, base, fields, current);
-    if (conflicts.length > 0) throw conflict('Запись изменил другой пользователь', conflicts);
-    const merged = await attempt(where, { id: target.id });
-    if (!merged) throw notFound();
-    return merged;
-  };
-  return guarded(context, definition, { ...options, together: true }, merge, made);
+  return guarded(context, definition, options, {
+    ...plan,
+    together: true,
+    async work(where, planned, inside) {
+      const table = quoted(tableName(definition.name));
+      await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
+      const current = await readRecord(context, actor, definition, target.id, where);
+      const conflicts = await conflictsOf(where, definition, target.id, base, fields, current);
+      if (conflicts.length > 0) throw conflict('Запись изменил другой пользователь', conflicts);
+      const merged = await attempt(where, planned, inside, { id: target.id });
+      if (!merged) throw notFound();
+      return merged;
+    },
+  });
 }
 
 async function conflictsOf(
@@ -212,23 +174,26 @@ export async function updateRecords(
   fields: Fields,
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!may(actor, 'update', definition)) throw forbidden();
+  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
   if (targets.length === 0 || fields.size === 0) return nothingToDo(context, actor, options);
-  const bound = await bindAll(definition, fields, context.hashPassword);
-  const frame = frameOf(context, actor, definition, options);
-  const work = async (where: Queryable) => {
-    await checkLists(context, definition, fields, where);
-    const [row] = await where.query<UpdateRow>(updateStatement(frame, bound, targets, 'counts'));
-    confirm(actor, row);
-    if (row?.found !== targets.length) throw notFound();
-    return { count: row.updated, changeSetId: row.changeSetId };
-  };
-  return guarded(context, definition, { ...options, together: true }, work, () => ({
+  const ids = targets.map((target) => target.id);
+  return guarded(context, definition, options, {
     actor,
     action: 'update',
-    ids: targets.map((target) => target.id),
-    fieldNames: [...fields.keys()],
-  }));
+    ids,
+    fields,
+    together: true,
+    async work(where, planned, inside) {
+      const bound = await bindAll(definition, planned, context.hashPassword);
+      await checkLinks(context, actor, definition, [planned], where);
+      const frame = frameOf(context, actor, definition, inside);
+      const [row] = await where.query<UpdateRow>(updateStatement(frame, bound, targets, 'counts'));
+      confirm(actor, row);
+      if (row?.found !== targets.length) throw notFound();
+      return { count: row.updated, changeSetId: row.changeSetId };
+    },
+    written: () => ids,
+  });
 }
 
 /** Deletes the records and what belongs to them in one change-set. Throws 404 and changes nothing where one may not be seen. */
@@ -239,48 +204,46 @@ export async function deleteRecords(
   targets: readonly Target[],
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!may(actor, 'delete', definition)) throw forbidden();
+  if (!options.along && !may(actor, 'delete', definition)) throw forbidden();
   if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
-  const work = async (where: Queryable) => {
-    const changeSetId = options.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
-    const inside = { transaction: where, ...(changeSetId === undefined ? {} : { changeSetId }) };
-    const ids = targets.map((target) => target.id);
-    const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
-    for (const link of links) {
-      const hanging = await clearLinks(actor, link, ids, inside);
-      if (hanging.length > 0)
-        await deleteRecords(
-          context,
-          cascading(confirmed),
-          link.from,
-          hanging.map((id) => ({ id })),
-          inside,
-        );
-    }
-    const [row] = await where.query<UpdateRow>(
-      deleteStatement(frameOf(context, confirmed, definition, inside), targets),
-    );
-    confirm(confirmed, row);
-    if (row?.found !== targets.length) throw notFound();
-    return { count: row.updated, changeSetId: row.changeSetId };
-  };
-  return guarded(context, definition, { ...options, together: links.length > 0 || targets.length > 1 }, work, () => ({
+  const ids = targets.map((target) => target.id);
+  return guarded(context, definition, options, {
     actor,
     action: 'delete',
-    ids: targets.map((target) => target.id),
-    fieldNames: [],
-  }));
+    ids,
+    fields: new Map(),
+    together: links.length > 0 || targets.length > 1,
+    async work(where, _fields, outer) {
+      const changeSetId = outer.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
+      const settlements = outer.settlements ?? new Settlements();
+      const inside = { transaction: where, settlements, ...(changeSetId === undefined ? {} : { changeSetId }) };
+      const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
+      for (const link of links) {
+        const hanging = await clearLinks(actor, link, ids, inside);
+        if (hanging.length > 0)
+          await deleteRecords(
+            context,
+            cascading(confirmed),
+            link.from,
+            hanging.map((id) => ({ id })),
+            { ...inside, along: true },
+          );
+      }
+      const [row] = await where.query<UpdateRow>(
+        deleteStatement(frameOf(context, confirmed, definition, inside), targets),
+      );
+      confirm(confirmed, row);
+      if (row?.found !== targets.length) throw notFound();
+      if (!outer.settlements && changeSetId !== undefined)
+        await settlements.run({ context, transaction: where, actor: confirmed, changeSetId });
+      return { count: row.updated, changeSetId: row.changeSetId };
+    },
+    written: () => ids,
+  });
 }
 
 /** What goes along with its owner goes by the owner's right; history still names the person. */
 function cascading(actor: Actor): Actor {
   return { ...actor, isAdministrator: true, rightsKey: 'administrators' };
-}
-
-/** A change-set for several statements. */
-export async function nextChangeSet(where: Queryable): Promise<number> {
-  const [row] = await where.query<{ id: number }>({ text: "select nextval('change_set_id_seq') as id", values: [] });
-  if (!row) throw new Error('no change-set was given');
-  return row.id;
 }

@@ -1,4 +1,6 @@
 import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
@@ -6,7 +8,7 @@ import { useRecord } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { PageSkeleton } from '#web/kit/skeletons.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
@@ -17,14 +19,30 @@ interface DetailScreenProps {
   readonly id: number;
   /** The sub-page of a class whose detail has several (spec 1 §2: user). */
   readonly page?: string;
+  /** Where a record stands that has its page below another one. */
+  readonly within?: DetailWithin;
+}
+
+/** How the page of a record differs that stands below another one (spec 1 §2, the nested routes). */
+export interface DetailWithin {
+  /** Whether the record belongs where its address says. */
+  readonly holds: (record: WireRecord) => boolean;
+  readonly breadcrumbs: (caption: string) => readonly Breadcrumb[];
+  readonly listPath: string;
+  readonly path: string;
+  /** What stands at the left of its fields. */
+  readonly beside?: ReactNode;
 }
 
 /** The generic detail of a record (spec 1 §2), built from its class's metadata. */
-export function DetailScreen({ className, id, page }: DetailScreenProps) {
+export function DetailScreen({ className, id, page, within }: DetailScreenProps) {
   const metadata = useMetadata(className);
   const record = useRecord(className, id);
   const error = metadata.error ?? (record.data ? null : record.error);
-  if (error instanceof ApiError && error.status === 404) return <RecordNotFound className={className} />;
+  const foreign = record.data !== undefined && within?.holds(record.data) === false;
+  if (foreign || (error instanceof ApiError && error.status === 404)) {
+    return <RecordNotFound listPath={within?.listPath ?? listPath(className)} />;
+  }
   if (error) {
     return (
       <>
@@ -49,13 +67,14 @@ export function DetailScreen({ className, id, page }: DetailScreenProps) {
         metadata={metadata.data}
         record={record.data}
         page={page ?? null}
+        {...(within && { within })}
         onRefresh={() => void record.refetch()}
       />
     </>
   );
 }
 
-function RecordNotFound({ className }: { readonly className: string }) {
+function RecordNotFound({ listPath }: { readonly listPath: string | null }) {
   return (
     <>
       <PageHeader title="Запись не найдена" breadcrumbs={[{ caption: 'Главная', to: '/' }]} />
@@ -63,7 +82,7 @@ function RecordNotFound({ className }: { readonly className: string }) {
         title="Здесь ничего нет"
         text="Запись удалили, или она стоит в разделе, который вам не открыт."
         action={
-          <Button component={RouterAnchor} to={listPath(className) ?? '/'} variant="outlined">
+          <Button component={RouterAnchor} to={listPath ?? '/'} variant="outlined">
             К списку
           </Button>
         }

@@ -5,23 +5,24 @@ import { InlineField } from '#web/editors/inline-field.tsx';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSaveField } from '#web/editors/use-save-field.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { listPath } from '#web/shell/route-paths.ts';
 
 interface RecordActionsProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
+  /** Where to go when the record is gone. */
+  readonly listPath: string;
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
 /** What stands at the right of a record's title: its state, its settings, its end. */
-export function RecordActions({ metadata, record, onSettings, onRefresh }: RecordActionsProps) {
+export function RecordActions({ metadata, record, listPath, onSettings, onRefresh }: RecordActionsProps) {
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
   const save = useSaveField(metadata.className, record);
   const state = metadata.properties.find((property) => property.kind === 'state');
   const end = async (): Promise<void> => {
-    if (await remove(record)) await navigate({ to: listPath(metadata.className) ?? '/' });
+    if (await remove(record)) await navigate({ to: listPath });
   };
   return (
     <>

@@ -1,18 +1,20 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { Box } from '@mui/material';
+import { useSearch } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
-import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
+import { chosenTab, recordTabs } from '#web/editors/record-tabs.ts';
+import { recordCaption } from '#web/editors/record-caption.ts';
+import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
+import { relatedLists } from '#web/editors/related/related-lists.ts';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
-import { HistoryTab } from './history-tab.tsx';
+import { listPath } from '#web/shell/route-paths.ts';
+import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordGroups } from './record-groups.tsx';
-import { chosenTab, HISTORY_PAGE, recordTabs } from './record-tabs.ts';
+import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
@@ -23,74 +25,53 @@ interface RecordPageProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
   readonly page: string | null;
+  readonly within?: DetailWithin;
   readonly onRefresh: () => void;
 }
 
-/** A record's page: header with its state and actions, its fields in groups, its history. */
-export function RecordPage({ metadata, record, page, onRefresh }: RecordPageProps) {
+/** A record's page: header with its state and actions, its fields in groups, what belongs to it, its history. */
+export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
   const [settings, setSettings] = useState(false);
-  const navigate = useNavigate();
-  const confirmLeave = useConfirmLeave();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const id = useId();
-  const tabs = recordTabs(metadata);
+  const { className } = metadata;
+  const tabs = useMemo(() => recordTabs(metadata, relatedLists(className)), [metadata, className]);
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
-  const title = captionOf(metadata, record);
-  const choose = (next: string): void => {
-    const path = detailPath(metadata.className, record.id);
-    if (path === null) return;
-    // Another path is guarded by itself; a tab of the same one is not.
-    if (metadata.view === 'tabs') void navigate({ to: `${path}/${next}`, replace: true });
-    else
-      confirmLeave(
-        () => void navigate({ to: path, search: next === tabs[0]?.page ? {} : { tab: next }, replace: true }),
-      );
-  };
+  const title = recordCaption(metadata, record);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader
         title={title}
         subtitle={<Subtitle metadata={metadata} record={record} />}
-        breadcrumbs={classBreadcrumbs(metadata, title)}
+        breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
         actions={
           <RecordActions
             metadata={metadata}
             record={record}
+            listPath={within?.listPath ?? listPath(className) ?? '/'}
             onSettings={() => setSettings(true)}
             onRefresh={onRefresh}
           />
         }
       >
-        <Tabs
-          value={tab?.page ?? false}
-          onChange={(_, next: string) => choose(next)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label="Разделы записи"
-          sx={{ mb: -1.5 }}
-        >
-          {tabs.map((each) => (
-            <Tab
-              key={each.page}
-              value={each.page}
-              label={each.caption}
-              id={`${id}-${each.page}`}
-              aria-controls={`${id}-panel`}
-            />
-          ))}
-        </Tabs>
+        <RecordTabStrip
+          metadata={metadata}
+          record={record}
+          current={tab?.page ?? ''}
+          panelId={`${id}-panel`}
+          {...(within && { path: within.path })}
+        />
       </PageHeader>
-      <Box
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${tab?.page ?? ''}`}
-        sx={{ px: { xs: 2, sm: 3 }, py: 2, maxWidth: 1120 }}
-      >
-        {tab?.page === HISTORY_PAGE ? (
-          <HistoryTab metadata={metadata} record={record} />
-        ) : (
-          <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
-        )}
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, alignItems: 'stretch', flex: 1 }}>
+        {within?.beside}
+        <Box
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`record-tab-${tab?.page ?? ''}`}
+          sx={{ px: { xs: 2, sm: 3 }, py: 2, flex: 1, minWidth: 0, maxWidth: 1120 }}
+        >
+          <RecordTabBody metadata={metadata} record={record} tab={tab} onRefresh={onRefresh} />
+        </Box>
       </Box>
       {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
     </Box>
@@ -112,9 +93,4 @@ function Subtitle({ metadata, record }: Pick<RecordPageProps, 'metadata' | 'reco
       )}
     </>
   );
-}
-
-function captionOf({ captionProperty, caption: className }: Metadata, record: WireRecord): string {
-  const caption = record[captionProperty];
-  return typeof caption === 'string' && caption.trim() !== '' ? caption : `${className} № ${record.id}`;
 }

@@ -1,61 +1,83 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { HomeAnswer } from '#model/wire.ts';
+import type { HomeAnswer, NavigationItem } from '#model/wire.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { isIconName } from '#web/kit/icon-paths.ts';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { places } from '#web/shell/route-paths.ts';
+import { places, type Place } from '#web/shell/route-paths.ts';
 
-/** One card per class in the menu's order; each opens its list. */
+type Count = HomeAnswer['counts'][number];
+
+interface Group {
+  readonly item: NavigationItem;
+  readonly lines: readonly { readonly place: Place; readonly count: Count }[];
+}
+
+/** How many records each class holds, under the groups of the menu; each line opens its list. */
 export function ClassCounts({ counts }: { readonly counts: HomeAnswer['counts'] }) {
   const { navigation } = useConfiguration();
   const byClass = new Map(counts.map((count) => [count.className.toLowerCase(), count]));
-  const cards = places(navigation).flatMap((place) => {
-    const count = byClass.get(place.className?.toLowerCase() ?? '');
-    return count === undefined ? [] : [{ place, count }];
+  const groups = navigation.flatMap((item): Group[] => {
+    const lines = places([item]).flatMap((place) => {
+      const count = byClass.get(place.className?.toLowerCase() ?? '');
+      return count === undefined ? [] : [{ place, count }];
+    });
+    return lines.length === 0 ? [] : [{ item, lines }];
   });
-  if (cards.length === 0) {
+  if (groups.length === 0) {
     return <EmptyState title="Данных нет" text="Вашей роли пока не открыт ни один раздел с записями." />;
   }
   return (
-    <Box component="ul" sx={grid}>
-      {cards.map(({ place, count }) => (
-        <li key={place.path}>
-          <Paper variant="outlined" component={RouterAnchor} to={place.path} sx={card}>
-            <Typography color="textSecondary" noWrap title={place.caption}>
-              {place.caption}
-            </Typography>
-            <Typography variant="h1" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatNumber(count.total)}
-            </Typography>
-            {count.active > 0 && (
-              <Typography variant="caption" color="textSecondary">
-                активных: {formatNumber(count.active)}
-              </Typography>
-            )}
-          </Paper>
-        </li>
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {groups.map((group) => (
+        <GroupCard key={group.item.caption} group={group} />
       ))}
     </Box>
   );
 }
 
-const grid = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(184px, 1fr))' },
-} as const;
+function GroupCard({ group: { item, lines } }: { readonly group: Group }) {
+  return (
+    <Paper variant="outlined" component="section" aria-label={item.caption} sx={{ py: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pb: 0.5, color: 'text.secondary' }}>
+        {isIconName(item.icon) && <Icon name={item.icon} />}
+        <Typography component="h3" sx={{ fontWeight: 600 }}>
+          {item.caption}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {lines.map(({ place, count }) => (
+          <li key={place.path}>
+            <Box component={RouterAnchor} to={place.path} sx={line}>
+              <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                {place.caption}
+              </Box>
+              {count.active > 0 && count.active < count.total && (
+                <Typography variant="caption" color="textSecondary">
+                  активных: {formatNumber(count.active)}
+                </Typography>
+              )}
+              <Box component="span" sx={{ fontWeight: 600, minWidth: 48, textAlign: 'right' }}>
+                {formatNumber(count.total)}
+              </Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Paper>
+  );
+}
 
-const card = {
-  display: 'block',
-  height: '100%',
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: { xs: 40, md: 32 },
   px: 2,
-  py: 1.5,
   color: 'text.primary',
   textDecoration: 'none',
-  transition: 'border-color 150ms ease-out',
-  '&:hover': { borderColor: 'primary.main' },
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover': { bgcolor: 'action.hover' },
 } as const;

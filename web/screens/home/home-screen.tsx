@@ -4,7 +4,7 @@ import { useHome } from '#web/api/home.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
-import { CardsSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
+import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 
@@ -29,26 +29,33 @@ export function HomeScreen() {
           </Button>
         }
       />
-      <Box sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 3, maxWidth: 1280, width: '100%' }}>
+      <Box sx={{ p: { xs: 2, sm: 3 }, maxWidth: 1440, width: '100%' }}>
         {home.isError && home.data === undefined ? (
           <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
         ) : (
-          <>
-            <section aria-labelledby="home-counts">
-              <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
-                Разделы
-              </Typography>
-              {home.data ? <ClassCounts counts={home.data.counts} /> : <CardsSkeleton />}
-            </section>
+          <Box sx={columns}>
             <section aria-labelledby="home-recent">
               <Typography variant="h2" id="home-recent" sx={{ mb: 1 }}>
                 Последние изменения
               </Typography>
-              {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={8} rowHeight={60} />}
+              {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={12} rowHeight={60} />}
             </section>
-          </>
+            <section aria-labelledby="home-counts">
+              <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
+                Разделы
+              </Typography>
+              {home.data ? <ClassCounts counts={home.data.counts} /> : <TableSkeleton rows={16} />}
+            </section>
+          </Box>
         )}
       </Box>
     </>
   );
 }
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+} as const;

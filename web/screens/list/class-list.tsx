@@ -1,12 +1,13 @@
 import { Box, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
 import { listParameters } from '#web/api/records.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
+import { recordCaption } from '#web/editors/record-caption.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
@@ -19,14 +20,18 @@ import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { CreateDialogProps } from './create-dialog.tsx';
+import { FilterButton } from './filter/filter-button.tsx';
+import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
 import { listFilter, listOrder, listQuery } from './list-query.ts';
 import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
+import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
@@ -38,24 +43,36 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
+const NO_CONDITIONS: readonly FilterEntry[] = [];
+
 interface ClassListProps {
   readonly metadata: Metadata;
   readonly search: ListSearch;
   readonly act: (action: ListAction) => void;
   readonly records: UseQueryResult<ListAnswer>;
+  readonly within?: ListWithin;
 }
 
 /** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, records }: ClassListProps) {
+export function ClassList({ metadata, search, act, records, within }: ClassListProps) {
   const [creating, setCreating] = useState(false);
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
-  const columns = useMemo(() => listColumns(metadata), [metadata]);
-  const filter = listFilter(search);
+  const links = useRecordLinks(metadata.className, within, act);
+  const columns = useMemo(
+    () =>
+      listColumns(
+        metadata,
+        links,
+        within?.filter.map(({ fieldName }) => fieldName),
+      ),
+    [metadata, links, within],
+  );
+  const filter = listFilter(search, within?.filter);
   const total = records.data?.total ?? null;
   const selection = useSelection(filter, total ?? 0, records.data?.items ?? []);
-  const rowActions = useRowActions(metadata, (id) => act({ type: 'settings', id }));
+  const rowActions = useRowActions(metadata, links);
   const { permissions, pluralCaption, description } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
@@ -94,6 +111,11 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
         ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
         : {})}
     >
+      <FilterButton
+        metadata={metadata}
+        filter={search.filter ?? NO_CONDITIONS}
+        onChange={(next) => act({ type: 'filter', filter: next })}
+      />
       {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
     </ListToolbar>
   );
@@ -102,8 +124,8 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
-        subtitle={description}
-        breadcrumbs={classBreadcrumbs(metadata)}
+        subtitle={within?.subtitle ?? description}
+        breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
           create && (
             <Button variant="contained" startIcon={<Icon name="plus" />} onClick={create}>
@@ -113,8 +135,16 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
         }
       >
         {!narrow && toolbar}
+        {within?.header}
       </PageHeader>
       {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
+      {search.filter && (
+        <FilterChips
+          metadata={metadata}
+          filter={search.filter}
+          onChange={(next) => act({ type: 'filter', filter: next })}
+        />
+      )}
       {selecting && <BulkBar metadata={metadata} selection={selection} total={total ?? 0} />}
       {records.error && records.data && <StaleNotice error={records.error} onRetry={() => void records.refetch()} />}
       {failed ? (
@@ -131,7 +161,7 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
           columns={columns}
           rows={records.data?.items ?? null}
           rowKey={(record) => record.id}
-          rowLabel={(record) => captionOf(metadata, record)}
+          rowLabel={(record) => recordCaption(metadata, record)}
           rowActions={rowActions}
           remembered={remembered}
           sort={{ columnId: order.fieldName, direction: order.direction }}
@@ -158,7 +188,14 @@ export function ClassList({ metadata, search, act, records }: ClassListProps) {
           onSize={(next) => act({ type: 'size', size: next })}
         />
       )}
-      {creating && <CreateDialog metadata={metadata} onClose={() => setCreating(false)} />}
+      {creating && (
+        <CreateDialog
+          metadata={metadata}
+          preset={within?.filter ?? NO_CONDITIONS}
+          detailPath={links.detailPath}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
       )}
@@ -173,9 +210,4 @@ function useLastPage(answer: ListAnswer | undefined, page: number, act: (action:
   useEffect(() => {
     if (lost) act({ type: 'page', page: last });
   });
-}
-
-function captionOf({ captionProperty }: Metadata, record: WireRecord): string {
-  const caption = record[captionProperty];
-  return typeof caption === 'string' && caption !== '' ? caption : `№ ${record.id}`;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/editors/editor.ts';
@@ -12,11 +12,14 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
 
 /** The class whose record is made. */
 export interface CreateDialogProps {
   readonly metadata: Metadata;
+  /** What is known of the record before it is made, and not asked for: the records it belongs to. */
+  readonly preset: readonly FilterEntry[];
+  /** Where the made record opens; null where it has no page. */
+  readonly detailPath: (id: number) => string | null;
   readonly onClose: () => void;
 }
 
@@ -24,9 +27,10 @@ export interface CreateDialogProps {
 const WIDTH = 900;
 
 /** The create dialog (spec 1 §2): nothing but the properties with a required rule; the rest is filled in on the record's page. */
-export function CreateDialog({ metadata, onClose }: CreateDialogProps) {
+export function CreateDialog(props: CreateDialogProps) {
+  const { metadata, onClose } = props;
   const defaults = useDefaultRecord(metadata.className);
-  if (defaults.data) return <CreateForm metadata={metadata} defaults={defaults.data} onClose={onClose} />;
+  if (defaults.data) return <CreateForm {...props} defaults={defaults.data} />;
   return (
     <FormDialog open busy title={title(metadata)} maxWidth={WIDTH} onSubmit={() => {}} onClose={onClose}>
       {defaults.error ? (
@@ -38,17 +42,29 @@ export function CreateDialog({ metadata, onClose }: CreateDialogProps) {
   );
 }
 
-function CreateForm({ metadata, defaults, onClose }: CreateDialogProps & { readonly defaults: RecordValues }) {
+function CreateForm({
+  metadata,
+  preset,
+  detailPath,
+  defaults,
+  onClose,
+}: CreateDialogProps & { readonly defaults: RecordValues }) {
+  const given = useMemo(
+    () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
+    [preset],
+  );
+  const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
   const properties = useMemo(
     () =>
       byPriority(
         metadata.properties.filter(
-          ({ readonly, validations }) => !readonly && validations.some(({ validator }) => validator === 'required'),
+          ({ name, readonly, validations }) =>
+            !readonly && !Object.hasOwn(given, name) && validations.some(({ validator }) => validator === 'required'),
         ),
       ),
-    [metadata],
+    [metadata, given],
   );
-  const form = useRecordForm(properties, defaults);
+  const form = useRecordForm(properties, initial);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
   const navigate = useNavigate();
@@ -57,12 +73,12 @@ function CreateForm({ metadata, defaults, onClose }: CreateDialogProps & { reado
   const save = async (): Promise<void> => {
     let id: number | null = null;
     const accepted = await form.submit(async (values) => {
-      id = (await create.mutateAsync(values)).id;
+      id = (await create.mutateAsync({ ...values, ...given })).id;
     });
     if (!accepted || id === null) return;
     snackbar.success('Успешно добавлено');
     onClose();
-    const path = detailPath(metadata.className, id);
+    const path = detailPath(id);
     if (path !== null) await navigate({ to: path });
   };
 

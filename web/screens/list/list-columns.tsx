@@ -1,10 +1,11 @@
+import { Link } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
 import { byPriority } from '#web/editors/property-groups.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import type { TableColumn } from '#web/kit/table/table-column.ts';
-import { detailPath } from '#web/shell/route-paths.ts';
 import { StateCell } from './state-cell.tsx';
+import type { RecordLinks } from './use-record-links.ts';
 
 /** Pixels a column of a kind begins with. */
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -13,21 +14,37 @@ const WIDTHS: Readonly<Record<string, number>> = {
   datetime: 150,
   decimal: 128,
   duration: 120,
-  integer: 112,
+  email: 200,
+  enum: 152,
+  integer: 96,
+  phone: 176,
+  reference: 168,
   state: 208,
+  url: 200,
 };
 const CAPTION_WIDTH = 240;
 const ID_WIDTH = 80;
 const OTHER_WIDTH = 140;
+/** A heading is read whole unless it is a sentence: its letters, the margins of the cell and the arrow of the order. */
+const HEADING = { letter: 7.2, margins: 52, most: 208 } as const;
 
 function width(property: MetadataProperty, primary: boolean): number {
   if (primary) return CAPTION_WIDTH;
-  return property.name === 'id' ? ID_WIDTH : (WIDTHS[property.kind] ?? OTHER_WIDTH);
+  if (property.name === 'id') return ID_WIDTH;
+  const heading = Math.round(property.caption.length * HEADING.letter) + HEADING.margins;
+  return Math.max(WIDTHS[property.kind] ?? OTHER_WIDTH, Math.min(HEADING.most, heading));
 }
 
 /** The columns of a class's list: everything that list answers carry, of which the declared ones show at first. */
-export function listColumns(metadata: Metadata): readonly TableColumn<WireRecord>[] {
-  const carried = metadata.properties.filter((property) => property.inLists && property.editor !== 'password');
+export function listColumns(
+  metadata: Metadata,
+  links: RecordLinks,
+  /** What all rows have in common needs no column. */
+  common: readonly string[] = [],
+): readonly TableColumn<WireRecord>[] {
+  const carried = metadata.properties.filter(
+    ({ inLists, editor, name }) => inLists && editor !== 'password' && !common.includes(name),
+  );
   return byPlace(metadata, carried).map((property) => {
     const primary = property.name === metadata.captionProperty;
     return {
@@ -38,7 +55,9 @@ export function listColumns(metadata: Metadata): readonly TableColumn<WireRecord
       visible: property.visibleInTable,
       primary,
       numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
-      render: (record) => <Cell metadata={metadata} property={property} record={record} primary={primary} />,
+      render: (record) => (
+        <Cell metadata={metadata} property={property} record={record} links={primary ? links : null} />
+      ),
     };
   });
 }
@@ -57,16 +76,27 @@ interface CellProps {
   readonly metadata: Metadata;
   readonly property: MetadataProperty;
   readonly record: WireRecord;
-  readonly primary: boolean;
+  /** Where the record opens, for the cell that names it. */
+  readonly links: RecordLinks | null;
 }
 
-function Cell({ metadata, property, record, primary }: CellProps) {
+function Cell({ metadata, property, record, links }: CellProps) {
   if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
-  const path = primary ? detailPath(metadata.className, record.id) : null;
-  if (path === null) return <FieldValue property={property} record={record} compact />;
-  return (
+  if (links === null) return <FieldValue property={property} record={record} compact />;
+  const path = links.detailPath(record.id);
+  const text = fieldText(property, record);
+  return path === null ? (
+    <Link
+      component="button"
+      type="button"
+      sx={{ fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' }}
+      onClick={() => links.openSettings(record.id)}
+    >
+      {text}
+    </Link>
+  ) : (
     <RouterLink to={path} sx={{ fontWeight: 500 }}>
-      {fieldText(property, record)}
+      {text}
     </RouterLink>
   );
 }

@@ -2,9 +2,11 @@ import type { FilterEntry, Metadata } from '#model/wire.ts';
 import type { RecordsQuery } from '#web/api/records.ts';
 import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
 
-/** The filter of a list's address, as the list, its export and its bulk operations send it. */
-export function listFilter(search: ListSearch): readonly FilterEntry[] {
+/** The filter of a list's address, as the list, its export and its bulk operations send it; `within` is what a nested list has in common. */
+export function listFilter(search: ListSearch, within: readonly FilterEntry[] = []): readonly FilterEntry[] {
   return [
+    ...within,
+    ...(search.filter ?? []),
     ...(search.search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search.search }]),
     ...(search.folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: search.folderId }]),
   ];
@@ -21,11 +23,15 @@ export function listOrder(
 }
 
 /** What the server is asked for a list in this state; the class's own order needs no asking for. */
-export function listQuery(metadata: Metadata | undefined, search: ListSearch): RecordsQuery {
+export function listQuery(
+  metadata: Metadata | undefined,
+  search: ListSearch,
+  within: readonly FilterEntry[] = [],
+): RecordsQuery {
   return {
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? PAGE_SIZES[0],
-    filter: listFilter(search),
+    filter: listFilter(search, within),
     ...(metadata && search.sort !== undefined ? orderParameters(metadata, search) : {}),
   };
 }

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
 import { PageSkeleton } from '#web/kit/skeletons.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
 import { ClassList } from './class-list.tsx';
@@ -21,18 +21,31 @@ export type RenderFolders = (folders: {
   readonly onChoose: (folderId: number | null) => void;
 }) => ReactNode;
 
+/** What the records of a nested list have in common (spec 1 §2), and how its page differs from the class's own. */
+export interface ListWithin {
+  readonly filter: readonly FilterEntry[];
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly subtitle: string;
+  /** Stands under the title. */
+  readonly header: ReactNode;
+  /** The page of one of the records; null where they have none. */
+  readonly detailPath: (id: number) => string | null;
+}
+
 interface ListScreenProps {
   readonly className: string;
+  /** Absent for the list of all records of the class. */
+  readonly within?: ListWithin;
   readonly renderFolders?: RenderFolders;
 }
 
 /** The generic list of a class (spec 1 §2), built from its metadata. */
-export function ListScreen({ className, renderFolders }: ListScreenProps) {
+export function ListScreen({ className, within, renderFolders }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows need not wait for the metadata unless it decides about their order.
   const ready = metadata.data !== undefined || search.sort === undefined;
-  const records = useRecords(className, listQuery(metadata.data, search), { enabled: ready });
+  const records = useRecords(className, listQuery(metadata.data, search, within?.filter), { enabled: ready });
   if (metadata.error) {
     return (
       <>
@@ -45,7 +58,7 @@ export function ListScreen({ className, renderFolders }: ListScreenProps) {
   const list = (
     <>
       <UnsavedGuard />
-      <ClassList metadata={metadata.data} search={search} act={act} records={records} />
+      <ClassList metadata={metadata.data} search={search} act={act} records={records} {...(within && { within })} />
     </>
   );
   const tree = folderTree(metadata.data);
@@ -60,7 +73,7 @@ export function ListScreen({ className, renderFolders }: ListScreenProps) {
   );
 
   function folderTree({ folders }: Metadata): ReactNode {
-    if (folders === null || !renderFolders) return null;
+    if (folders === null || within !== undefined || !renderFolders) return null;
     return renderFolders({
       ...folders,
       folderId: search.folderId ?? null,

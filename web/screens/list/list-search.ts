@@ -1,3 +1,6 @@
+import { OPERATORS } from '#model/operator.ts';
+import type { FilterEntry } from '#model/wire.ts';
+
 /** The page sizes a list offers. */
 export const PAGE_SIZES = [20, 50, 100] as const;
 
@@ -16,6 +19,8 @@ export interface ListSearch {
   readonly dir?: Direction;
   readonly search?: string;
   readonly folderId?: number;
+  /** Conditions that a link brought along; each can be taken off. */
+  readonly filter?: readonly FilterEntry[];
   /** The selection mode behind «Выбрать» is on. */
   readonly select?: true;
   /** The record whose settings drawer is open. */
@@ -29,12 +34,14 @@ export type ListAction =
   /** Ascending, descending, then the class's own order again; `dir` begins with that direction. */
   | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
   | { readonly type: 'search'; readonly text: string }
+  | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
   | { readonly type: 'folder'; readonly folderId: number | null }
   | { readonly type: 'select'; readonly on: boolean }
   | { readonly type: 'settings'; readonly id: number | null };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
 const LONGEST_SEARCH = 200;
+const MOST_CONDITIONS = 20;
 
 function wholeNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
@@ -45,6 +52,22 @@ function isPageSize(value: number | null): value is PageSize {
   return PAGE_SIZES.some((size) => size === value);
 }
 
+function isFilterEntry(value: unknown): value is FilterEntry {
+  if (typeof value !== 'object' || value === null || !('fieldName' in value)) return false;
+  const { fieldName } = value;
+  const operator = 'operator' in value ? value.operator : undefined;
+  return (
+    typeof fieldName === 'string' &&
+    FIELD_NAME.test(fieldName) &&
+    (operator === undefined || OPERATORS.some((known) => known === operator))
+  );
+}
+
+/** The conditions of an address; entries that are none are left out. */
+function parseFilter(value: unknown): readonly FilterEntry[] {
+  return Array.isArray(value) ? value.filter(isFilterEntry).slice(0, MOST_CONDITIONS) : [];
+}
+
 /** Reads an address's parameters; what makes no sense is dropped, never an error. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = wholeNumber(search['page']);
@@ -53,6 +76,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   // A search for digits comes as a number: the router reads addresses as JSON.
   const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
   const folderId = wholeNumber(search['folderId']);
+  const filter = parseFilter(search['filter']);
   const settings = wholeNumber(search['settings']);
   const sorted = typeof sort === 'string' && FIELD_NAME.test(sort);
   return {
@@ -61,6 +85,7 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
     ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
     ...(folderId === null ? {} : { folderId }),
+    ...(filter.length === 0 ? {} : { filter }),
     ...(search['select'] === true || search['select'] === 'true' || search['select'] === 1 ? { select: true } : {}),
     ...(settings === null ? {} : { settings }),
   };
@@ -84,6 +109,10 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
     case 'search': {
       const { page: _page, ...rest } = state;
       return parseListSearch({ ...rest, search: action.text });
+    }
+    case 'filter': {
+      const { page: _page, ...rest } = state;
+      return parseListSearch({ ...rest, filter: action.filter });
     }
     case 'folder': {
       const { page: _page, ...rest } = state;

@@ -5,19 +5,16 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import type { RowAction } from '#web/kit/table/row-menu.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
+import type { RecordLinks } from './use-record-links.ts';
 import { STATE_FIELD, useChangeState } from './use-change-state.ts';
 
 /** The menu of a row (spec 1 §2); what the role may not do is not in it. */
-export function useRowActions(
-  metadata: Metadata,
-  onSettings: (id: number) => void,
-): (record: WireRecord) => readonly RowAction[] {
+export function useRowActions(metadata: Metadata, links: RecordLinks): (record: WireRecord) => readonly RowAction[] {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const { change } = useChangeState(metadata.className);
   const remove = useDeleteRecord(metadata);
-  const { permissions, className, properties } = metadata;
+  const { permissions, properties } = metadata;
   const hasState = properties.some(({ name, readonly }) => name === STATE_FIELD && !readonly);
 
   const switchState = async (record: WireRecord, state: number): Promise<void> => {
@@ -30,7 +27,7 @@ export function useRowActions(
 
   return (record) => {
     const active = record[STATE_FIELD] === ACTIVE_STATE;
-    const path = detailPath(className, record.id);
+    const path = links.detailPath(record.id);
     const actions: (RowAction | false)[] = [
       hasState &&
         permissions.update && {
@@ -43,7 +40,7 @@ export function useRowActions(
         icon: permissions.update ? 'pencil-outline' : 'eye-outline',
         onChoose: () => void navigate({ to: path }),
       },
-      { caption: 'Настройки', icon: 'cog-outline', onChoose: () => onSettings(record.id) },
+      { caption: 'Настройки', icon: 'cog-outline', onChoose: () => links.openSettings(record.id) },
       permissions.delete && {
         caption: 'Удалить',
         icon: 'delete-outline',

@@ -12,13 +12,13 @@ import { useSignIn } from './use-sign-in.ts';
 
 /** The sign-in page (spec 1 §2). Whoever is signed in and came here for lack of rights may take another account. */
 export function SignInScreen() {
-  const { title, auth, navigation } = useConfiguration();
+  const { title, auth, navigation, nested } = useConfiguration();
   const { profile } = useSession();
   const { returnTo } = useSearch({ strict: false });
   const router = useRouter();
   const attempt = useSignIn(async (login, password) => {
     const session = await signIn(login, password);
-    router.history.push(landingPath(returnTo, session.roles, navigation));
+    router.history.push(landingPath(returnTo, session.roles, navigation, nested));
   });
   useDocumentTitle('Вход');
   return (

@@ -1,34 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import type { RoleKey } from '#model/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayWrite } from './declared-rights.ts';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { numberIn, pathOf, type Item, type MatrixApp } from './matrix-app.ts';
 import { otherValue, sampleRecord } from './sample-value.ts';
 
-const app = await openMatrixApp();
-afterAll(() => app.close());
-
-const clients = new Map<RoleKey, TestClient>();
-beforeAll(async () => {
-  for (const role of ROLE_KEYS) clients.set(role, await app.as(role));
-});
-
-async function lastChangeSet(id: unknown): Promise<number> {
-  const [row] = await app.context.database.query<{ id: number }>({
+/** The change-set that last touched the record. */
+export async function lastChangeSet({ context }: MatrixApp, id: unknown): Promise<number> {
+  const [row] = await context.database.query<{ id: number }>({
     text: 'select change_set_id as id from change where object_id = $1 order by change.id desc limit 1',
     values: [id],
   });
   return numberIn(row?.id);
 }
 
-interface Call {
+/** One call of a class, and whether the declaration lets the role make it. */
+export interface Call {
   readonly name: string;
   readonly allowed: boolean;
   readonly send: () => Promise<TestAnswer>;
 }
 
-function callsOf(role: RoleKey, definition: ClassDefinition, client: TestClient, item: Item, changeSetId: number) {
+/** Every call that reads or writes records of the class, made for one record. `changeSetId` is the one that created it. */
+export function callsOf(
+  app: MatrixApp,
+  role: RoleKey,
+  definition: ClassDefinition,
+  client: TestClient,
+  item: Item,
+  changeSetId: number,
+): readonly Call[] {
   const { id } = item;
   const read = levelOf(role, definition) !== 'none';
   const at = (rest = '') => pathOf(definition, `${String(id)}${rest}`);
@@ -88,46 +89,3 @@ function callsOf(role: RoleKey, definition: ClassDefinition, client: TestClient,
   ];
   return [...reads, ...writes];
 }
-
-const MATRIX = ROLE_KEYS.flatMap((role) =>
-  MATRIX_CLASSES.map((definition) => ({ role, name: definition.name, definition })),
-);
-
-describe.each(MATRIX)('$role, $name', ({ role, definition }) => {
-  const clientOf = () => {
-    const client = clients.get(role);
-    if (!client) throw new Error(`nobody is ${role}`);
-    return client;
-  };
-
-  test('every call that the declaration does not allow is 403 and changes nothing', async () => {
-    const [item = {}] = await app.createSome(definition, 1);
-    const calls = callsOf(role, definition, clientOf(), item, await lastChangeSet(item['id']));
-    const refused = calls.filter((call) => !call.allowed);
-    const unchanged = refused.length > 0 ? await app.fingerprint() : '';
-    for (const call of refused) {
-      const answer = await call.send();
-      expect(answer.body, call.name).toMatchObject({ statusCode: 403, code: 'forbidden' });
-      expect(await app.fingerprint(), call.name).toBe(unchanged);
-    }
-  });
-
-  test('every call that the declaration allows is answered', async () => {
-    const [item = {}] = await app.createSome(definition, 1);
-    const calls = callsOf(role, definition, clientOf(), item, await lastChangeSet(item['id']));
-    const fitting = new Map<string, readonly number[]>([
-      ['PATCH priority', 'priority' in definition.properties ? [204] : [422]],
-      ['PATCH default', definition.defaultFlag ? [200] : [422]],
-      // By then it was changed by the calls before.
-      ['undo of a creation', may(role, 'update', definition) ? [409] : [200]],
-      ['DELETE', may(role, 'update', definition) ? [204] : [404]],
-      ['DELETE many', [404]],
-    ]);
-    for (const call of calls.filter(({ allowed }) => allowed)) {
-      const answer = await call.send();
-      expect(fitting.get(call.name) ?? [200, 201], `${call.name} ${answer.raw.body.slice(0, 300)}`).toContain(
-        answer.status,
-      );
-    }
-  });
-});

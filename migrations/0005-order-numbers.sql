@@ -1,0 +1,2 @@
+-- The numbers of orders that are given none.
+create sequence order_number_seq;

@@ -1,0 +1,13 @@
+import type { Validator } from './validator.ts';
+
+function placeOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
+}
+
+/** Passes what is not less than the field that the bound names, and whatever can't be compared. */
+export const notBefore: Validator = {
+  name: 'notBefore',
+  message: () => 'Значение не может быть меньше начального',
+  test: (value, bound, record) => !(placeOf(value) < placeOf(record?.[String(bound)])),
+};

@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+const admin = await app.as('administrators');
+
+async function create(className: string, body: object): Promise<number> {
+  const answer = await admin.send('POST', `/manage/${className}/`, body);
+  expect(answer.status, answer.raw.body).toBe(201);
+  return Number(answer.body['id']);
+}
+
+const article = await create('article', { caption: 'О пользе ёлок', source: 'Журнал «Лес»' });
+const news = await create('news', { caption: 'Ёлки у дома', description: 'Польза очевидна' });
+const later = await create('news', { caption: 'Наши ёлки' });
+await create('news', { caption: 'Совсем другое' });
+const region = await create('region', { name: 'Ёлкино', regionTypeId: 3 });
+
+async function found(client: TestClient, text: string): Promise<unknown> {
+  const answer = await client.send('GET', `/search/?text=${encodeURIComponent(text)}`);
+  expect(answer.status, answer.raw.body).toBe(200);
+  return answer.body['groups'];
+}
+
+describe('search over everything', () => {
+  test('every word must stand there, letter case and ё aside; captions that begin with the text come first', async () => {
+    expect(await found(admin, 'елк')).toEqual([
+      {
+        className: 'news',
+        items: [
+          { id: news, caption: 'Ёлки у дома' },
+          { id: later, caption: 'Наши ёлки' },
+        ],
+      },
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+    ]);
+    expect(await found(admin, 'ЁЛОК польз')).toEqual([
+      { className: 'article', items: [{ id: article, caption: 'О пользе ёлок' }] },
+    ]);
+  });
+
+  test('a number is the record of that number', async () => {
+    expect(await found(admin, ` ${region} `)).toEqual([
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+    ]);
+  });
+
+  test('a role finds what it may open and nothing else', async () => {
+    expect(await found(await app.as('customerService'), 'елк')).toEqual([
+      { className: 'region', items: [{ id: region, caption: 'Ёлкино' }] },
+    ]);
+    expect(await found(await app.as('consentManager'), 'елк')).toEqual([]);
+    expect((await app.anonymous('GET', '/search/?text=елк')).status).toBe(401);
+  });
+
+  test.each(["'; drop table news; --", '%', '_', '\\', '(a+)+$', '=1'])('%s is literal', async (text) => {
+    expect(await found(admin, text)).toEqual([]);
+  });
+
+  test.each(['', '?text=', '?text=%20', '?text=%00', `?text=${'я'.repeat(1001)}`, '?text=a&text=b'])(
+    'nothing to look for is 400: %s',
+    async (query) => {
+      expect((await admin.send('GET', `/search/${query}`)).status).toBe(400);
+    },
+  );
+});

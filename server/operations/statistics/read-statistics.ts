@@ -1,0 +1,151 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import {
+  STATISTICS_ROLES,
+  type InvitationNumbers,
+  type RegistrationNumbers,
+  type StatisticsAnswer,
+  type StatisticsContent,
+  type StatisticsNumber,
+} from '#model/wire-statistics.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import { may } from '#server/access/rights.ts';
+import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import { forbidden, malformed } from '#server/store/refusal.ts';
+import { createdNumbers } from '#server/store/statistics/content-numbers.ts';
+import { dayNumbers, eventNumbers, weeksOf } from '#server/store/statistics/event-numbers.ts';
+import { periodOf } from '#server/store/statistics/period.ts';
+
+type Condition = readonly FilterEntry[];
+
+function parameter({ query }: ActorCall, name: string): string | undefined {
+  const value = query[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string') throw malformed(`Параметр ${name} указан дважды`);
+  return value;
+}
+
+function between(fieldName: string, starts: string, ends: string): Condition {
+  return [
+    { fieldName, operator: 'ge', fieldValue: starts },
+    { fieldName, operator: 'lt', fieldValue: ends },
+  ];
+}
+
+function equal(fieldName: string, fieldValue: number): FilterEntry {
+  return { fieldName, operator: 'eq', fieldValue };
+}
+
+/** Words numbers for one reader: each with the list it counts, as far as that reader may open it. */
+function counter({ context, actor }: ActorCall) {
+  const numberOf = (definition: ClassDefinition) => {
+    const opens = may(actor, 'read', definition);
+    return (value: number, filter: Condition): StatisticsNumber => ({
+      value,
+      list: opens ? { className: definition.name, filter } : null,
+    });
+  };
+  const invitation = numberOf(context.catalog.get('invitation'));
+  const registration = numberOf(context.catalog.get('EventRegistration'));
+  return {
+    numberOf,
+    invitations: (row: Readonly<Record<'sent' | 'opened' | 'accepted', number>>, when: Bounds, also: Condition = []) =>
+      ({
+        sent: invitation(row.sent, [...also, ...between('sentAt', when.starts, when.ends)]),
+        opened: invitation(row.opened, [...also, ...between('openedAt', when.starts, when.ends)]),
+        accepted: invitation(row.accepted, [...also, ...between('acceptedAt', when.starts, when.ends)]),
+      }) satisfies InvitationNumbers,
+    registrations: (row: Readonly<Record<'confirmed' | 'waiting', number>>, which: Condition) =>
+      ({
+        confirmed: registration(row.confirmed, [...which, equal('instanceStateId', ACTIVE_STATE)]),
+        waiting: registration(row.waiting, [...which, equal('instanceStateId', WAITING_STATE)]),
+      }) satisfies RegistrationNumbers,
+  };
+}
+
+interface Bounds {
+  readonly starts: string;
+  readonly ends: string;
+}
+
+function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + value(row), 0);
+}
+
+async function read(call: ActorCall): Promise<StatisticsAnswer> {
+  const { context, actor } = call;
+  const period = periodOf(parameter(call, 'from'), parameter(call, 'to'), context.environment.timeZone);
+  const content = context.catalog.classes.filter(
+    (definition) => definition.isComponent && definition.navigation?.group === 'content',
+  );
+  const [days, events, weeks, created] = await Promise.all([
+    dayNumbers(context, actor, period),
+    eventNumbers(context, actor, period),
+    weeksOf(context, period),
+    createdNumbers(context, actor, content, period),
+  ]);
+  const { numberOf, invitations, registrations } = counter(call);
+  const whole: Bounds = { starts: days[0]?.starts ?? '', ends: days.at(-1)?.ends ?? '' };
+  const contentNumbers = content.map((definition): StatisticsContent => {
+    const word = numberOf(definition);
+    const own = new Map(created.filter((row) => row.classId === definition.classId).map((row) => [row.week, row]));
+    const valueOf = (week: string) => own.get(week)?.created ?? 0;
+    return {
+      className: definition.name,
+      caption: definition.pluralCaption,
+      created: word(
+        sumOf([...own.values()], (row) => row.created),
+        between('createDate', whole.starts, whole.ends),
+      ),
+      weeks: weeks.map(({ week, starts, ends }) => ({
+        week,
+        created: word(valueOf(week), between('createDate', starts, ends)),
+      })),
+    };
+  });
+  const sums = {
+    sent: sumOf(days, (row) => row.sent),
+    opened: sumOf(days, (row) => row.opened),
+    accepted: sumOf(days, (row) => row.accepted),
+    confirmed: sumOf(days, (row) => row.confirmed),
+    waiting: sumOf(days, (row) => row.waiting),
+  };
+  return {
+    from: period.from,
+    to: period.to,
+    totals: {
+      ...invitations(sums, whole),
+      ...registrations(sums, between('createDate', whole.starts, whole.ends)),
+      created: sumOf(contentNumbers, (row) => row.created.value),
+    },
+    days: days.map((row) => ({
+      day: row.day,
+      ...invitations(row, row),
+      ...registrations(row, between('createDate', row.starts, row.ends)),
+    })),
+    events: events.map((row) => ({
+      id: row.id,
+      caption: row.caption,
+      dateStart: row.dateStart,
+      placements: row.placements,
+      free: row.placements === null ? null : row.placements - row.confirmed,
+      ...invitations(row, whole, [equal('eventId', row.id)]),
+      ...registrations(row, [equal('eventId', row.id)]),
+    })),
+    eventsTotal: events[0]?.total ?? 0,
+    content: contentNumbers,
+  };
+}
+
+/** Invitations, registrations and created content by event, day and week (classes «statistics»). */
+export const readStatistics: StaffOperation = {
+  method: 'GET',
+  path: '/manage/statistics/',
+  access: 'asked',
+  summary: 'Статистика приглашений, регистраций и контента',
+  async run(call) {
+    const { actor } = call;
+    if (!actor.isAdministrator && !STATISTICS_ROLES.some((role) => actor.roleKeys.has(role))) throw forbidden();
+    return { body: await read(call) };
+  },
+};

@@ -1,0 +1,34 @@
+import type { StaffOperation } from '#server/http/call.ts';
+import { notFound } from '#server/store/refusal.ts';
+import { closeSessionsOf, endSession } from '#server/store/sessions.ts';
+import { sessionsUser } from './list-sessions.ts';
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
+
+/** Ends one session of a user; its token is dead at the next request, on every server. */
+export const endOneSession: StaffOperation = {
+  method: 'DELETE',
+  path: '/manage/user/:id/sessions/:sessionId',
+  access: 'asked',
+  summary: 'Завершение сеанса пользователя',
+  async run(call) {
+    const userId = await sessionsUser(call);
+    const sessionId = call.params['sessionId'] ?? '';
+    if (!UUID.test(sessionId) || !(await endSession(call.context.database, userId, sessionId))) throw notFound();
+    call.context.actors.forget(sessionId);
+    return { status: 204 };
+  },
+};
+
+/** Ends all sessions of a user, but the one that asks. */
+export const endAllSessions: StaffOperation = {
+  method: 'DELETE',
+  path: '/manage/user/:id/sessions/',
+  access: 'asked',
+  summary: 'Завершение всех сеансов пользователя',
+  async run(call) {
+    const userId = await sessionsUser(call);
+    await closeSessionsOf(call.context.database, [userId], call.actor.sessionId);
+    return { status: 204 };
+  },
+};

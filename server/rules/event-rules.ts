@@ -1,0 +1,14 @@
+import type { ClassRules } from '#server/store/records/rules.ts';
+import { assertPlacesLeft } from './event-registration-rules.ts';
+
+/** An event's places are never fewer than its confirmed registrations. The write itself holds the event's row till its end. */
+export const eventRules: ClassRules = {
+  async after(transaction, { action, ids, fieldNames }) {
+    if (action !== 'update' || !fieldNames.includes('placements')) return;
+    await assertPlacesLeft(
+      transaction,
+      { eventIds: ids },
+      (confirmed) => `Мест не может быть меньше, чем подтверждённых регистраций (${confirmed})`,
+    );
+  },
+};

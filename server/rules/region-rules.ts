@@ -1,0 +1,29 @@
+import type { ClassRules } from '#server/store/records/rules.ts';
+import { conflict, invalid } from '#server/store/refusal.ts';
+import { sql } from '#server/store/sql.ts';
+
+const COUNTRY = 1;
+
+/** Regions and cities stand in a country, and a country in nothing (spec 2 §3.6). */
+export const regionRules: ClassRules = {
+  async before(transaction, { action, fields }) {
+    // The country that is named, and one that is about to become none, wait for each other.
+    if (action !== 'delete' && typeof fields.get('parentId') === 'number')
+      await transaction.query(sql`select id from region where id = ${fields.get('parentId')} for share`);
+    return fields;
+  },
+  async after(transaction, { action, ids, fieldNames }) {
+    if (action === 'delete' || !(fieldNames.includes('parentId') || fieldNames.includes('regionTypeId'))) return;
+    const [misplaced] = await transaction.query(
+      sql`select r.id from region r left join region p on p.id = r.parent_id
+        where r.id = any(${ids}::bigint[]) and r.parent_id is not null
+          and (r.region_type_id = ${COUNTRY} or p.region_type_id is distinct from ${COUNTRY}) limit 1`,
+    );
+    if (misplaced) throw invalid([{ fieldName: 'parentId', message: 'Выберите значение из списка' }]);
+    const [orphaned] = await transaction.query(
+      sql`select c.id from region r join region c on c.parent_id = r.id
+        where r.id = any(${ids}::bigint[]) and r.region_type_id <> ${COUNTRY} limit 1`,
+    );
+    if (orphaned) throw conflict('В стране есть города: её тип нельзя изменить');
+  },
+};

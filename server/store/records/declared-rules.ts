@@ -1,0 +1,91 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { conflict, invalid } from '../refusal.ts';
+import type { ClassRules } from './rules.ts';
+
+/** The first half of the lock of a class's trees. */
+const LOCK = 7_201_948;
+
+interface Tree {
+  readonly name: string;
+  readonly column: string;
+}
+
+interface Fit {
+  readonly name: string;
+  readonly property: string;
+  /** Selects one of the records of parameter 1 that the link does not fit. */
+  readonly misfit: string;
+}
+
+function treesOf(definition: ClassDefinition): readonly Tree[] {
+  return Object.entries(definition.properties)
+    .filter(([, { reference }]) => reference?.acyclic)
+    .map(([name]) => ({ name, column: quoted(columnName(name)) }));
+}
+
+function fitsOf(definition: ClassDefinition): readonly Fit[] {
+  return Object.entries(definition.properties).flatMap(([name, { reference }]): Fit[] => {
+    const dependence = reference?.dependsOn;
+    if (!reference || !dependence?.strict) return [];
+    const far = `r.${quoted(columnName(dependence.fieldName))}`;
+    const near = `t.${quoted(columnName(dependence.property))}`;
+    return [
+      {
+        name,
+        property: dependence.property,
+        misfit: `select t.id from ${quoted(tableName(definition.name))} t
+          join ${quoted(tableName(reference.className))} r on r.id = t.${quoted(columnName(name))}
+          where t.id = any($1::bigint[]) and ${far} is distinct from ${near} limit 1`,
+      },
+    ];
+  });
+}
+
+/** Throws 409 where following the link from one of the records leads back to it. */
+async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree: Tree, ids: readonly number[]) {
+  const table = quoted(tableName(definition.name));
+  const [row] = await where.query<{ cyclic: boolean }>({
+    text: `with recursive up (start, id) as (
+        select t.id, t.${tree.column} from ${table} t where t.id = any($1::bigint[])
+        union select up.start, t.${tree.column} from up join ${table} t on t.id = up.id)
+      select exists (select from up where start = id) as cyclic`,
+    values: [ids],
+  });
+  if (row?.cyclic) throw conflict('Нельзя переместить элемент внутрь него самого');
+}
+
+function makeRules(definition: ClassDefinition): ClassRules | null {
+  const trees = treesOf(definition);
+  const fits = fitsOf(definition);
+  if (trees.length === 0 && fits.length === 0) return null;
+  return {
+    async before(transaction, { action, fields, restoring }) {
+      const moved = trees.some((tree) => (fields.get(tree.name) ?? null) !== null);
+      // Moves within a class's trees take turns: two of them, each fine by itself, can close a circle.
+      if (moved && (action === 'update' || restoring))
+        await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
+      return fields;
+    },
+    async after(transaction, { action, ids, fieldNames }) {
+      if (action === 'delete') return;
+      for (const tree of trees)
+        if (fieldNames.includes(tree.name)) await assertNoCycle(transaction, definition, tree, ids);
+      for (const { name, property, misfit } of fits) {
+        if (!fieldNames.includes(name) && !fieldNames.includes(property)) continue;
+        const rows = await transaction.query({ text: misfit, values: [ids] });
+        if (rows.length > 0) throw invalid([{ fieldName: name, message: 'Выберите значение из списка' }]);
+      }
+    },
+  };
+}
+
+const made = new WeakMap<ClassDefinition, ClassRules | null>();
+
+/** What a class's declaration says of its links beyond their foreign keys: trees without circles, links that fit. */
+export function declaredRules(definition: ClassDefinition): ClassRules | null {
+  let rules = made.get(definition);
+  if (rules === undefined) made.set(definition, (rules = makeRules(definition)));
+  return rules;
+}

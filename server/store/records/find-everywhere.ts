@@ -1,0 +1,62 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { SearchAnswer } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { captionExpression } from '#server/derive/projection.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { conditionsOf } from './filter.ts';
+import { readView, type StoreContext } from './view.ts';
+
+/** Records of one class that are shown. */
+const SHOWN = 5;
+/** Records of one class among which the best are looked for: a word that stands in a million of them costs no more. */
+const LOOKED_AT = 50;
+
+interface Row {
+  readonly epoch: number;
+  readonly found: readonly { readonly classId: number; readonly id: number; readonly caption: string | null }[] | null;
+}
+
+/**
+ * The records that hold every word of the text, or whose number it is, in the classes that have a screen and that the
+ * actor reads in full. Captions that begin with the text come first. One statement, whatever the number of classes.
+ */
+export async function findEverywhere(context: StoreContext, actor: Actor, text: string): Promise<SearchAnswer> {
+  const classes = context.catalog.classes.filter(
+    (definition) => definition.route !== undefined && may(actor, 'read', definition),
+  );
+  const asked = [{ fieldName: 'searchText', fieldValue: text }];
+  const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
+  let values: readonly unknown[] = [];
+  const parts = classes.flatMap((definition) => {
+    const view = readView(context.catalog, actor, definition);
+    if (view.searched === null) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
+    const conditions = conditionsOf(view, asked, 2);
+    ({ values } = conditions);
+    if (conditions.sql.length === 0) return [];
+    const words = conditions.sql.join(' and ');
+    return [matches(context, actor, definition, id === null ? words : `(${words} or t.id = ${id})`)];
+  });
+  if (parts.length === 0) return { groups: [] };
+  const [row] = await context.database.query<Row>({
+    text: `select ${EPOCH_COLUMN}, (select json_agg(f) from (${parts.join(' union all ')}) f) as found`,
+    values: [text.trim(), ...values],
+  });
+  confirm(actor, row);
+  const found = row?.found ?? [];
+  const groups = classes.flatMap(({ name, classId }) => {
+    const items = found.filter((entry) => entry.classId === classId).map(({ id, caption }) => ({ id, caption }));
+    return items.length === 0 ? [] : [{ className: name, items }];
+  });
+  return { groups };
+}
+
+function matches(context: StoreContext, actor: Actor, definition: ClassDefinition, condition: string): string {
+  const visible = context.visible(actor, definition);
+  const table = quoted(tableName(definition.name));
+  return `(select ${definition.classId} as "classId", m.id, m.caption from (
+      select t.id, ${captionExpression(context.catalog, definition, 't')} as caption from ${table} t
+      where ${condition}${visible === null ? '' : ` and ${visible}`} limit ${LOOKED_AT}) m
+    order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
+}

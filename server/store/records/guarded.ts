@@ -1,0 +1,89 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { ChangeAction } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Queryable } from '../database.ts';
+import { refusalOf } from './database-refusal.ts';
+import { declaredRules } from './declared-rules.ts';
+import { Settlements, type ClassRules, type RuleFrame } from './rules.ts';
+import type { Fields } from './validate.ts';
+import type { StoreContext } from './view.ts';
+
+/** Where and in which change-set a write runs; on its own and in a new one unless told. */
+export interface WriteOptions {
+  readonly transaction?: Queryable;
+  readonly changeSetId?: number;
+  /** Whoever gives it does at the end what the rules leave for it. */
+  readonly settlements?: Settlements;
+  /** The record goes, or comes back, along with one that the actor may write: no right to its own class is asked. */
+  readonly along?: boolean;
+}
+
+/** One write, as the rules of its class see it. */
+export interface WritePlan<Answer> {
+  readonly actor: Actor;
+  readonly action: ChangeAction;
+  /** The records written to; none for a new one. */
+  readonly ids: readonly number[];
+  readonly fields: Fields;
+  /** Several statements, to be made in one transaction. */
+  readonly together?: boolean;
+  readonly restoring?: boolean;
+  /** The records come complete: nothing is filled in before. */
+  readonly complete?: boolean;
+  readonly work: (target: Queryable, fields: Fields, inside: WriteOptions) => Promise<Answer>;
+  /** The ids of what was written. */
+  readonly written: (answer: Answer & {}) => readonly number[];
+}
+
+/** A change-set for several statements. */
+export async function nextChangeSet(where: Queryable): Promise<number> {
+  const [row] = await where.query<{ id: number }>({ text: "select nextval('change_set_id_seq') as id", values: [] });
+  if (!row) throw new Error('no change-set was given');
+  return row.id;
+}
+
+/** Runs a write where it belongs, with the rules of its class around it, and words what the database refuses. */
+export async function guarded<Answer>(
+  context: StoreContext,
+  definition: ClassDefinition,
+  options: WriteOptions,
+  plan: WritePlan<Answer>,
+): Promise<Answer> {
+  const rules = [declaredRules(definition), context.rules.get(definition.name)].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const ruled = rules.length > 0;
+  const run = async (target: Queryable) =>
+    ruled ? withRules(context, rules, options, plan, target) : plan.work(target, plan.fields, options);
+  try {
+    if (options.transaction) return await run(options.transaction);
+    return ruled || plan.together ? await context.database.transaction(run) : await run(context.database);
+  } catch (error) {
+    throw refusalOf(error, context.catalog, definition, [...plan.fields.keys()]);
+  }
+}
+
+async function withRules<Answer>(
+  context: StoreContext,
+  rules: readonly ClassRules[],
+  options: WriteOptions,
+  plan: WritePlan<Answer>,
+  transaction: Queryable,
+): Promise<Answer> {
+  const { actor, action, ids } = plan;
+  const changeSetId = options.changeSetId ?? (await nextChangeSet(transaction));
+  const settlements = options.settlements ?? new Settlements();
+  const frame: RuleFrame = { context, transaction, actor, changeSetId };
+  const settle: Settlements['add'] = (work, about) => settlements.add(work, about);
+  const restoring = plan.restoring ?? false;
+  let { fields } = plan;
+  for (const rule of plan.complete ? [] : rules)
+    fields = (await rule.before?.(transaction, { ...frame, settle, action, ids, fields, restoring })) ?? fields;
+  const answer = await plan.work(transaction, fields, { ...options, transaction, changeSetId, settlements });
+  if (answer !== null && answer !== undefined) {
+    const made = { ...frame, settle, action, ids: plan.written(answer), fieldNames: [...fields.keys()] };
+    for (const rule of rules) await rule.after?.(transaction, made);
+    if (!options.settlements) await settlements.run({ ...frame, actor: { ...actor, epoch: null } });
+  }
+  return answer;
+}

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { startSignedIn, test } from './signed-in.ts';
+
+test('a list is filtered by conditions that stand in its address', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/regions');
+  await expect(page.locator('#main').getByRole('link', { name: /./u }).first()).toBeVisible();
+  await page.keyboard.press('KeyF');
+  const dialog = page.getByRole('dialog', { name: 'Фильтр' });
+  const first = dialog.getByRole('group', { name: 'Условие 1' });
+  await first.getByRole('textbox', { name: 'Значение' }).fill('новосиб');
+  await dialog.getByRole('button', { name: 'Добавить условие' }).click();
+  const second = dialog.getByRole('group', { name: 'Условие 2' });
+  await second.getByRole('combobox', { name: 'Поле' }).click();
+  await page
+    .getByRole('option', { name: 'Родитель' })
+    .or(page.getByRole('option', { name: 'Страна' }))
+    .first()
+    .click();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+  await expect(second.getByText('Поле не может быть пустым')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Убрать условие 2' }).click();
+  await dialog.getByRole('button', { name: 'Применить' }).click();
+
+  const conditions = page.getByRole('group', { name: 'Условия списка' });
+  await expect(conditions).toContainText('содержит');
+  await expect(page.locator('#main').getByRole('link', { name: 'Новосибирск', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(conditions).toContainText('новосиб');
+  await expect(page.getByRole('button', { name: 'Фильтр, условий: 1' })).toBeVisible();
+  await conditions.getByRole('button').press('Delete');
+  await expect(conditions).toHaveCount(0);
+  await expect(page).toHaveURL(/\/manage\/regions$/u);
+});

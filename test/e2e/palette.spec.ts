@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { startSignedIn, test } from './signed-in.ts';
+
+test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/regions');
+  await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  const field = page.getByRole('combobox', { name: 'Поиск по всем разделам' });
+  await expect(field).toBeFocused();
+  await field.fill('новост');
+  await expect(page.getByRole('option', { name: 'Новости' })).toHaveAttribute('aria-selected', 'true');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manage\/news$/u);
+
+  const caption = await page
+    .locator('#main')
+    .getByRole('link', { name: /вебинар/iu })
+    .first()
+    .innerText();
+  await page.getByRole('button', { name: 'Поиск по всем разделам' }).click();
+  await field.fill(caption);
+  await page.getByRole('group', { name: 'Новости' }).getByRole('option', { name: caption }).click();
+  await expect(page.getByRole('heading', { level: 1, name: caption })).toBeVisible();
+
+  await page.keyboard.press('Control+KeyK');
+  await field.fill('такого нет нигде');
+  await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});

@@ -1,0 +1,9 @@
+import type { TestAnswer } from './test-app.ts';
+
+/** Sends a request again, as a client does, while the server says that it is too busy. */
+export async function patiently(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+  }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
+import type { TestClient } from '#test/harness/test-app.ts';
+import { callsOf, lastChangeSet } from './class-calls.ts';
+import { levelOf, may } from './declared-rights.ts';
+import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+
+const app = await openMatrixApp();
+afterAll(() => app.close());
+
+const clients = new Map<RoleKey, TestClient>();
+beforeAll(async () => {
+  for (const role of ROLE_KEYS) clients.set(role, await app.as(role));
+});
+
+const MATRIX = ROLE_KEYS.flatMap((role) =>
+  MATRIX_CLASSES.filter((definition) => levelOf(role, definition) !== 'none').map((definition) => ({
+    role,
+    name: definition.name,
+    definition,
+  })),
+);
+
+describe.each(MATRIX)('$role, $name', ({ role, definition }) => {
+  test('every call that the declaration allows is answered', async () => {
+    const [item = {}] = await app.createSome(definition, 1);
+    const client = clients.get(role);
+    if (!client) throw new Error(`nobody is ${role}`);
+    const calls = callsOf(app, role, definition, client, item, await lastChangeSet(app, item['id']));
+    const fitting = new Map<string, readonly number[]>([
+      ['PATCH priority', 'priority' in definition.properties ? [204] : [422]],
+      ['PATCH default', definition.defaultFlag ? [200] : [422]],
+      // By then it was changed by the calls before.
+      ['undo of a creation', may(role, 'update', definition) ? [409] : [200]],
+      ['DELETE', may(role, 'update', definition) ? [204] : [404]],
+      ['DELETE many', [404]],
+    ]);
+    for (const call of calls.filter(({ allowed }) => allowed)) {
+      const answer = await call.send();
+      expect(fitting.get(call.name) ?? [200, 201], `${call.name} ${answer.raw.body.slice(0, 300)}`).toContain(
+        answer.status,
+      );
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { RelatedCounts, RelatedList } from '#model/wire.ts';
+import { request } from './client.ts';
+import { recordKeys } from './records.ts';
+
+function relatedQuery(className: string, id: number) {
+  return queryOptions({
+    queryKey: ['related', className.toLowerCase(), id],
+    queryFn: ({ signal }) => request<RelatedCounts>('GET', `/manage/${className}/${id}/related/`, { signal }),
+  });
+}
+
+/** How many records each list holds that is shown with a record. */
+export function useRelatedCounts(
+  className: string,
+  id: number,
+  options: { readonly enabled: boolean },
+): UseQueryResult<RelatedCounts> {
+  return useQuery({ ...relatedQuery(className, id), ...options });
+}
+
+/** The length of one of the lists, once it is known. */
+export function relatedTotal(counts: RelatedCounts | undefined, list: RelatedList): number | null {
+  return (
+    counts?.find(({ className, property }) => className === list.className && property === list.property)?.total ?? null
+  );
+}
+
+/** Asks again for a record whose parts have changed: what it keeps of them, and how many there are. */
+export function useRefreshParent(className: string, id: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: recordKeys.one(className, id) });
+    void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
+    void client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+    void client.invalidateQueries({ queryKey: relatedQuery(className, id).queryKey });
+  };
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { FilterEntry, Metadata, NestedPlace, WireRecord } from '#model/wire.ts';
+import { ApiError } from '#web/api/client.ts';
+import { metadataQuery } from '#web/api/metadata.ts';
+import { recordQuery } from '#web/api/records.ts';
+
+/** A record above a nested list, with its class's metadata. */
+export interface ParentRecord {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** The records that a nested list stands below. */
+export interface NestedParent {
+  readonly parent: ParentRecord;
+  /** The record of the parameter before the last; null where there is none such. */
+  readonly above: ParentRecord | null;
+}
+
+/** What is known of the records above a nested list. */
+export type NestedParentState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | ({ readonly kind: 'ready' } & NestedParent);
+
+/** Loads the records above a nested list. Those that do not stand below one another are missing, as those that are not there. */
+export function useNestedParent(place: NestedPlace, ids: readonly number[]): NestedParentState {
+  const id = ids.at(-1) ?? 0;
+  const aboveId = place.above === undefined ? null : (ids.at(-2) ?? 0);
+  const metadata = useQuery(metadataQuery(place.parent));
+  const record = useQuery(recordQuery(place.parent, id));
+  const hasAbove = { enabled: aboveId !== null };
+  const aboveMetadata = useQuery({ ...metadataQuery(place.above?.parent ?? place.parent), ...hasAbove });
+  const aboveRecord = useQuery({ ...recordQuery(place.above?.parent ?? place.parent, aboveId ?? 0), ...hasAbove });
+  const parent = useMemo(() => both(metadata.data, record.data), [metadata.data, record.data]);
+  const above = useMemo(() => both(aboveMetadata.data, aboveRecord.data), [aboveMetadata.data, aboveRecord.data]);
+  const queries = aboveId === null ? [metadata, record] : [metadata, record, aboveMetadata, aboveRecord];
+  const error = queries.find((query) => query.error !== null && query.data === undefined)?.error ?? null;
+  if (error instanceof ApiError && error.status === 404) return { kind: 'missing' };
+  if (error !== null) {
+    return {
+      kind: 'failed',
+      error,
+      retry: () => {
+        for (const query of queries) void query.refetch();
+      },
+    };
+  }
+  if (parent === null || (aboveId !== null && above === null)) return { kind: 'loading' };
+  const through = place.above?.through;
+  if (through !== undefined && parent.record[through] !== aboveId) return { kind: 'missing' };
+  return { kind: 'ready', parent, above: aboveId === null ? null : above };
+}
+
+function both(metadata: Metadata | undefined, record: WireRecord | undefined): ParentRecord | null {
+  return metadata && record ? { metadata, record } : null;
+}
+
+/** What the records of a nested list have in common: the filter that lists them, and what a new one begins with. */
+export function nestedFilter(place: NestedPlace, ids: readonly number[]): readonly FilterEntry[] {
+  const aboveProperty = place.above?.property;
+  return [
+    { fieldName: place.property, fieldValue: ids.at(-1) ?? 0 },
+    ...(aboveProperty === undefined ? [] : [{ fieldName: aboveProperty, fieldValue: ids.at(-2) ?? 0 }]),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Configuration, NestedPlace } from '#model/wire.ts';
+import { HOME_ROLES, type RouteRoles } from '#web/shell/access-decision.ts';
+import { parametersOf, routerPath } from '#web/shell/nested-places.ts';
+import { ACCOUNT_PATH, places, type Place } from '#web/shell/route-paths.ts';
+
+/** What a route shows: one of the product's own screens, or the list or detail of a class. */
+export type RouteScreen =
+  | { readonly kind: 'home' | 'account' | 'statistics' }
+  | { readonly kind: 'list' | 'detail'; readonly className: string }
+  | {
+      readonly kind: 'nested-list' | 'nested-detail';
+      readonly place: NestedPlace;
+      readonly parameters: readonly string[];
+    };
+
+/** One line of the route table. The sign-in page is not in it: it alone is public. */
+export interface RouteLine {
+  /** With the router's parameters. */
+  readonly path: string;
+  readonly roles: RouteRoles;
+  /** `{className}` for a list, `{className}-id` for its detail (spec 1 §2). */
+  readonly name?: string;
+  readonly screen: RouteScreen;
+}
+
+/** The screens for which a sign-in is enough, whatever the roles (spec 1 §6). */
+const FOR_EVERYBODY: ReadonlySet<string> = new Set(['/manage/filesystem']);
+
+/** The routes that no class makes (spec 1 §2). */
+const OWN_ROUTES: readonly RouteLine[] = [
+  { path: '/', roles: HOME_ROLES, name: 'home', screen: { kind: 'home' } },
+  { path: ACCOUNT_PATH, roles: 'signed-in', name: 'account', screen: { kind: 'account' } },
+];
+
+function placeRoutes(place: Place): readonly RouteLine[] {
+  const { path, className } = place;
+  const roles: RouteRoles = FOR_EVERYBODY.has(path) ? 'signed-in' : place.roles;
+  if (className === undefined) return specialRoutes(place);
+  const list: RouteLine = { path, roles, name: className, screen: { kind: 'list', className } };
+  if (place.plain === true) return [list];
+  const detail: RouteLine = {
+    path: `${path}/$id`,
+    roles,
+    name: `${className}-id`,
+    screen: { kind: 'detail', className },
+  };
+  // A user's page is split into sub-pages (spec 1 §2).
+  const pages = className.toLowerCase() === 'user' ? [{ path: `${path}/$id/$page`, roles, screen: detail.screen }] : [];
+  return [list, detail, ...pages];
+}
+
+/** The statistics as a whole, and of one event. */
+function specialRoutes({ path, roles, name }: Place): readonly RouteLine[] {
+  if (name !== 'statistics') return [];
+  const screen: RouteScreen = { kind: 'statistics' };
+  return [
+    { path, roles, name, screen },
+    { path: `${path}/$id`, roles, name: `${name}-id`, screen },
+  ];
+}
+
+function nestedRoutes(place: NestedPlace): readonly RouteLine[] {
+  const { path, detail, roles, className } = place;
+  const line = (kind: 'nested-list' | 'nested-detail', pattern: string, name: string): RouteLine => ({
+    path: routerPath(pattern),
+    roles,
+    name,
+    screen: { kind, place, parameters: parametersOf(pattern) },
+  });
+  return [
+    line('nested-list', path, className),
+    ...(detail === undefined ? [] : [line('nested-detail', detail, `${className}-id`)]),
+  ];
+}
+
+/** Every route behind the sign-in, with who may open it: the enabled places of the menu, and the lists below records. */
+export function routeTable(configuration: Pick<Configuration, 'navigation' | 'nested'>): readonly RouteLine[] {
+  return [
+    ...OWN_ROUTES,
+    ...places(configuration.navigation).flatMap(placeRoutes),
+    ...configuration.nested.flatMap(nestedRoutes),
+  ];
+}

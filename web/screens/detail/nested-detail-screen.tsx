@@ -1,0 +1,55 @@
+import { useMemo, type ReactNode } from 'react';
+import type { NestedPlace } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { nestedBreadcrumbs } from '#web/editors/nested/nested-breadcrumbs.ts';
+import { ParentMissing } from '#web/editors/nested/parent-missing.tsx';
+import { nestedFilter, useNestedParent, type NestedParent } from '#web/editors/nested/use-nested-parent.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { fillPath } from '#web/shell/nested-places.ts';
+import { DetailScreen } from './detail-screen.tsx';
+
+interface NestedDetailScreenProps {
+  readonly place: NestedPlace;
+  /** The ids of the list that the record stands in. */
+  readonly ids: readonly number[];
+  readonly id: number;
+  readonly beside?: ReactNode;
+}
+
+/** The page of a record that stands below another one (spec 1 §2, the nested routes). */
+export function NestedDetailScreen(props: NestedDetailScreenProps) {
+  const { place, ids } = props;
+  const parent = useNestedParent(place, ids);
+  if (parent.kind === 'missing') return <ParentMissing place={place} />;
+  if (parent.kind === 'loading') return <PageSkeleton />;
+  if (parent.kind === 'failed') {
+    return (
+      <>
+        <PageHeader title={place.caption} />
+        <ErrorState message={errorMessage(parent.error)} onRetry={parent.retry} />
+      </>
+    );
+  }
+  return <Ready {...props} records={parent} />;
+}
+
+function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { readonly records: NestedParent }) {
+  const { parent, above } = records;
+  const key = ids.join();
+  const within = useMemo(() => {
+    const path = key.split(',').map(Number);
+    const expected = nestedFilter(place, path);
+    return {
+      holds: (record: Readonly<Record<string, unknown>>) =>
+        expected.every(({ fieldName, fieldValue }) => record[fieldName] === fieldValue),
+      breadcrumbs: (caption: string) => nestedBreadcrumbs(place, path, { parent, above }, caption),
+      listPath: fillPath(place.path, path),
+      path: fillPath(place.detail ?? place.path, [...path, id]),
+    };
+  }, [place, key, id, parent, above]);
+  return (
+    <DetailScreen className={place.className} id={id} within={{ ...within, ...(beside !== undefined && { beside }) }} />
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
+import { HISTORY_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
+import { relatedLists } from '#web/editors/related/related-lists.ts';
+import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { OrderTotal } from './order-total.tsx';
+import { RecordGroups } from './record-groups.tsx';
+
+const RelatedTable = lazyScreen(
+  async () => (await import('#web/editors/related/related-table.tsx')).RelatedTable,
+  <TableSkeleton rows={3} />,
+);
+const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
+
+interface RecordTabBodyProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+  readonly tab: RecordTab | undefined;
+  readonly onRefresh: () => void;
+}
+
+/** What a tab of a record's page shows: its history, records that belong to it, or fields with the tables that complete them. */
+export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBodyProps) {
+  if (tab?.page === HISTORY_PAGE) return <HistoryTab metadata={metadata} record={record} />;
+  if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
+  const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
+      {tables.map((list) => (
+        <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
+      ))}
+      {metadata.className === 'user' && tab?.page === SECURITY_PAGE && (
+        <UserSecurity record={record} onRefresh={onRefresh} />
+      )}
+    </Box>
+  );
+}
+
+function footerOf(list: RelatedList, record: WireRecord) {
+  return list.className === 'orderItem' ? { footer: <OrderTotal order={record} /> } : {};
+}

@@ -1,0 +1,64 @@
+import { Box, Chip, Typography } from '@mui/material';
+import type { Operator } from '#model/operator.ts';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
+import { ResolvedValue } from '#web/editors/resolved-value.tsx';
+import { formatDateTime } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
+
+/** Nothing but a colon stands between the field and the value. */
+const IS: ReadonlySet<Operator> = new Set(['eq', 'in']);
+
+interface FilterChipsProps {
+  readonly metadata: Metadata;
+  readonly filter: readonly FilterEntry[];
+  readonly onChange: (filter: readonly FilterEntry[]) => void;
+}
+
+/** The conditions that hold for the list, each with the way to take it off. */
+export function FilterChips({ metadata, filter, onChange }: FilterChipsProps) {
+  return (
+    <Box role="group" aria-label="Условия списка" sx={bar}>
+      {filter.map((entry, at) => (
+        <Chip
+          key={JSON.stringify(entry)}
+          label={<Condition metadata={metadata} entry={entry} />}
+          deleteIcon={<Icon name="close" />}
+          onDelete={() => onChange(filter.filter((_, other) => other !== at))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Condition({ metadata, entry }: { readonly metadata: Metadata; readonly entry: FilterEntry }) {
+  const name = entry.fieldName.charAt(0).toLowerCase() + entry.fieldName.slice(1);
+  const property = metadata.properties.find((one) => one.name === name);
+  const operator = entry.operator ?? 'eq';
+  const says = property ? operatorCaption(property, operator) : OPERATOR_CAPTIONS[operator];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Typography component="span" variant="caption" color="textSecondary">
+        {(property?.caption ?? entry.fieldName) + (IS.has(operator) ? ':' : ` ${says}`)}
+      </Typography>
+      {takesValue(operator) &&
+        (property?.kind === 'datetime' && typeof entry.fieldValue === 'string' ? (
+          formatDateTime(entry.fieldValue)
+        ) : property ? (
+          <ResolvedValue property={property} value={entry.fieldValue} />
+        ) : (
+          String(entry.fieldValue)
+        ))}
+    </Box>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

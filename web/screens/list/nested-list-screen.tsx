@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { NestedPlace } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { nestedBreadcrumbs } from '#web/editors/nested/nested-breadcrumbs.ts';
+import { ParentMissing } from '#web/editors/nested/parent-missing.tsx';
+import { nestedFilter, useNestedParent, type NestedParent } from '#web/editors/nested/use-nested-parent.ts';
+import { recordCaption } from '#web/editors/record-caption.ts';
+import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { fillPath } from '#web/shell/nested-places.ts';
+import { detailPath } from '#web/shell/route-paths.ts';
+import { ListScreen } from './list-screen.tsx';
+
+interface NestedListScreenProps {
+  readonly place: NestedPlace;
+  /** The ids of the path's parameters, in order. */
+  readonly ids: readonly number[];
+}
+
+/** The records of a class that belong to one record of another (spec 1 §2, the nested routes). */
+export function NestedListScreen({ place, ids }: NestedListScreenProps) {
+  const parent = useNestedParent(place, ids);
+  if (parent.kind === 'missing') return <ParentMissing place={place} />;
+  if (parent.kind === 'loading') return <PageSkeleton />;
+  if (parent.kind === 'failed') {
+    return (
+      <>
+        <PageHeader title={place.caption} />
+        <ErrorState message={errorMessage(parent.error)} onRetry={parent.retry} />
+      </>
+    );
+  }
+  return <Ready place={place} ids={ids} records={parent} />;
+}
+
+function Ready({ place, ids, records }: NestedListScreenProps & { readonly records: NestedParent }) {
+  const { parent, above } = records;
+  const key = ids.join();
+  const within = useMemo(() => {
+    const shown = stripOwner({ parent, above });
+    const path = key.split(',').map(Number);
+    return {
+      filter: nestedFilter(place, path),
+      breadcrumbs: nestedBreadcrumbs(place, path, { parent, above }),
+      subtitle: recordCaption(parent.metadata, parent.record),
+      header: shown && <RecordTabStrip {...shown} current={place.className} />,
+      detailPath: (id: number) => (place.detail === undefined ? null : fillPath(place.detail, [...path, id])),
+    };
+  }, [place, key, parent, above]);
+  return <ListScreen className={place.className} within={within} />;
+}
+
+/** Whose tabs stand above the list: the nearest record that has a page. */
+function stripOwner({ parent, above }: NestedParent): NestedParent['parent'] | null {
+  if (detailPath(parent.metadata.className, parent.record.id) !== null) return parent;
+  return above !== null && detailPath(above.metadata.className, above.record.id) !== null ? above : null;
+}

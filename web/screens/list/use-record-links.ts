@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { detailPath } from '#web/shell/route-paths.ts';
+import type { ListWithin } from './list-screen.tsx';
+import type { ListAction } from './list-search.ts';
+
+/** Where a row of a list leads: to the record's page, or where it has none to its settings drawer (spec 1 §2). */
+export interface RecordLinks {
+  readonly detailPath: (id: number) => string | null;
+  readonly openSettings: (id: number) => void;
+}
+
+/** The links of a list's rows; the same object as long as the list is the same, so that its rows need not be drawn again. */
+export function useRecordLinks(
+  className: string,
+  within: ListWithin | undefined,
+  act: (action: ListAction) => void,
+): RecordLinks {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useMemo(
+    () => ({
+      detailPath: (id) => (within ? within.detailPath(id) : detailPath(className, id)),
+      openSettings: (id) => latest.current({ type: 'settings', id }),
+    }),
+    [className, within],
+  );
+}

@@ -1,0 +1,84 @@
+import type { NestedPlace, WireRecord } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentSession } from '#web/api/session.ts';
+
+const PARAMETER = /:[A-Za-z]+/gu;
+
+/** A pattern with its parameters as the router writes them: `:eventId` → `$eventId`. */
+export function routerPath(pattern: string): string {
+  return pattern.replaceAll(PARAMETER, (parameter) => `$${parameter.slice(1)}`);
+}
+
+/** The names of a pattern's parameters, in order. */
+export function parametersOf(pattern: string): readonly string[] {
+  return (pattern.match(PARAMETER) ?? []).map((parameter) => parameter.slice(1));
+}
+
+/** A pattern with its parameters replaced by ids, in order. */
+export function fillPath(pattern: string, ids: readonly number[]): string {
+  let at = 0;
+  return pattern.replaceAll(PARAMETER, () => String(ids[at++] ?? ''));
+}
+
+/** A nested list that a path stands in, and the ids in it: those of the list, then that of one of its records. */
+export interface NestedMatch {
+  readonly place: NestedPlace;
+  readonly ids: readonly number[];
+}
+
+function match(pattern: string, path: string): readonly number[] | null {
+  const wanted = pattern.toLowerCase().split('/');
+  const given = path.toLowerCase().replace(/\/+$/u, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const ids: number[] = [];
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== text) return null;
+    } else if (/^\d{1,15}$/u.test(text)) ids.push(Number(text));
+    else return null;
+  }
+  return ids;
+}
+
+/** The nested list that a path is, or whose record it shows; null for any other path. */
+export function nestedOfPath(nested: readonly NestedPlace[], path: string): NestedMatch | null {
+  for (const place of nested) {
+    const ids = match(place.path, path) ?? (place.detail === undefined ? null : match(place.detail, path));
+    if (ids !== null) return { place, ids };
+  }
+  return null;
+}
+
+/** The class in whose part of the menu a nested list stands. */
+export function rootClass(place: NestedPlace): string {
+  return place.above?.parent ?? place.parent;
+}
+
+/** The nested list of a class below records of a parent by that property; null where there is none that the user may open. */
+export function nestedPlaceOf(parent: string, className: string, property: string): NestedPlace | null {
+  const place = currentConfiguration().nested.find(
+    (one) =>
+      one.parent.toLowerCase() === parent.toLowerCase() &&
+      one.className.toLowerCase() === className.toLowerCase() &&
+      one.property === property &&
+      (one.above === undefined || one.above.through !== undefined),
+  );
+  return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
+}
+
+/** The path of a nested list below that record; null while the record lacks what the path needs. */
+export function nestedListPath(place: NestedPlace, parent: WireRecord): string | null {
+  if (place.above === undefined) return fillPath(place.path, [parent.id]);
+  const above = place.above.through === undefined ? undefined : parent[place.above.through];
+  return typeof above === 'number' ? fillPath(place.path, [above, parent.id]) : null;
+}
+
+/** The page of a record that stands below another one; null where its class has none such. */
+export function nestedDetailPath(className: string, record: WireRecord): string | null {
+  const place = currentConfiguration().nested.find(
+    (one) => one.className.toLowerCase() === className.toLowerCase() && one.detail !== undefined,
+  );
+  const parent = place === undefined ? undefined : record[place.property];
+  return place?.detail !== undefined && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
+}

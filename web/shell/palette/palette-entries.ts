@@ -1,0 +1,52 @@
+import type { NavigationItem, SearchAnswer } from '#model/wire.ts';
+import { detailPath } from '../route-paths.ts';
+
+/** One line of the palette: where it leads. */
+export interface PaletteEntry {
+  readonly path: string;
+  readonly caption: string;
+}
+
+/** Lines under one heading. */
+export interface PaletteSection {
+  readonly heading: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** How many places of the menu are offered at a time. */
+const PLACES = 8;
+
+function folded(text: string): string {
+  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+}
+
+/** The places of the user's menu whose caption, or whose group's, holds every word of the text; in the menu's order. */
+export function placeEntries(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
+  const words = folded(text).split(/\s+/u).filter(Boolean);
+  const found = items.flatMap((item) =>
+    [item, ...(item.children ?? [])].flatMap(({ caption, path }) => {
+      const document = folded(caption === item.caption ? caption : `${item.caption} ${caption}`);
+      return path !== undefined && words.every((word) => document.includes(word)) ? [{ path, caption }] : [];
+    }),
+  );
+  return found.slice(0, PLACES);
+}
+
+/** What the palette shows: places of the menu first, then records by class; a class without a screen leads nowhere. */
+export function paletteSections(
+  items: readonly NavigationItem[],
+  text: string,
+  found: SearchAnswer | undefined,
+  captionOf: (className: string) => string,
+): readonly PaletteSection[] {
+  const records = (found?.groups ?? []).map(({ className, items: records }) => ({
+    heading: captionOf(className),
+    entries: records.flatMap(({ id, caption }) => {
+      const path = detailPath(className, id);
+      return path === null ? [] : [{ path, caption: caption ?? `№ ${id}` }];
+    }),
+  }));
+  return [{ heading: 'Разделы', entries: placeEntries(items, text) }, ...records].filter(
+    ({ entries }) => entries.length > 0,
+  );
+}
