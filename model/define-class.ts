@@ -204,7 +204,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   return definition;
 }
 
-function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
+/** The properties that come and go with a record's file. */
+export function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
   return content ? [content.id, content.name, content.size, ...Object.values(content.image ?? {})] : [];
 }
 
