@@ -145,6 +145,10 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  /** Tells one running form of the class from the next when its custom fields change. */
+  readonly revision?: number;
+  /** Custom fields that were removed, by name: history still tells of their values. */
+  readonly formerFields?: Properties;
 }
 
 /** The properties the product itself keeps on every record. `version` grows by one with every change. */

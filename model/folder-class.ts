@@ -68,7 +68,7 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
         searchable: true,
       }),
       description: multiline({ caption: 'Описание' }),
-      parentId: reference(name, { caption: 'Родительская папка', onDelete: 'restrict', inPicker: true }),
+      parentId: reference(name, { caption: 'Родительская папка', onDelete: 'restrict', acyclic: true, inPicker: true }),
       folderType: enumeration({
         caption: 'Тип папки',
         default: 0,

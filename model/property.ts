@@ -114,6 +114,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
+  readonly extensionKey?: string;
 }
 
 /** What any kind's builder accepts. */

@@ -134,6 +134,8 @@ export interface MetadataProperty {
     readonly classNames: readonly string[] | null;
     readonly picker?: { readonly className: string; readonly captionField: string };
   };
+  /** An administrator added it: answers carry its value in `extendedProperties`. */
+  readonly custom?: true;
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;

@@ -11,6 +11,7 @@ import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
+import { Definitions } from './store/definitions.ts';
 
 /** Wires the product around a migrated database. */
 export async function createContext(
@@ -18,12 +19,17 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
-  const catalog = buildCatalog(classes);
+  const declared = buildCatalog(classes);
+  const definitions = new Definitions(declared, database);
+  await definitions.load();
   return {
     database,
-    catalog,
-    visible: shownRows(catalog, folderVisibility(catalog)),
-    rules: new Map([...CLASS_RULES, ...folderRules(catalog)]),
+    definitions,
+    get catalog() {
+      return definitions.catalog;
+    },
+    visible: shownRows(declared, folderVisibility(declared)),
+    rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),

@@ -9,6 +9,7 @@ export const commodityFolderPromoCode = defineClass({
   pluralCaption: 'Промокоды папок товаров',
   captionProperty: 'promoCodeId',
   identity: ['commodityFolderId', 'promoCodeId'],
+  uniqueTogether: [['commodityFolderId', 'promoCodeId']],
   properties: {
     commodityFolderId: reference('commodityFolder', {
       caption: 'Папка товаров',
@@ -20,7 +21,6 @@ export const commodityFolderPromoCode = defineClass({
       caption: 'Промокод',
       required: true,
       onDelete: 'cascade',
-      uniqueWithin: 'commodityFolderId',
       visibleInTable: true,
     }),
   },

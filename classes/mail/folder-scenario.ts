@@ -11,13 +11,13 @@ export const folderScenario = defineClass({
   roles: [],
   captionProperty: 'mailScenarioId',
   identity: ['folderId', 'mailScenarioId'],
+  uniqueTogether: [['folderId', 'mailScenarioId']],
   properties: {
     folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),
     mailScenarioId: reference('MailScenario', {
       caption: 'Уведомление',
       required: true,
       onDelete: 'cascade',
-      uniqueWithin: 'folderId',
       visibleInTable: true,
     }),
   },

@@ -16,13 +16,13 @@ export const folderAccess = defineClass({
   aliases: ['ResourceFolderAccess'],
   propertyAliases: { resourceFolderId: 'folderId' },
   identity: ['folderId', 'roleId'],
+  uniqueTogether: [['folderId', 'roleId']],
   properties: {
     folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),
     roleId: reference('roles', {
       caption: 'Роль',
       required: true,
       onDelete: 'cascade',
-      uniqueWithin: 'folderId',
       visibleInTable: true,
     }),
   },

@@ -49,6 +49,7 @@ function propertyMetadata(
           },
         }
       : {}),
+    ...(property.extensionKey === undefined ? {} : { custom: true as const }),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),

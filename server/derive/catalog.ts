@@ -42,10 +42,13 @@ function hasFolders(definition: ClassDefinition): boolean {
   return isStored(definition) && definition.folders !== 'none';
 }
 
-/** The declared classes, and the class of folders of each whose records stand in some. */
+/** The classes, and the class of folders of each whose records stand in some, where it is not among them yet. */
 export function withFolderClasses(declared: readonly ClassDefinition[]): readonly ClassDefinition[] {
+  const names = new Set(declared.map(({ name }) => name));
   return declared.flatMap((definition) =>
-    hasFolders(definition) ? [definition, folderClassOf(definition)] : [definition],
+    !hasFolders(definition) || names.has(folderClassName(definition.name))
+      ? [definition]
+      : [definition, folderClassOf(definition)],
   );
 }
 

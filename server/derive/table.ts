@@ -1,8 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { storedTable } from './source.ts';
+import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 
 /** A column as DDL needs it. */
 export interface ColumnSpec {
@@ -63,9 +65,12 @@ export function searchedProperties(definition: ClassDefinition): readonly string
     .map(([name]) => name);
 }
 
-/** SQL of the search document of these properties; `alias` stands before the columns, with its dot. */
-export function searchExpression(names: readonly string[], alias = ''): string {
-  const texts = names.map((name) => `coalesce(${alias}${quoted(columnName(name))}, '')`);
+/** SQL of the search document of these properties of the row under `alias`, the table itself where there is none. */
+export function searchExpression(definition: ClassDefinition, names: readonly string[], alias = ''): string {
+  const texts = names.flatMap((name) => {
+    const property = definition.properties[name];
+    return property ? [`coalesce(${valueExpression(name, property, alias)}, '')`] : [];
+  });
   return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
 }
 
@@ -164,13 +169,16 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         ? { name: columnName(name), type: 'timestamptz(3)', notNull: true, default: 'now()' }
         : columnOf(name, property),
     ),
+    ...(isExtensible(definition)
+      ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
+      : []),
     ...(searched.length > 0
       ? [
           {
             name: 'search',
             type: 'text',
             notNull: false,
-            generated: searchExpression(searched),
+            generated: searchExpression(definition, searched),
           },
         ]
       : []),

@@ -1,18 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { assertNoCycle, lockTree } from '#server/store/trees/cycle.ts';
 import { assertNothingOpens } from '#server/store/trees/opening.ts';
 
-/** A folder never stands below itself, and deleting a closed one opens nothing. */
+/** Deleting a closed folder opens nothing. */
 function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
   return {
-    async after(transaction, { action, ids, fieldNames }) {
-      if (action === 'update' && fieldNames.includes('parentId')) await assertNoCycle(transaction, folders, ids);
-    },
     async before(transaction, { action, ids, fields }) {
-      // In the order of every change of the tree, so that two of them wait and none dies of a deadlock.
-      if (action === 'update' && fields.has('parentId')) await lockTree(transaction, folders);
       if (action === 'delete') await assertNothingOpens(transaction, folders, items, ids);
       return fields;
     },

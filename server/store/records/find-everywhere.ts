@@ -6,7 +6,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readView, visibleRows, type StoreContext } from './view.ts';
 
 /** Records of one class that are shown. */
 const SHOWN = 5;
@@ -56,7 +56,7 @@ function matches(context: StoreContext, actor: Actor, definition: ClassDefinitio
   const visible = context.visible(actor, definition);
   const table = quoted(tableName(definition.name));
   return `(select ${definition.classId} as "classId", m.id, m.caption from (
-      select t.id, ${captionExpression(context.catalog, definition, 't', (target, alias) => context.visible(actor, target, alias))} as caption from ${table} t
+      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption from ${table} t
       where ${condition}${visible === null ? '' : ` and ${visible}`} limit ${LOOKED_AT}) m
     order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
 }

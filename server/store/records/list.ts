@@ -1,9 +1,9 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/table.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
 import { BoundedCache, statementName } from '../sql.ts';
@@ -59,7 +59,7 @@ export function orderOf(
     return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
   }
   if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
-  const expression = sortExpression(property, `t.${quoted(columnName(name))}`);
+  const expression = sortExpression(property, valueExpression(name, property, 't'));
   const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
   const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
   return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
@@ -83,7 +84,7 @@ async function undoChange(
     return true;
   }
   const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
-  const record: Values = JSON.parse(current.json);
+  const record: Values = flatRecord(JSON.parse(current.json));
   const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
   if (change.action === 'create') {
     const conflicts = [...touched].map(([fieldName, base]) =>
@@ -104,6 +105,9 @@ async function undoChange(
   const secret = names.find((name) => definition.properties[name]?.secret);
   if (secret !== undefined)
     throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
+  const removed = names.find((name) => definition.properties[name] === undefined);
+  if (removed !== undefined)
+    throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
   if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
   const fields = new Map(names.map((name) => [name, past(name, before[name])]));
   await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
@@ -156,7 +157,7 @@ function conflictsOf(
   fields: Fields,
   current: StoredRecord,
 ): FieldConflict[] {
-  const record: Record<string, unknown> = JSON.parse(current.json);
+  const record: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
   const conflicts: FieldConflict[] = [];
   for (const [fieldName, yours] of fields) {
     if (!touched.has(fieldName)) continue;

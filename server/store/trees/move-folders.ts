@@ -10,7 +10,7 @@ import type { StoreContext } from '../records/view.ts';
 import { nextChangeSet } from '../records/guarded.ts';
 import { updateRecord, updateRecords } from '../records/write.ts';
 import { forbidden } from '../refusal.ts';
-import { lockTree } from './cycle.ts';
+import { lockTrees } from '../records/declared-rules.ts';
 
 /** Moves a folder to the end of another, or of the top. Throws 409 where it would stand below itself, 404 where either is not there. */
 export async function moveFolder(
@@ -22,7 +22,7 @@ export async function moveFolder(
 ): Promise<StoredRecord> {
   if (!may(actor, 'update', folders)) throw forbidden();
   return context.database.transaction(async (transaction) => {
-    await lockTree(transaction, folders);
+    await lockTrees(transaction, folders);
     const confirmed = await confirmedActor(transaction, actor);
     const priority = await lastPlace(transaction, folders, id, parentId);
     return updateRecord(
@@ -62,7 +62,7 @@ export async function placeFolders(
 ): Promise<number | null> {
   if (!may(actor, 'update', folders)) throw forbidden();
   return context.database.transaction(async (transaction) => {
-    await lockTree(transaction, folders);
+    await lockTrees(transaction, folders);
     const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
     const confirmed = await confirmedActor(transaction, actor);
     const alike = Map.groupBy(places, ({ parentId, priority }) => `${parentId} ${priority}`);
