@@ -13,7 +13,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, component, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -39,6 +39,7 @@ function propertyMetadata(
           },
         }
       : {}),
+    ...(property.extensionKey === undefined ? {} : { custom: true as const }),
     ...(component
       ? {
           component: {
@@ -49,11 +50,12 @@ function propertyMetadata(
           },
         }
       : {}),
-    ...(property.extensionKey === undefined ? {} : { custom: true as const }),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(mask === undefined ? {} : { mask }),
+    ...(boundTo === undefined ? {} : { boundTo }),
   };
 }
 

@@ -18,11 +18,7 @@ const OWN_GROUP_PRIORITY = 80;
 
 /** The classes that a custom field may link to: those with a list of their own to pick from. */
 export function linkTargets(declared: Catalog): ReadonlySet<string> {
-  return new Set(
-    declared.classes
-      .filter((definition) => definition.route !== undefined && !definition.source)
-      .map(({ name }) => name),
-  );
+  return new Set(declared.classes.filter((definition) => definition.route !== undefined).map(({ name }) => name));
 }
 
 /** The names that a custom field of the class may not take. */
@@ -87,12 +83,14 @@ export function extendCatalog(declared: Catalog, { present, former }: CustomFiel
   const owned = Map.groupBy(present, (record) => record.className);
   const gone = Map.groupBy(former, (record) => record.className);
   const classes = declared.classes.map((definition) => {
-    if (!isExtensible(definition)) return definition;
-    const taken = declaredNames(definition);
-    const holding = (owned.get(storedClassName(definition)) ?? []).filter(
+    const owner = declared.get(storedClassName(definition));
+    const showsSeveral = (definition.source?.of.length ?? 1) > 1;
+    if (showsSeveral || !isExtensible(owner)) return definition;
+    const taken = declaredNames(owner);
+    const holding = (owned.get(owner.name) ?? []).filter(
       (record) => customFieldErrors(record, taken, targets).length === 0,
     );
-    return extendedClass(definition, holding, gone.get(storedClassName(definition)) ?? []);
+    return extendedClass(definition, holding, gone.get(owner.name) ?? []);
   });
   return classes.every((definition, at) => definition === declared.classes[at]) ? declared : buildCatalog(classes);
 }

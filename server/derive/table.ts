@@ -3,8 +3,8 @@ import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
-import { storedTable } from './source.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
+import { storedTable } from './source.ts';
 
 /** A column as DDL needs it. */
 export interface ColumnSpec {

@@ -18,7 +18,7 @@ function isLink({ editor }: CustomFieldRecord): boolean {
 
 function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[], catalog: Catalog): void {
   const definition = catalog.find(record.className);
-  if (definition?.name !== record.className || definition.source || !isExtensible(definition))
+  if (definition?.name !== record.className || !isExtensible(definition))
     throw invalid([{ fieldName: 'className', message: 'В этот раздел нельзя добавить поле' }]);
   const errors = customFieldErrors(record, declaredNames(definition), linkTargets(catalog));
   if (errors.length > 0) throw invalid(errors);
