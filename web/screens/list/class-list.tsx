@@ -20,6 +20,7 @@ import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import type { CreateDialogProps } from './create-dialog.tsx';
+import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -117,6 +118,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         onChange={(next) => act({ type: 'filter', filter: next })}
       />
       {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
+      {metadata.extensible && <FieldsButton metadata={metadata} />}
     </ListToolbar>
   );
 
