@@ -1,11 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
-import { everyRow } from './access/visibility.ts';
+import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
+import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
@@ -17,7 +18,8 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
-  const definitions = new Definitions(buildCatalog(classes), database);
+  const declared = buildCatalog(classes);
+  const definitions = new Definitions(declared, database);
   await definitions.load();
   return {
     database,
@@ -25,8 +27,8 @@ export async function createContext(
     get catalog() {
       return definitions.catalog;
     },
-    visible: everyRow,
-    rules: CLASS_RULES,
+    visible: folderVisibility(declared),
+    rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
@@ -42,6 +43,8 @@ export interface TableSpec {
   readonly classId: number;
   /** Whether the rows have a state, so that totals are kept by state. */
   readonly hasState: boolean;
+  /** Set where the rows stand in folders, so that they are counted by folder, or are folders themselves. */
+  readonly folders?: 'items' | 'folders';
   readonly columns: readonly ColumnSpec[];
   readonly foreignKeys: readonly ForeignKeySpec[];
   readonly indexes: readonly IndexSpec[];
@@ -96,6 +99,11 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
     return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${column})` }];
   if (property.unique)
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${sortExpression(property, column)})` });
+  // Nothing to agree in is something to agree in too: folders beside one another at the top.
+  if (property.uniqueWithin !== undefined) {
+    const within = `coalesce(${quoted(columnName(property.uniqueWithin))}, 0)`;
+    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${sortExpression(property, column)})` });
+  }
   if ((property.sortable && property.kind.sort !== 'none') || property.reference || property.component) {
     indexes.push({
       name: `${indexName}_idx`,
@@ -141,6 +149,11 @@ const FOREIGN_KEY_ACTIONS = {
   restrict: 'no action',
 } as const satisfies Record<OnDelete, ForeignKeySpec['onDelete']>;
 
+function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
+  if (definition.folders !== 'none') return { folders: 'items' };
+  return isFolderClass(definition) ? { folders: 'folders' } : {};
+}
+
 /** The table that a class's declaration asks for (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
   const table = tableName(definition.name);
@@ -182,6 +195,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     name: table,
     classId: definition.classId,
     hasState: 'instanceStateId' in definition.properties,
+    ...foldersPart(definition),
     columns,
     foreignKeys,
     indexes: [

@@ -19,7 +19,7 @@ export async function asActor<Answer>(
   let actor = kept?.userId === claims.userId ? kept : undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!actor) {
-      const loaded = await sessionActor(context.database, claims.sessionId, claims.userId);
+      const loaded = await sessionActor(context.database, context.catalog, claims.sessionId, claims.userId);
       if (!loaded) {
         context.actors.forget(claims.sessionId);
         throw unauthenticated();

@@ -3,7 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
-import { foldCounts } from '#server/store/records/counts.ts';
+import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
@@ -51,7 +51,10 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
     }, milliseconds);
   };
   const timers = [
-    every(FOLD_EVERY, () => foldCounts(database)),
+    every(FOLD_EVERY, async () => {
+      await foldCounts(database);
+      await foldFolderCounts(database);
+    }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
     every(INDEX_EVERY, indexKeeper(context)),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),

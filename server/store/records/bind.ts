@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 
 /** A value as a statement's parameter; `type` is what the parameter is cast to. */
@@ -21,10 +22,13 @@ function bind(property: Property, value: unknown): Bound {
 
 /** The stored form of a value that is not kept as it is written. */
 export async function stored(
+  name: string,
   property: Property,
   value: unknown,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<unknown> {
+  // In one order, so that records of the same folders are counted together.
+  if (name === FOLDERS_PROPERTY && Array.isArray(value)) return value.toSorted((one, other) => one - other);
   return property.kind.name === 'password' && typeof value === 'string' ? await hashPassword(value) : value;
 }
 
@@ -38,7 +42,7 @@ export async function bindAll(
     [...fields].map(async ([name, value]) => {
       const property = definition.properties[name];
       if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return [name, bind(property, await stored(property, value, hashPassword))] as const;
+      return [name, bind(property, await stored(name, property, value, hashPassword))] as const;
     }),
   );
 }

@@ -81,7 +81,7 @@ export async function createRecords(
       const values = names.map(async (name) => {
         const property = definition.properties[name];
         const value = fields.get(name) ?? null;
-        return [name, property ? await stored(property, value, context.hashPassword) : value] as const;
+        return [name, property ? await stored(name, property, value, context.hashPassword) : value] as const;
       });
       return { ...Object.fromEntries(await Promise.all(values)), id };
     }),

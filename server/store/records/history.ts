@@ -6,6 +6,7 @@ import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import { confirm } from './epoch.ts';
 import { readRecord } from './one.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import { readView, type StoreContext } from './view.ts';
 
 /** The fields written after version `base`, each with the value it had then. */
@@ -64,7 +65,7 @@ export async function recordHistory(
   page: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<ListAnswer<HistoryEntry>> {
   await readRecord(context, actor, definition, id);
-  const view = readView(context.catalog, actor, definition);
+  const view = readView(context, actor, definition);
   const rows = await context.database.query<ChangeRow>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -96,8 +97,8 @@ export async function recordHistory(
       fields: names.map((name) => ({
         fieldName: name,
         caption: told[name]?.caption ?? name,
-        before: row.before?.[name] ?? null,
-        after: row.after?.[name] ?? null,
+        before: shownValue(context, actor, definition, name, row.before?.[name] ?? null),
+        after: shownValue(context, actor, definition, name, row.after?.[name] ?? null),
       })),
     };
   });

@@ -11,6 +11,7 @@ import { nextChangeSet } from './guarded.ts';
 import { touchedSince } from './history.ts';
 import { readRecord } from './one.ts';
 import { Settlements } from './rules.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import type { StoreContext } from './view.ts';
 import { createRecord, deleteRecords, updateRecord } from './write.ts';
 
@@ -86,7 +87,9 @@ async function undoChange(
   const record: Values = flatRecord(JSON.parse(current.json));
   const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
   if (change.action === 'create') {
-    const conflicts = [...touched].map(([fieldName, base]) => conflictOf(fieldName, base, record, null));
+    const conflicts = [...touched].map(([fieldName, base]) =>
+      conflictOf(fieldName, shownValue(context, actor, definition, fieldName, base), record, null),
+    );
     if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
     await deleteRecords(context, actor, definition, [target], insideOf(definition, inside));
     return true;
@@ -94,9 +97,10 @@ async function undoChange(
   const before = change.before ?? {};
   const names = Object.keys(before).filter((name) => !isKept(definition, name));
   if (names.length === 0) return false;
+  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
   const conflicts = names
     .filter((name) => touched.has(name))
-    .map((name) => conflictOf(name, change.after?.[name] ?? null, record, before[name] ?? null));
+    .map((name) => conflictOf(name, past(name, change.after?.[name]), record, past(name, before[name])));
   if (conflicts.length > 0) throw conflict('Запись изменена позже', conflicts);
   const secret = names.find((name) => definition.properties[name]?.secret);
   if (secret !== undefined)
@@ -105,7 +109,7 @@ async function undoChange(
   if (removed !== undefined)
     throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
   if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
-  const fields = new Map(names.map((name) => [name, before[name] ?? null]));
+  const fields = new Map(names.map((name) => [name, past(name, before[name])]));
   await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));
   return true;
 }
@@ -148,4 +152,6 @@ async function restore(
     ...insideOf(definition, inside),
     restore: { id: change.objectId, version: change.version + 1 },
   });
+  // Whoever would not have seen it can't bring it back.
+  await readRecord(context, actor, definition, change.objectId, inside.transaction);
 }

@@ -4,11 +4,12 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { projectionOf, type Projection } from '#server/derive/projection.ts';
+import { projectionOf, type Projection, type VisibleRows } from '#server/derive/projection.ts';
 import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
+import { BoundedCache } from '../sql.ts';
 import type { ClassRules } from './rules.ts';
 
 /** What every part of the record store works with. */
@@ -39,20 +40,33 @@ export interface ReadView {
   readonly list: Projection;
 }
 
-const views = new WeakMap<Catalog, Map<string, ReadView>>();
+const views = new WeakMap<Catalog, BoundedCache<ReadView>>();
+const KEPT_VIEWS = 5000;
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
-export function readView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
-  let kept = views.get(catalog);
-  if (!kept) views.set(catalog, (kept = new Map()));
-  const key = `${definition.name} ${actor.rightsKey}`;
-  let view = kept.get(key);
-  if (!view) kept.set(key, (view = makeView(catalog, actor, definition)));
+export function readView(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  let kept = views.get(context.catalog);
+  if (!kept) views.set(context.catalog, (kept = new BoundedCache(KEPT_VIEWS)));
+  const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
   if (view.level === 'none') throw forbidden();
   return view;
 }
 
-function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
+/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
+  return (definition, alias) => visible(actor, definition, alias);
+}
+
+function makeView(
+  { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  const rows = visibleRows({ visible }, actor);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
@@ -61,15 +75,16 @@ function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): 
   const whole = searchedExpression(definition, 't');
   return {
     level,
-    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
     properties,
     searched: searchedOf(definition, properties, whole),
     whole,
-    one: projectionOf(catalog, definition, names),
+    one: projectionOf(catalog, definition, names, rows),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
+      rows,
     ),
   };
 }

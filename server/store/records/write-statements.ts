@@ -1,5 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { idList } from '#server/access/visibility.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
@@ -27,6 +29,8 @@ export interface WriteFrame {
   readonly definition: ClassDefinition;
   readonly view: ReadView;
   readonly visible: string | null;
+  /** The folders that are closed to the actor: an item stays in those it stands in. */
+  readonly closed: readonly number[];
   /** The change-set the write joins; a new one where absent. */
   readonly changeSetId?: number;
 }
@@ -54,8 +58,12 @@ export function frameKey(frame: WriteFrame): string {
 }
 
 /** The fields as a statement sets them: their parameters come after the five that every write of records has. */
-function assignmentsOf(fields: BoundFields): readonly Assignment[] {
-  return fields.map(([name, { property, type }], at) => ({ name, property, value: `$${at + 6}::${type}` }));
+/** The values of a write with their properties. An update keeps folders that its writer can't see. */
+function assignmentsOf(fields: BoundFields, frame?: WriteFrame): readonly Assignment[] {
+  return fields.map(([name, { property, type }], at) => {
+    const given = `$${at + 6}::${type}`;
+    return { name, property, value: frame && name === FOLDERS_PROPERTY ? keepingClosed(frame, given) : given };
+  });
 }
 
 /** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
@@ -87,6 +95,13 @@ export function createStatement(
       ${recordSelect(view.one.columns, `t ${view.one.joins}`)}`;
   };
   return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
+}
+
+/** The folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can take it out of. */
+function keepingClosed({ closed }: WriteFrame, given: string): string {
+  if (closed.length === 0) return given;
+  return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
+    select unnest(${given}) as id union all select k.id from unnest(b.folder_ids) k (id) where k.id = any(${idList(closed)})) f)`;
 }
 
 function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' | 'c'): string {
@@ -136,7 +151,7 @@ export function updateStatement(
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
-    const assignments = assignmentsOf(fields);
+    const assignments = assignmentsOf(fields, frame);
     const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
     const differs = assignments.map(
       ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
