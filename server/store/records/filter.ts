@@ -41,6 +41,12 @@ export function namedProperty(view: ReadView, fieldName: string): readonly [stri
   return [name, property];
 }
 
+/** The item that is meant, whatever the letter case: `clinicbranch` is `ClinicBranch`. */
+function chosen({ items }: Property, given: unknown): unknown {
+  if (!items || typeof given !== 'string') return given;
+  return items.find(({ id }) => typeof id === 'string' && id.toLowerCase() === given.toLowerCase())?.id ?? given;
+}
+
 class Builder {
   readonly sql: string[] = [];
   readonly values: unknown[] = [];
@@ -142,7 +148,10 @@ class Builder {
   }
 
   private value(name: string, property: Property, given: unknown): unknown {
-    const parsed = typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given;
+    const parsed = chosen(
+      property,
+      typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given,
+    );
     if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
       return this.value(name, property, `${parsed}T00:00:00Z`);
     }

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Database, Statement } from '../database.ts';
@@ -79,6 +79,7 @@ function itemsOf(source: string, view: ReadView): string {
  * The total comes from the kept counts where the filter asks for states and folders alone; otherwise from the condition's index.
  */
 function listText(
+  context: StoreContext,
   definition: ClassDefinition,
   view: ReadView,
   order: Order,
@@ -89,7 +90,7 @@ function listText(
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
-  const table = quoted(tableName(definition.name));
+  const table = sourceOf(context.catalog, definition);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
   if (searches) {
@@ -121,7 +122,7 @@ export async function listRecords(
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
   const total = stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted);
-  const text = () => listText(definition, view, order, conditions, where, total, query);
+  const text = () => listText(context, definition, view, order, conditions, where, total, query);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
@@ -153,7 +154,7 @@ export async function streamRecords(
   const order = orderOf(view, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
   const conditions = conditionsOf(view, scope.rest, 1);
-  const table = quoted(tableName(definition.name));
+  const table = sourceOf(context.catalog, definition);
   const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
   confirm(actor, row);
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
