@@ -14,7 +14,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, component, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -55,6 +55,8 @@ function propertyMetadata(
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(mask === undefined ? {} : { mask }),
+    ...(boundTo === undefined ? {} : { boundTo }),
   };
 }
 

@@ -2,6 +2,9 @@ import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
+import { addKeywordScope } from './keywords/add-scope.ts';
+import { importKeywords } from './keywords/import-keywords.ts';
+import { readOpinions } from './opinions/read-opinions.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
@@ -23,6 +26,9 @@ export const OPERATIONS: readonly Operation[] = [
   endAllSessions,
   readHome,
   readRelated,
+  addKeywordScope,
+  importKeywords,
+  readOpinions,
   searchEverywhere,
   readStatistics,
   createLead,
