@@ -162,6 +162,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add fields to the class. */
+  readonly extensible: boolean;
 }
 
 /** One condition of a list's filter. */
