@@ -28,10 +28,11 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
-      {tables.map((list) => (
-        <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
-      ))}
+      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh}>
+        {tables.map((list) => (
+          <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
+        ))}
+      </RecordGroups>
       {metadata.className === 'user' && tab?.page === SECURITY_PAGE && (
         <UserSecurity record={record} onRefresh={onRefresh} />
       )}
