@@ -1,3 +1,4 @@
+import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
 import type { Property } from './property.ts';
@@ -13,9 +14,6 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Who may do what. Administrators may do everything everywhere and are not listed. */
 export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
-
-/** How items of a class stand in folders: in several, in one, or in none. */
-export type FolderMode = 'many' | 'single' | 'none';
 
 /** The body of the detail page (spec 2 §2.1). */
 export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
@@ -61,6 +59,16 @@ export interface RelatedRecords {
   readonly place?: 'page' | 'tab';
 }
 
+/** The records of other classes that a class without a table of its own shows. */
+export interface ViewSource {
+  /** The classes whose records they are. Those of one class can be written through the view, those of several only read. */
+  readonly of: readonly [string, ...string[]];
+  /** What a record of a single class must hold to be one of these, and what a new one is given. */
+  readonly fixed?: { readonly property: string; readonly value: number };
+  /** The property that tells of which class a record is: the class's name, begun with a capital. */
+  readonly classProperty?: string;
+}
+
 /** What a class file gives to `defineClass`. */
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
@@ -100,6 +108,12 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
+  /** The properties by which a record is the one it is: creating it again answers the record that is there. */
+  readonly identity?: readonly (keyof P & string)[];
+  /** Other names by which calls may speak of the class. */
+  readonly aliases?: readonly string[];
+  /** Other names by which filters and writes may speak of its properties. */
+  readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
   readonly properties: P;
 }
 
@@ -125,7 +139,16 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   readonly uniqueTogether: readonly (readonly string[])[];
+  /** Whose records these are; absent where the class has a table of its own. */
+  readonly source?: ViewSource;
+  readonly identity?: readonly string[];
+  readonly aliases: readonly string[];
+  readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  /** Tells one running form of the class from the next when its custom fields change. */
+  readonly revision?: number;
+  /** Custom fields that were removed, by name: history still tells of their values. */
+  readonly formerFields?: Properties;
 }
 
 /** The properties the product itself keeps on every record. `version` grows by one with every change. */
@@ -167,10 +190,14 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     related,
     defaultOrder,
     uniqueTogether,
+    aliases,
+    propertyAliases,
     properties,
     ...rest
   } = options;
-  const allProperties: P & SystemProperties = { ...systemProperties, ...properties };
+  const placed =
+    folders === undefined || folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(options.name, folders) };
+  const allProperties: P & SystemProperties = { ...systemProperties, ...properties, ...placed };
   const definition: ClassDefinition<P> = {
     ...rest,
     isComponent: isComponent ?? false,
@@ -178,6 +205,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     view: view ?? 'fields',
     nested: nested ?? [],
     related: related ?? [],
+    aliases: aliases ?? [],
+    propertyAliases: propertyAliases ?? {},
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
     writtenByProduct: writtenByProduct ?? false,
     readByAll: readByAll ?? false,
@@ -199,11 +228,14 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
     ...definition.uniqueTogether.flat(),
+    ...(definition.identity ?? []),
+    ...Object.values(definition.propertyAliases),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
     if (property.notBefore) expected.push(property.notBefore);
+    if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

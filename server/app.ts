@@ -6,6 +6,7 @@ import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
 import { registerHealth } from './http/health.ts';
 import { recordRoutes } from './http/record-routes.ts';
+import { treeRoutes } from './http/tree-routes.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -75,7 +76,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   );
   await app.register(
     async (api) => {
-      registerOperations(api, context, [...OPERATIONS, ...recordRoutes]);
+      registerOperations(api, context, [...OPERATIONS, ...recordRoutes, ...treeRoutes]);
       api.setNotFoundHandler((request, reply) =>
         reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден')),
       );

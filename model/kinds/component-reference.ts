@@ -11,8 +11,15 @@ export const componentReferenceKind: Kind = { ...referenceKind, name: 'component
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
 ): Property<number, NoInfer<Required>> {
-  const { classNames, onDelete = 'cascade', ...shared } = options;
+  const { classNames, picker, onDelete = 'cascade', ...shared } = options;
   return property(componentReferenceKind, shared, [], {
-    component: { onDelete, ...(classNames ? { classNames } : {}) },
+    component: { onDelete, ...(classNames ? { classNames } : {}), ...(picker ? { picker } : {}) },
   });
+}
+
+/** A link to a folder, whichever class's items stand in it; what hangs on a folder goes with it. */
+export function folderReference<Required extends boolean = false>(
+  options: PropertyOptions<number, Required>,
+): Property<number, NoInfer<Required>> {
+  return property(componentReferenceKind, options, [], { component: { folders: true, onDelete: 'cascade' } });
 }

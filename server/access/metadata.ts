@@ -4,6 +4,7 @@ import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { storedClassName } from '#server/derive/source.ts';
 
 function propertyMetadata(
   catalog: Catalog,
@@ -12,7 +13,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -35,6 +36,17 @@ function propertyMetadata(
             captionField: catalog.get(reference.className).captionProperty,
             ...(reference.filter ? { filter: reference.filter } : {}),
             ...(reference.dependsOn ? { dependsOn: reference.dependsOn } : {}),
+          },
+        }
+      : {}),
+    ...(property.extensionKey === undefined ? {} : { custom: true as const }),
+    ...(component
+      ? {
+          component: {
+            classNames: component.classNames ?? null,
+            ...(component.picker
+              ? { picker: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
+              : {}),
           },
         }
       : {}),
@@ -65,7 +77,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     folders:
       folders === 'none'
         ? null
-        : { className: `${definition.name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+        : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
     view: definition.view,
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
+import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
@@ -11,6 +12,8 @@ export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
+  /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
+  readonly definitions: Definitions;
 }
 
 /** One request, as an operation sees it. */

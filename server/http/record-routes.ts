@@ -7,15 +7,14 @@ import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/record
 import { makeDefault } from '#server/store/records/default-flag.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
-import { listRecords, streamRecords } from '#server/store/records/list.ts';
+import { listRecords, streamRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
-import { drifted, freezeSelection, frozenTargets } from '#server/store/records/selection.ts';
+import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
 import {
-  createRecord,
   deleteRecords,
   updateRecord,
   updateRecords,
@@ -36,17 +35,19 @@ import {
   selectionIdOf,
   selectionRequestOf,
 } from './request-parts.ts';
+import { namedFilter } from './spoken-names.ts';
 import { workbookOf } from './workbook.ts';
+import { createOnce, withBelow, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
-function classOf({ context, params, actor }: ActorCall): ClassDefinition {
+export function classOf({ context, params, actor }: ActorCall): ClassDefinition {
   const definition = context.catalog.find(params['className'] ?? '');
   if (!definition) throw forbidden();
-  readView(context.catalog, actor, definition);
+  readView(context, actor, definition);
   return definition;
 }
 
-function recordAnswer(record: StoredRecord, status = 200): Answer {
+export function recordAnswer(record: StoredRecord, status = 200): Answer {
   return { status, json: record.json, headers: { etag: `"${record.version}"` } };
 }
 
@@ -57,13 +58,13 @@ function targetOf(call: ActorCall): Target {
 }
 
 /** Names the change-set a write became, by which it can be undone. */
-function changeSetHeader(changeSetId: number | null): Record<string, string> {
+export function changeSetHeader(changeSetId: number | null): Record<string, string> {
   return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
 }
 
 async function list(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const query = listQueryOf(call.query);
+  const query = namedQuery(definition, listQueryOf(call.query));
   if (query.pageSize === -1) {
     const batches = await streamRecords(call.context, call.actor, definition, query);
     return { stream: Readable.from(wholeList(batches), { objectMode: false }), headers: { 'content-type': JSON_TYPE } };
@@ -90,8 +91,9 @@ async function* wholeList(batches: AsyncIterable<readonly string[]>): AsyncGener
 async function exportList(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
-  const rows = await streamRecords(context, actor, definition, listQueryOf({ ...call.query, pageSize: '-1' }));
-  const view = readView(context.catalog, actor, definition);
+  const query = namedQuery(definition, listQueryOf({ ...call.query, pageSize: '-1' }));
+  const rows = await streamRecords(context, actor, definition, query);
+  const view = readView(context, actor, definition);
   return {
     stream: workbookOf(definition, view.properties, rows, context.environment.timeZone),
     headers: {
@@ -109,18 +111,22 @@ async function metadata(call: ActorCall): Promise<Answer> {
   return { json, headers: { etag, 'cache-control': 'private, no-cache' } };
 }
 
+function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
+  return { ...query, filter: namedFilter(definition, query.filter) };
+}
+
 async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
   if (!may(actor, 'create', definition)) throw forbidden();
-  const fields = fieldsForCreate(actor, definition, recordBodyOf(call.body));
+  const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
   const key = headerOf(call, 'idempotency-key');
-  if (key === undefined) return recordAnswer(await createRecord(context, actor, definition, fields), 201);
+  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields), 201);
   const hash = createHash('sha256')
     .update(`${definition.name} ${JSON.stringify(call.body)}`)
     .digest('hex');
   const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-    const record = await createRecord(context, actor, definition, fields, { transaction });
+    const record = await createOnce(call, definition, fields, transaction);
     return { status: 201, answer: record.json };
   });
   const version: unknown = JSON.parse(kept.answer).version;
@@ -131,7 +137,7 @@ async function patch(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, fieldsOf(call.body));
+  const fields = checkedFields(call.actor, definition, await writtenFields(call, definition, fieldsOf(call.body)));
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
@@ -139,7 +145,7 @@ async function replace(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const body = recordBodyOf(call.body);
+  const body = await writtenBody(call, definition, false);
   const current = await readRecord(call.context, call.actor, definition, target.id);
   const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
@@ -180,9 +186,10 @@ async function inBulk(
 async function cascade(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const { count, changeSetId } = await inBulk(call, definition, (targets) =>
-    updateRecords(call.context, call.actor, definition, targets, fields),
+  const given = await writtenFields(call, definition, fieldsOf(recordBodyOf(call.body)['fields']));
+  const fields = checkedFields(call.actor, definition, given);
+  const { count, changeSetId } = await inBulk(call, definition, async (targets) =>
+    updateRecords(call.context, call.actor, definition, await withBelow(call, definition, targets), fields),
   );
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
@@ -221,19 +228,24 @@ async function one(call: ActorCall): Promise<Answer> {
   return recordAnswer(await readRecord(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
 }
 
+function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
+  const request = selectionRequestOf(body);
+  return 'filter' in request ? { filter: namedFilter(definition, request.filter) } : request;
+}
+
 async function select(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition) && !may(call.actor, 'delete', definition)) throw forbidden();
   return {
     status: 201,
-    body: await freezeSelection(call.context, call.actor, definition, selectionRequestOf(call.body)),
+    body: await freezeSelection(call.context, call.actor, definition, namedSelection(definition, call.body)),
   };
 }
 
 async function defaults(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'create', definition)) throw forbidden();
-  return { body: newItem(readView(call.context.catalog, call.actor, definition).properties) };
+  return { body: newItem(readView(call.context, call.actor, definition).properties) };
 }
 
 const BASE = '/manage/:className';

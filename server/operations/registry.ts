@@ -1,5 +1,7 @@
 import type { Operation } from '#server/http/call.ts';
 import { readHome } from './home/read-home.ts';
+import { createLead } from './leads/create-lead.ts';
+import { moveLead } from './leads/move-lead.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
@@ -23,4 +25,6 @@ export const OPERATIONS: readonly Operation[] = [
   readRelated,
   searchEverywhere,
   readStatistics,
+  createLead,
+  moveLead,
 ];

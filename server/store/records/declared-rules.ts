@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, invalid } from '../refusal.ts';
 import type { ClassRules } from './rules.ts';
@@ -35,7 +36,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
       {
         name,
         property: dependence.property,
-        misfit: `select t.id from ${quoted(tableName(definition.name))} t
+        misfit: `select t.id from ${quoted(storedTable(definition))} t
           join ${quoted(tableName(reference.className))} r on r.id = t.${quoted(columnName(name))}
           where t.id = any($1::bigint[]) and ${far} is distinct from ${near} limit 1`,
       },
@@ -45,7 +46,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
 
 /** Throws 409 where following the link from one of the records leads back to it. */
 async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree: Tree, ids: readonly number[]) {
-  const table = quoted(tableName(definition.name));
+  const table = quoted(storedTable(definition));
   const [row] = await where.query<{ cyclic: boolean }>({
     text: `with recursive up (start, id) as (
         select t.id, t.${tree.column} from ${table} t where t.id = any($1::bigint[])
@@ -56,6 +57,11 @@ async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree
   if (row?.cyclic) throw conflict('Нельзя переместить элемент внутрь него самого');
 }
 
+/** Moves within a class's trees take turns: two of them, each fine by itself, can close a circle. */
+export async function lockTrees(transaction: Queryable, definition: ClassDefinition): Promise<void> {
+  await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
+}
+
 function makeRules(definition: ClassDefinition): ClassRules | null {
   const trees = treesOf(definition);
   const fits = fitsOf(definition);
@@ -63,9 +69,7 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
   return {
     async before(transaction, { action, fields, restoring }) {
       const moved = trees.some((tree) => (fields.get(tree.name) ?? null) !== null);
-      // Moves within a class's trees take turns: two of them, each fine by itself, can close a circle.
-      if (moved && (action === 'update' || restoring))
-        await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
+      if (moved && (action === 'update' || restoring)) await lockTrees(transaction, definition);
       return fields;
     },
     async after(transaction, { action, ids, fieldNames }) {

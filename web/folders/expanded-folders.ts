@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
+
+const remembered = new Map<string, ReadonlySet<number>>();
+
+/** The folders that stand open, kept while the page lives; what is chosen is opened down to. */
+export function useExpandedFolders(
+  folderClass: string,
+  root: FolderNode | undefined,
+  chosen: number | null,
+): readonly [ReadonlySet<number>, (expanded: ReadonlySet<number>) => void] {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
+    () => remembered.get(folderClass) ?? new Set([ROOT_FOLDER]),
+  );
+  const [revealed, setRevealed] = useState<number | null>(null);
+  const change = (next: ReadonlySet<number>): void => {
+    remembered.set(folderClass, next);
+    setExpanded(next);
+  };
+  // A folder that was just made is not in the tree yet: it is opened down to when it comes.
+  const path = root && chosen !== revealed ? treePath([root], chosen) : [];
+  if (path.length > 0) {
+    setRevealed(chosen);
+    const above = path.slice(0, -1).map(({ id }) => id);
+    if (above.some((id) => !expanded.has(id))) setExpanded(new Set([...expanded, ...above]));
+  }
+  return [expanded, change];
+}
