@@ -21,7 +21,8 @@ const OF_EVENT_MANAGERS =
   'componentreview componentFeature componentgeoObject componentAuthor componentVideo componentPerson componentCommodity ' +
   'componentProfessionalArea componentRating componentLike SeoKeyword';
 
-const OF_ADMINISTRATORS = 'user roles securityGroup userProfile databusRequest databusResponse customField';
+const OF_ADMINISTRATORS =
+  'user roles securityGroup userProfile databusRequest databusResponse customField FolderAccess FolderScenario';
 
 /** The lists of spec 1 §2 that are classes of their own, by class. */
 const ROUTES: Readonly<Record<string, string>> = {

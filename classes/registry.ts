@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { clientCalculation } from './commerce/client-calculation.ts';
 import { clientWebOrder } from './commerce/client-web-order.ts';
+import { commodityFolderPromoCode } from './commerce/commodity-folder-promo-code.ts';
 import { commodity } from './commerce/commodity.ts';
 import { currency } from './commerce/currency.ts';
 import { modification } from './commerce/modification.ts';
@@ -56,6 +57,7 @@ import { eventSubscriber } from './events/event-subscriber.ts';
 import { event } from './events/event.ts';
 import { invitation } from './events/invitation.ts';
 import { consent } from './mail/consent.ts';
+import { folderScenario } from './mail/folder-scenario.ts';
 import { mailScenario } from './mail/mail-scenario.ts';
 import { subscriber } from './mail/subscriber.ts';
 import { userConsentCancellation } from './mail/user-consent-cancellation.ts';
@@ -94,6 +96,7 @@ import { attachedFile } from './system/attached-file.ts';
 import { customField } from './system/custom-field.ts';
 import { databusRequest } from './system/databus-request.ts';
 import { databusResponse } from './system/databus-response.ts';
+import { folderAccess } from './system/folder-access.ts';
 import { roles } from './system/roles.ts';
 import { securityGroup } from './system/security-group.ts';
 import { user } from './system/user.ts';
@@ -147,6 +150,7 @@ export const CLASSES: readonly ClassDefinition[] = [
   order,
   orderItem,
   commodity,
+  commodityFolderPromoCode,
   modification,
   priceCatalog,
   pricelist,
@@ -171,11 +175,13 @@ export const CLASSES: readonly ClassDefinition[] = [
   clientManager,
   subscriber,
   mailScenario,
+  folderScenario,
   consent,
   userConsentCancellation,
   user,
   roles,
   securityGroup,
+  folderAccess,
   attachedFile,
   databusRequest,
   databusResponse,

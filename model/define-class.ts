@@ -1,3 +1,4 @@
+import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
 import type { Property } from './property.ts';
@@ -13,9 +14,6 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Who may do what. Administrators may do everything everywhere and are not listed. */
 export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
-
-/** How items of a class stand in folders: in several, in one, or in none. */
-export type FolderMode = 'many' | 'single' | 'none';
 
 /** The body of the detail page (spec 2 §2.1). */
 export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
@@ -113,6 +111,12 @@ export interface ClassOptions<P extends Properties> {
   readonly content?: ContentPlace;
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
+  /** The properties by which a record is the one it is: creating it again answers the record that is there. */
+  readonly identity?: readonly (keyof P & string)[];
+  /** Other names by which calls may speak of the class. */
+  readonly aliases?: readonly string[];
+  /** Other names by which filters and writes may speak of its properties. */
+  readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
   readonly properties: P;
 }
 
@@ -139,7 +143,14 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   readonly content?: ContentPlace;
   readonly uniqueTogether: readonly (readonly string[])[];
+  readonly identity?: readonly string[];
+  readonly aliases: readonly string[];
+  readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  /** Tells one running form of the class from the next when its custom fields change. */
+  readonly revision?: number;
+  /** Custom fields that were removed, by name: history still tells of their values. */
+  readonly formerFields?: Properties;
 }
 
 /** The properties the product itself keeps on every record. `version` grows by one with every change. */
@@ -181,10 +192,14 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     related,
     defaultOrder,
     uniqueTogether,
+    aliases,
+    propertyAliases,
     properties,
     ...rest
   } = options;
-  const allProperties: P & SystemProperties = { ...systemProperties, ...properties };
+  const placed =
+    folders === undefined || folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(options.name, folders) };
+  const allProperties: P & SystemProperties = { ...systemProperties, ...properties, ...placed };
   const definition: ClassDefinition<P> = {
     ...rest,
     isComponent: isComponent ?? false,
@@ -192,6 +207,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     view: view ?? 'fields',
     nested: nested ?? [],
     related: related ?? [],
+    aliases: aliases ?? [],
+    propertyAliases: propertyAliases ?? {},
     access: { read: roles, create: roles, update: roles, delete: roles, ...access },
     writtenByProduct: writtenByProduct ?? false,
     readByAll: readByAll ?? false,
@@ -219,11 +236,14 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
+    ...(definition.identity ?? []),
+    ...Object.values(definition.propertyAliases),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);
     if (property.notBefore) expected.push(property.notBefore);
+    if (property.uniqueWithin !== undefined) expected.push(property.uniqueWithin);
     if (property.reference?.dependsOn) expected.push(property.reference.dependsOn.property);
   }
   for (const name of expected) {

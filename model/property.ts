@@ -55,6 +55,8 @@ export interface Dependence {
 export interface ComponentTarget {
   /** The component classes it may point to; all of them where absent. */
   readonly classNames?: readonly string[];
+  /** It points to a folder, whichever class's, and to no component. */
+  readonly folders?: true;
   readonly onDelete: OnDelete;
 }
 
@@ -91,6 +93,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly notBefore?: string;
   /** No two records of the class hold the same value. */
   readonly unique: boolean;
+  /** No two records that agree in this other property hold the same value. */
+  readonly uniqueWithin?: string;
   /** Readable by roles that only pick records of this class for a link. */
   readonly inPicker: boolean;
   /** Never leaves the server: absent from every answer, masked in history. */
@@ -108,6 +112,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
+  readonly extensionKey?: string;
 }
 
 /** What any kind's builder accepts. */
@@ -128,6 +134,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly assigned?: boolean;
   /** Where a range ends: the property it begins with, and what is said when it begins later. */
   readonly notBefore?: { readonly property: string; readonly message: string };
+  readonly uniqueWithin?: string;
   readonly inPicker?: boolean;
   readonly secret?: boolean;
   readonly readRoles?: readonly RoleKey[];

@@ -129,6 +129,8 @@ export interface MetadataProperty {
   readonly validations: readonly Validation[];
   /** For references: where the value points. */
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
+  /** An administrator added it: answers carry its value in `extendedProperties`. */
+  readonly custom?: true;
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;
@@ -239,4 +241,50 @@ export interface SearchAnswer {
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
+}
+
+/** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */
+export interface FolderNode {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly caption: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** 0 default, 1 navigator, 2 hidden (spec 1 §3). */
+  readonly folderType: number;
+  readonly priority: number;
+  readonly cssClass: string | null;
+  readonly icon: string | null;
+  readonly componentId: number | null;
+  /** By this version a write of the folder may be held against changes (`If-Match`). */
+  readonly version: number;
+  /** Records that stand in the folder itself; in the root: those that the viewer sees in no folder. */
+  readonly itemCount: number;
+  /** Different records in the folder and everything below; in the root: all that the viewer sees. */
+  readonly totalCount: number;
+  /** Whether the folder has access records of its own. */
+  readonly restricted: boolean;
+  readonly children: readonly FolderNode[];
+}
+
+/** The answer of `GET /manage/{folderClass}/config/`. */
+export interface FolderConfig {
+  readonly configType: 'Single' | 'Many';
+  /** The class whose records stand in the folders. */
+  readonly className: string;
+}
+
+/** A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it; null and 0 are the root. */
+export interface FolderPlace {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly priority: number;
+}
+
+/** Who sees a folder: the folders on the way to it from the top, itself last, each with the roles that it is open to. */
+export interface FolderViewers {
+  /** Null roles: the folder itself restricts nobody. */
+  readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
+  /** The names of the roles that see it in the end, Administrators among them. */
+  readonly roles: readonly string[];
 }

@@ -10,6 +10,7 @@ import { migrationDdl } from '#server/derive/migration.ts';
 import { schemaOf } from '#server/derive/schema.ts';
 import type { TableSpec } from '#server/derive/table.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
+import { treeRoutes } from '#server/http/tree-routes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -26,7 +27,7 @@ const files: Readonly<Record<string, string>> = {
   'schema.json': json(tables),
   'schema.sql': schemaDdl(tables),
   'metadata.json': json(catalog.classes.map((definition) => metadataOf(catalog, SYSTEM_ACTOR, definition))),
-  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, recordRoutes)),
+  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, recordRoutes, treeRoutes)),
 };
 
 async function read(file: string): Promise<string> {

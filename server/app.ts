@@ -7,7 +7,9 @@ import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
-import { contentRoutes, recordRoutes } from './http/record-routes.ts';
+import { contentRoutes } from './http/content-routes.ts';
+import { recordRoutes } from './http/record-routes.ts';
+import { treeRoutes } from './http/tree-routes.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
@@ -81,7 +83,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const holders = context.catalog.classes.filter((definition) => definition.content).map(({ name }) => name);
-      registerOperations(api, context, [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes]);
+      registerOperations(api, context, [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes, ...treeRoutes]);
       api.setNotFoundHandler((request, reply) =>
         reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден')),
       );

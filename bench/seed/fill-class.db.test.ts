@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import { everyRow } from '#server/access/visibility.ts';
+import { folderVisibility } from '#server/access/visibility.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { failureOf, writableProperties } from '#server/store/records/validate.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   context = {
     database: opened.database,
     catalog,
-    visible: everyRow,
+    visible: folderVisibility(catalog),
     rules: new Map(),
     hashPassword: (password) => Promise.resolve(password),
   };

@@ -16,3 +16,10 @@ export function componentReference<Required extends boolean = false>(
     component: { onDelete, ...(classNames ? { classNames } : {}) },
   });
 }
+
+/** A link to a folder, whichever class's items stand in it; what hangs on a folder goes with it. */
+export function folderReference<Required extends boolean = false>(
+  options: PropertyOptions<number, Required>,
+): Property<number, NoInfer<Required>> {
+  return property(componentReferenceKind, options, [], { component: { folders: true, onDelete: 'cascade' } });
+}

@@ -1,3 +1,4 @@
+import { NOTHING_CLOSED, type ClosedFolders } from './closed-folders.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 
 /** On whose behalf something is read or written. There is no call to the data without one. */
@@ -10,6 +11,8 @@ export interface Actor {
   /** The built-in ones among them. */
   readonly roleKeys: ReadonlySet<RoleKey>;
   readonly isAdministrator: boolean;
+  /** The folders that are closed to the actor; nothing ever is to Administrators. */
+  readonly closedFolders: ClosedFolders;
   /** The state of everybody's rights when the actor was loaded; null needs no confirmation. */
   readonly epoch: number | null;
   /** The same for all actors with the same rights; keys what is kept by rights. */
@@ -20,6 +23,7 @@ export interface Actor {
 export function actorOf(
   identity: { readonly userId: number; readonly sessionId: string; readonly epoch: number },
   roles: readonly string[],
+  closedFolders: ClosedFolders = NOTHING_CLOSED,
 ): Actor {
   const roleKeys = new Set(ROLE_KEYS.filter((key) => roles.includes(ROLE_NAMES[key])));
   return {
@@ -27,7 +31,8 @@ export function actorOf(
     roles,
     roleKeys,
     isAdministrator: roleKeys.has('administrators'),
-    rightsKey: [...roleKeys].join(','),
+    closedFolders,
+    rightsKey: `${[...roleKeys].join(',')}${closedFolders.key}`,
   };
 }
 
@@ -38,6 +43,7 @@ export const SYSTEM_ACTOR: Actor = {
   roles: [ROLE_NAMES.administrators],
   roleKeys: new Set(['administrators']),
   isAdministrator: true,
+  closedFolders: NOTHING_CLOSED,
   epoch: null,
   rightsKey: 'administrators',
 };

@@ -38,6 +38,7 @@ function propertyMetadata(
           },
         }
       : {}),
+    ...(property.extensionKey === undefined ? {} : { custom: true as const }),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),

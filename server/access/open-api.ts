@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
@@ -55,6 +56,9 @@ function ref(name: string): JsonSchema {
 
 function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
   const tail = route.path.replace('/manage/:className', '');
+  if (tail.includes('/move/') || tail.includes('/object/')) return null;
+  if (tail.endsWith('/linkedFolders'))
+    return route.method === 'POST' ? { type: 'array', items: { type: 'integer' } } : null;
   if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
   if (route.method === 'PUT') return ref(`${name}Write`);
   if (route.method === 'PATCH' && tail === '/:id') return FIELDS;
@@ -84,7 +88,9 @@ function operationOf(route: DescribedRoute, definition: ClassDefinition) {
   const body = bodyOf(route, name);
   const answer = answerOf(route, name);
   const list = route.method === 'GET' && (route.path.endsWith(':className/') || route.path.endsWith('xlsx'));
-  const ids = [...route.path.matchAll(/:(id|changeSetId)/gu)].map(([, parameter]) => parameter ?? 'id');
+  const ids = [...route.path.matchAll(/:(id|changeSetId|parentId|componentId|objectId)\b/gu)].map(
+    ([, parameter]) => parameter ?? 'id',
+  );
   return {
     tags: [definition.pluralCaption],
     summary: route.summary,
@@ -108,7 +114,12 @@ function mayCall(actor: Actor, definition: ClassDefinition, method: string): boo
 }
 
 /** The OpenAPI 3.1 document of the generic calls, as far as the actor may use them. Derived from the declarations. */
-export function openApiOf(catalog: Catalog, actor: Actor, routes: readonly DescribedRoute[]): object {
+export function openApiOf(
+  catalog: Catalog,
+  actor: Actor,
+  routes: readonly DescribedRoute[],
+  treeRoutes: readonly DescribedRoute[],
+): object {
   const schemas: Record<string, JsonSchema> = { Error: ERROR };
   const paths: Record<string, Record<string, object>> = {};
   for (const definition of catalog.classes) {
@@ -123,7 +134,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, routes: readonly Descr
         new Map(all.filter(([, property]) => mayWriteProperty(actor, property))),
       );
     }
-    for (const route of routes) {
+    for (const route of isFolderClass(definition) ? [...routes, ...treeRoutes] : routes) {
       if (!route.path.includes(':className') || !mayCall(actor, definition, route.method)) continue;
       const path = route.path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}');
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, definition) };

@@ -1,5 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property, ReferenceTarget } from '#model/property.ts';
+import { folderClassOf } from '#model/folder-class.ts';
+import { folderClassName } from '#model/folder-links.ts';
+import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
 
 /** A property of some class that points to another class. */
@@ -22,24 +24,54 @@ export interface Catalog {
   incoming(definition: ClassDefinition): readonly IncomingReference[];
   /** The roles that may read records of the class only to pick them for a link: those that read a class which points to it. */
   pickerRoles(definition: ClassDefinition): ReadonlySet<RoleKey>;
+  /** The class of the folders in which records of the class stand. */
+  foldersOf(definition: ClassDefinition): ClassDefinition | undefined;
+  /** The class whose records stand in folders of this class; undefined where it is no class of folders. */
+  itemsOf(folders: ClassDefinition): ClassDefinition | undefined;
+  /** The classes a link without a class of its own may point to. */
+  componentTargets(component: ComponentTarget): readonly ClassDefinition[];
+}
+
+/** The classes, and the class of folders of each whose records stand in some, where it is not among them yet. */
+export function withFolderClasses(declared: readonly ClassDefinition[]): readonly ClassDefinition[] {
+  const names = new Set(declared.map(({ name }) => name));
+  return declared.flatMap((definition) =>
+    definition.folders === 'none' || names.has(folderClassName(definition.name))
+      ? [definition]
+      : [definition, folderClassOf(definition)],
+  );
 }
 
 /** Builds the catalog and checks that names and ids are unique and every link has its class. */
-export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
+export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
+  const classes = withFolderClasses(declared);
   const byName = new Map<string, ClassDefinition>();
   const byId = new Map<number, ClassDefinition>();
   for (const definition of classes) {
-    const key = definition.name.toLowerCase();
-    if (byName.has(key) || byId.has(definition.classId))
-      throw new Error(`class ${definition.name} or its id stands twice`);
-    byName.set(key, definition);
+    for (const name of [definition.name, ...definition.aliases]) {
+      const key = name.toLowerCase();
+      if (byName.has(key) || byId.has(definition.classId))
+        throw new Error(`class ${definition.name} or its id stands twice`);
+      byName.set(key, definition);
+    }
     byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
-  const components = classes.filter((definition) => definition.isComponent).map((definition) => definition.name);
+  const get = (name: string) => {
+    const definition = byName.get(name.toLowerCase());
+    if (!definition) throw new Error(`no class ${name}`);
+    return definition;
+  };
+  const components = classes.filter((definition) => definition.isComponent);
+  const itemsByFolders = new Map(
+    declared.filter(({ folders }) => folders !== 'none').map((items) => [folderClassName(items.name), items]),
+  );
+  const folderClasses = classes.filter((definition) => itemsByFolders.has(definition.name));
+  const componentNames = ({ classNames, folders }: ComponentTarget) =>
+    classNames ?? (folders ? folderClasses : components).map((definition) => definition.name);
   for (const from of classes) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
-      for (const target of targetsOf(property, components)) {
+      for (const target of targetsOf(property, componentNames)) {
         const list = incoming.get(target.className);
         if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${target.className}`);
         list.push({ from, propertyName, property, target });
@@ -50,23 +82,25 @@ export function buildCatalog(classes: readonly ClassDefinition[]): Catalog {
   return {
     classes,
     find: (name) => byName.get(name.toLowerCase()),
-    get: (name) => {
-      const definition = byName.get(name.toLowerCase());
-      if (!definition) throw new Error(`no class ${name}`);
-      return definition;
-    },
+    get,
     byId: (classId) => byId.get(classId),
     incoming: incomingOf,
     pickerRoles: (definition) =>
       new Set(incomingOf(definition).flatMap((link) => (isPicked(link) ? link.from.access.read : []))),
+    foldersOf: (definition) =>
+      definition.folders === 'none' ? undefined : byName.get(folderClassName(definition.name).toLowerCase()),
+    itemsOf: (folders) => itemsByFolders.get(folders.name),
+    componentTargets: (component) => componentNames(component).map(get),
   };
 }
 
-function targetsOf({ reference, component }: Property, components: readonly string[]): readonly ReferenceTarget[] {
+function targetsOf(
+  { reference, component }: Property,
+  componentNames: (component: ComponentTarget) => readonly string[],
+): readonly ReferenceTarget[] {
   if (reference) return [reference];
   if (!component) return [];
-  const { classNames = components, onDelete } = component;
-  return classNames.map((className) => ({ className, onDelete }));
+  return componentNames(component).map((className) => ({ className, onDelete: component.onDelete }));
 }
 
 /** A link to just any component is made from that component's own screen; nobody picks among all classes. */

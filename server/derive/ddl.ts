@@ -28,6 +28,24 @@ export function indexDdl(table: string, index: IndexSpec): string {
   return `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(table)} ${index.body};`;
 }
 
+/** The triggers that count items by their folders, and those by which a change of the tree is felt as a change of rights. */
+export function folderTriggersDdl(table: TableSpec): string[] {
+  const on = quoted(table.name);
+  if (table.folders === 'folders') {
+    return [
+      `create trigger access_changed after insert or delete or update of parent_id on ${on} for each row execute function bump_folder_epoch();`,
+    ];
+  }
+  if (table.folders !== 'items') return [];
+  const suffix = table.hasState ? 'by_state' : 'plain';
+  const moved = table.hasState ? ' or old.instance_state_id is distinct from new.instance_state_id' : '';
+  return [
+    `create trigger folder_added after insert on ${on} referencing new table as added for each statement execute function folder_added_${suffix}(${table.classId});`,
+    `create trigger folder_removed after delete on ${on} referencing old table as removed for each statement execute function folder_removed_${suffix}(${table.classId});`,
+    `create trigger folder_moved after update on ${on} for each row when (old.folder_ids is distinct from new.folder_ids${moved}) execute function folder_moved_${suffix}(${table.classId});`,
+  ];
+}
+
 /** The triggers that keep the class's totals (see migrations, `count_*`). */
 export function triggersDdl(table: TableSpec): string[] {
   const on = quoted(table.name);
@@ -54,6 +72,7 @@ export function tableDdl(table: TableSpec): string[] {
     ...table.indexes.map((index) => indexDdl(table.name, index)),
     ...(table.checks ?? []).map((check) => checkDdl(table.name, check)),
     ...triggersDdl(table),
+    ...folderTriggersDdl(table),
   ];
 }
 

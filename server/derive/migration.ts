@@ -1,4 +1,4 @@
-import { checkDdl, columnDdl, foreignKeyDdl, indexDdl, tableDdl, triggersDdl } from './ddl.ts';
+import { checkDdl, columnDdl, folderTriggersDdl, foreignKeyDdl, indexDdl, tableDdl, triggersDdl } from './ddl.ts';
 import { quoted } from './names.ts';
 import type { ColumnSpec, TableSpec } from './table.ts';
 
@@ -78,6 +78,7 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
       to.checks?.some((other) => same(check, other)) &&
       !reads(check.expression, [...touched, ...dropped.map((column) => column.name)]),
   );
+  const recounted = from.folders !== to.folders || (to.folders === 'items' && from.hasState !== to.hasState);
   const lines = [
     ...(from.checks ?? [])
       .filter((check) => !keptChecks.includes(check))
@@ -88,7 +89,8 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
     ...from.indexes
       .filter((index) => !keptIndexes.includes(index))
       .map((index) => `drop index if exists ${quoted(index.name)};`),
-    ...(from.hasState === to.hasState ? [] : dropTriggersDdl(to.name)),
+    ...(from.hasState === to.hasState ? [] : dropTriggersDdl(to.name, TOTAL_TRIGGERS)),
+    ...(recounted && from.folders ? dropTriggersDdl(to.name, FOLDER_TRIGGERS) : []),
     ...before.generated.filter((old) => !isKept(old)).map((old) => `${on} drop column ${quoted(old.name)};`),
   ];
   for (const column of after.plain) {
@@ -108,13 +110,20 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
   );
   if (from.hasState !== to.hasState)
     lines.push(...triggersDdl(to), `select recount(${to.classId}, '${to.name}', ${to.hasState});`);
+  if (recounted) lines.push(...folderTriggersDdl(to), ...recountFoldersDdl(to));
   return lines;
 }
 
-function dropTriggersDdl(table: string): string[] {
-  return ['count_added', 'count_removed', 'count_moved'].map(
-    (name) => `drop trigger if exists ${name} on ${quoted(table)};`,
-  );
+const TOTAL_TRIGGERS = ['count_added', 'count_removed', 'count_moved'];
+const FOLDER_TRIGGERS = ['folder_added', 'folder_removed', 'folder_moved', 'access_changed'];
+
+function dropTriggersDdl(table: string, names: readonly string[]): string[] {
+  return names.map((name) => `drop trigger if exists ${name} on ${quoted(table)};`);
+}
+
+function recountFoldersDdl(table: TableSpec): string[] {
+  if (table.folders !== 'items') return [`delete from "folder_count" where class_id = ${table.classId};`];
+  return [`select recount_folders(${table.classId}, '${table.name}', ${table.hasState});`];
 }
 
 /** The SQL that turns the schema `from` into `to`; empty when they agree. Removed classes lose their tables. */
@@ -133,6 +142,7 @@ export function migrationDdl(from: readonly TableSpec[], to: readonly TableSpec[
     lines.push(
       `delete from "object" where class_id = ${table.classId};`,
       `delete from "record_count" where class_id = ${table.classId};`,
+      ...(table.folders === 'items' ? [`delete from "folder_count" where class_id = ${table.classId};`] : []),
       `drop table ${quoted(table.name)} cascade;`,
     );
   }

@@ -1,6 +1,9 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
+import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 
 /** A column as DDL needs it. */
 export interface ColumnSpec {
@@ -40,6 +43,8 @@ export interface TableSpec {
   readonly classId: number;
   /** Whether the rows have a state, so that totals are kept by state. */
   readonly hasState: boolean;
+  /** Set where the rows stand in folders, so that they are counted by folder, or are folders themselves. */
+  readonly folders?: 'items' | 'folders';
   readonly columns: readonly ColumnSpec[];
   readonly foreignKeys: readonly ForeignKeySpec[];
   readonly indexes: readonly IndexSpec[];
@@ -59,9 +64,12 @@ export function searchedProperties(definition: ClassDefinition): readonly string
     .map(([name]) => name);
 }
 
-/** SQL of the search document of these properties; `alias` stands before the columns, with its dot. */
-export function searchExpression(names: readonly string[], alias = ''): string {
-  const texts = names.map((name) => `coalesce(${alias}${quoted(columnName(name))}, '')`);
+/** SQL of the search document of these properties of the row under `alias`, the table itself where there is none. */
+export function searchExpression(definition: ClassDefinition, names: readonly string[], alias = ''): string {
+  const texts = names.flatMap((name) => {
+    const property = definition.properties[name];
+    return property ? [`coalesce(${valueExpression(name, property, alias)}, '')`] : [];
+  });
   return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
 }
 
@@ -91,6 +99,11 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
     return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${column})` }];
   if (property.unique)
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${sortExpression(property, column)})` });
+  // Nothing to agree in is something to agree in too: folders beside one another at the top.
+  if (property.uniqueWithin !== undefined) {
+    const within = `coalesce(${quoted(columnName(property.uniqueWithin))}, 0)`;
+    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${sortExpression(property, column)})` });
+  }
   if ((property.sortable && property.kind.sort !== 'none') || property.reference || property.component) {
     indexes.push({
       name: `${indexName}_idx`,
@@ -136,6 +149,11 @@ const FOREIGN_KEY_ACTIONS = {
   restrict: 'no action',
 } as const satisfies Record<OnDelete, ForeignKeySpec['onDelete']>;
 
+function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
+  if (definition.folders !== 'none') return { folders: 'items' };
+  return isFolderClass(definition) ? { folders: 'folders' } : {};
+}
+
 /** The table that a class's declaration asks for (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
   const table = tableName(definition.name);
@@ -150,13 +168,16 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         ? { name: columnName(name), type: 'timestamptz(3)', notNull: true, default: 'now()' }
         : columnOf(name, property),
     ),
+    ...(isExtensible(definition)
+      ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
+      : []),
     ...(searched.length > 0
       ? [
           {
             name: 'search',
             type: 'text',
             notNull: false,
-            generated: searchExpression(searched),
+            generated: searchExpression(definition, searched),
           },
         ]
       : []),
@@ -174,6 +195,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     name: table,
     classId: definition.classId,
     hasState: 'instanceStateId' in definition.properties,
+    ...foldersPart(definition),
     columns,
     foreignKeys,
     indexes: [

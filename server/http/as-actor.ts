@@ -38,7 +38,7 @@ export async function asActor<Answer>(
   let actor = kept?.userId === claims.userId ? kept : undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!actor) {
-      const loaded = await sessionActor(context.database, claims.sessionId, claims.userId);
+      const loaded = await sessionActor(context.database, context.catalog, claims.sessionId, claims.userId);
       if (!loaded) {
         context.actors.forget(claims.sessionId);
         throw unauthenticated();
@@ -49,8 +49,14 @@ export async function asActor<Answer>(
       actor = undefined;
       continue;
     }
+    // The classes and the rights are remembered under one number: the statement that answers confirms both.
+    const catalog = await context.definitions.at(actor.epoch);
+    if (!catalog) {
+      actor = undefined;
+      continue;
+    }
     try {
-      return await work({ ...call, actor });
+      return await work({ ...call, context: { ...context, catalog }, actor });
     } catch (error) {
       // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
       const isStale =

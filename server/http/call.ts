@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
+import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
@@ -14,6 +15,8 @@ export interface AppContext extends StoreContext {
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
   readonly files: FileService;
+  /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
+  readonly definitions: Definitions;
 }
 
 /** One request, as an operation sees it. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApiOf } from '#server/access/open-api.ts';
 import type { AppContext, StaffOperation } from './call.ts';
 import { recordRoutes } from './record-routes.ts';
+import { treeRoutes } from './tree-routes.ts';
 import { registerOperations } from './register-operations.ts';
 
 const OWN = path.join(import.meta.dirname, 'docs');
@@ -18,7 +19,7 @@ const readOpenApi: StaffOperation = {
   path: '/api/openapi.json',
   access: 'asked',
   summary: 'Описание API',
-  run: async ({ context, actor }) => ({ body: openApiOf(context.catalog, actor, recordRoutes) }),
+  run: async ({ context, actor }) => ({ body: openApiOf(context.catalog, actor, recordRoutes, treeRoutes) }),
 };
 
 /** The description of the API as the reader may know it, and a page that shows it. */

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { createWithContents, replaceContent } from '#server/files/keep-content.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
-import type { WriteOptions } from '#server/store/records/guarded.ts';
 import { makeDefault } from '#server/store/records/default-flag.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
-import { listRecords, streamRecords } from '#server/store/records/list.ts';
+import { listRecords, streamRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
-import { drifted, freezeSelection, frozenTargets } from '#server/store/records/selection.ts';
+import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
 import {
-  createRecord,
   deleteRecords,
   updateRecord,
   updateRecords,
@@ -26,7 +23,6 @@ import {
 } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
-import { takeContent } from './content-body.ts';
 import {
   fieldsOf,
   historyPageOf,
@@ -39,34 +35,37 @@ import {
   selectionIdOf,
   selectionRequestOf,
 } from './request-parts.ts';
+import { namedFilter } from './spoken-names.ts';
 import { workbookOf } from './workbook.ts';
+import { createOnce, withBelow, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
-function classOf({ context, params, actor }: ActorCall): ClassDefinition {
+export function classOf({ context, params, actor }: ActorCall): ClassDefinition {
   const definition = context.catalog.find(params['className'] ?? '');
   if (!definition) throw forbidden();
-  readView(context.catalog, actor, definition);
+  readView(context, actor, definition);
   return definition;
 }
 
-function recordAnswer(record: StoredRecord, status = 200): Answer {
+export function recordAnswer(record: StoredRecord, status = 200): Answer {
   return { status, json: record.json, headers: { etag: `"${record.version}"` } };
 }
 
-function targetOf(call: ActorCall): Target {
+/** The record a path names, with the version that `If-Match` asks for. */
+export function targetOf(call: ActorCall): Target {
   const version = ifMatchOf(headerOf(call, 'if-match'));
   const id = idOf(call.params['id'] ?? '');
   return version === undefined ? { id } : { id, version };
 }
 
 /** Names the change-set a write became, by which it can be undone. */
-function changeSetHeader(changeSetId: number | null): Record<string, string> {
+export function changeSetHeader(changeSetId: number | null): Record<string, string> {
   return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
 }
 
 async function list(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const query = listQueryOf(call.query);
+  const query = namedQuery(definition, listQueryOf(call.query));
   if (query.pageSize === -1) {
     const batches = await streamRecords(call.context, call.actor, definition, query);
     return { stream: Readable.from(wholeList(batches), { objectMode: false }), headers: { 'content-type': JSON_TYPE } };
@@ -93,8 +92,9 @@ async function* wholeList(batches: AsyncIterable<readonly string[]>): AsyncGener
 async function exportList(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
-  const rows = await streamRecords(context, actor, definition, listQueryOf({ ...call.query, pageSize: '-1' }));
-  const view = readView(context.catalog, actor, definition);
+  const query = namedQuery(definition, listQueryOf({ ...call.query, pageSize: '-1' }));
+  const rows = await streamRecords(context, actor, definition, query);
+  const view = readView(context, actor, definition);
   return {
     stream: workbookOf(definition, view.properties, rows, context.environment.timeZone),
     headers: {
@@ -112,100 +112,44 @@ async function metadata(call: ActorCall): Promise<Answer> {
   return { json, headers: { etag, 'cache-control': 'private, no-cache' } };
 }
 
+function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
+  return { ...query, filter: namedFilter(definition, query.filter) };
+}
+
 async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
   if (!may(actor, 'create', definition)) throw forbidden();
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, recordBodyOf(call.body));
-  try {
-    const fields = fieldsForCreate(actor, definition, rest);
-    const make = async (options: WriteOptions): Promise<StoredRecord> => {
-      if (!incoming) return createRecord(context, actor, definition, fields, options);
-      const [made] = await createWithContents(context, actor, definition, [{ fields, incoming }], options);
-      return made ?? { json: '{}', version: 1 };
-    };
-    const key = headerOf(call, 'idempotency-key');
-    if (key === undefined) {
-      const record = await make({});
-      await taken();
-      return recordAnswer(record, 201);
-    }
-    const hash = createHash('sha256')
-      .update(`${definition.name} ${JSON.stringify(call.body)}`)
-      .digest('hex');
-    const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-      const record = await make({ transaction });
-      return { status: 201, answer: record.json };
-    });
-    await taken();
-    const version: unknown = JSON.parse(kept.answer).version;
-    return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
-  } finally {
-    await discard();
-  }
+  const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
+  const key = headerOf(call, 'idempotency-key');
+  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields), 201);
+  const hash = createHash('sha256')
+    .update(`${definition.name} ${JSON.stringify(call.body)}`)
+    .digest('hex');
+  const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
+    const record = await createOnce(call, definition, fields, transaction);
+    return { status: 201, answer: record.json };
+  });
+  const version: unknown = JSON.parse(kept.answer).version;
+  return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
 }
 
 async function patch(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, fieldsOf(call.body));
+  const fields = checkedFields(call.actor, definition, await writtenFields(call, definition, fieldsOf(call.body)));
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
 async function replace(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
-  const { context, actor } = call;
-  if (!may(actor, 'update', definition)) throw forbidden();
-  const body = recordBodyOf(call.body);
-  const current = await readRecord(context, actor, definition, target.id);
-  const item = JSON.parse(current.json);
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
-  try {
-    const fields = fieldsForReplace(actor, definition, rest, item);
-    if (!incoming) return recordAnswer(await updateRecord(context, actor, definition, target, fields));
-    const record = await replaceContent(context, actor, definition, target, fields, incoming);
-    await taken();
-    return recordAnswer(record);
-  } finally {
-    await discard();
-  }
-}
-
-/** The largest JSON body that brings a file as base64, in bytes. */
-const BASE64_LIMIT = 48 * 1024 * 1024;
-
-/** Where files come as base64: the calls of a class that holds them, in so large a body as files need (spec 2 §7). */
-export function contentRoutes(classNames: readonly string[]): readonly StaffOperation[] {
-  return classNames.flatMap((className): StaffOperation[] => {
-    const named = (run: StaffOperation['run']) => (call: ActorCall) =>
-      run({ ...call, params: { ...call.params, className } });
-    const shared = { access: 'store', bodyLimit: BASE64_LIMIT } as const;
-    const one = {
-      ...shared,
-      method: 'PUT',
-      summary: 'Изменение записи вместе с её файлом',
-      run: named(replace),
-    } as const;
-    return [
-      {
-        ...shared,
-        method: 'POST',
-        path: `/manage/${className}/`,
-        summary: 'Создание записи вместе с её файлом',
-        run: named(create),
-      },
-      { ...one, path: `/manage/${className}/:id` },
-      // The address under which the specification writes the files of blocks.
-      ...(className === 'ContentBlockFile'
-        ? [
-            { ...one, path: `/manage/${className}/file:id` },
-            { ...one, path: `/manage/${className}/file/:id` },
-          ]
-        : []),
-    ];
-  });
+  if (!may(call.actor, 'update', definition)) throw forbidden();
+  const body = await writtenBody(call, definition, false);
+  const current = await readRecord(call.context, call.actor, definition, target.id);
+  const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
+  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
 async function remove(call: ActorCall): Promise<Answer> {
@@ -243,9 +187,10 @@ async function inBulk(
 async function cascade(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const { count, changeSetId } = await inBulk(call, definition, (targets) =>
-    updateRecords(call.context, call.actor, definition, targets, fields),
+  const given = await writtenFields(call, definition, fieldsOf(recordBodyOf(call.body)['fields']));
+  const fields = checkedFields(call.actor, definition, given);
+  const { count, changeSetId } = await inBulk(call, definition, async (targets) =>
+    updateRecords(call.context, call.actor, definition, await withBelow(call, definition, targets), fields),
   );
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
@@ -284,19 +229,24 @@ async function one(call: ActorCall): Promise<Answer> {
   return recordAnswer(await readRecord(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
 }
 
+function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
+  const request = selectionRequestOf(body);
+  return 'filter' in request ? { filter: namedFilter(definition, request.filter) } : request;
+}
+
 async function select(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition) && !may(call.actor, 'delete', definition)) throw forbidden();
   return {
     status: 201,
-    body: await freezeSelection(call.context, call.actor, definition, selectionRequestOf(call.body)),
+    body: await freezeSelection(call.context, call.actor, definition, namedSelection(definition, call.body)),
   };
 }
 
 async function defaults(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'create', definition)) throw forbidden();
-  return { body: newItem(readView(call.context.catalog, call.actor, definition).properties) };
+  return { body: newItem(readView(call.context, call.actor, definition).properties) };
 }
 
 const BASE = '/manage/:className';

@@ -1,4 +1,6 @@
-import type { FieldValue, FilterEntry } from '#model/wire.ts';
+import { isRootName, ROOT_ID } from '#model/folder-class.ts';
+import { isRecordId } from '#model/kinds/reference.ts';
+import type { FieldValue, FilterEntry, FolderPlace } from '#model/wire.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { ListQuery } from '#server/store/records/list.ts';
 import type { SelectionRequest } from '#server/store/records/selection.ts';
@@ -153,6 +155,25 @@ export function prioritiesOf(body: unknown): readonly { readonly id: number; rea
     }
     return { id, priority };
   });
+}
+
+/** Folders, their parents and their places in an order; the root is null. */
+export function placesOf(body: unknown): readonly FolderPlace[] {
+  const places = prioritiesOf(body);
+  const entries: readonly unknown[] = Array.isArray(body) ? body : [];
+  return places.map((place, at) => {
+    const entry = entries[at];
+    const given = isObject(entry) ? (entry['parentId'] ?? null) : null;
+    if (given === null || given === ROOT_ID || (typeof given === 'string' && isRootName(given)))
+      return { ...place, parentId: null };
+    if (!isRecordId(given)) throw malformed('Неверный идентификатор');
+    return { ...place, parentId: given };
+  });
+}
+
+/** The folder a path names; the root, by its names or its id 0, is null. */
+export function folderIdOf(text: string): number | null {
+  return isRootName(text) ? null : idOf(text);
 }
 
 /** The page of a history. */

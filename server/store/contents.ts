@@ -50,7 +50,7 @@ export async function readContent(
   definition: ClassDefinition,
   id: number,
 ): Promise<RecordContent> {
-  readView(context.catalog, actor, definition);
+  readView(context, actor, definition);
   const { content } = definition;
   if (!content) throw notFound();
   const visible = context.visible(actor, definition);

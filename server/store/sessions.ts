@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { UserSession } from '#model/wire.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from './database.ts';
+import { unavailable } from './refusal.ts';
 import { sql } from './sql.ts';
+import { closedFoldersOf } from './trees/closed-folders.ts';
 
 /** Opens a session that lives for `seconds`, and notes the sign-in. Answers its id. */
 export async function openSession(
@@ -61,17 +65,32 @@ export async function closeSessionsOf(
   );
 }
 
+/** How often an actor is read anew when the folders' rights change while it is. */
+const TRIES = 20;
+
 /** The actor of a session as the database has it now, or null where the session has ended or its user is blocked. */
-export async function sessionActor(where: Queryable, sessionId: string, userId: number): Promise<Actor | null> {
-  const [row] = await where.query<{ epoch: number; roles: readonly string[] }>(
-    sql`select (select n from access_epoch) as epoch,
-        (select coalesce(json_agg(distinct r.name), '[]') from roles r
-          where r.id = any(u.role_ids)
-            or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
-      from session s join "user" u on u.id = s.user_id
-      where s.id = ${sessionId}::uuid and u.id = ${userId} and s.expires_at > now() and not u.is_blocked`,
-  );
-  return row ? actorOf({ userId, sessionId, epoch: row.epoch }, row.roles) : null;
+export async function sessionActor(
+  where: Queryable,
+  catalog: Catalog,
+  sessionId: string,
+  userId: number,
+): Promise<Actor | null> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [row] = await where.query<{ epoch: number; folders: number; roles: readonly string[] }>(
+      sql`select e.n as epoch, e.folders,
+          (select coalesce(json_agg(distinct r.name), '[]') from roles r
+            where r.id = any(u.role_ids)
+              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
+        from session s join "user" u on u.id = s.user_id cross join access_epoch e
+        where s.id = ${sessionId}::uuid and u.id = ${userId} and s.expires_at > now() and not u.is_blocked`,
+    );
+    if (!row) return null;
+    const identity = { userId, sessionId, epoch: row.epoch };
+    if (row.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, row.roles);
+    const closed = await closedFoldersOf(where, catalog, row.roles, row.folders);
+    if (closed) return actorOf(identity, row.roles, closed);
+  }
+  throw unavailable();
 }
 
 /** Whether nobody's rights have changed since the actor was loaded. */

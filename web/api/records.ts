@@ -153,6 +153,7 @@ export function useUndo(): UseMutationResult<void, Error, number> {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['records'] });
       void client.invalidateQueries({ queryKey: ['home'] });
+      void client.invalidateQueries({ queryKey: ['folders'] });
     },
   });
 }
@@ -167,8 +168,9 @@ export function rememberRecord(client: QueryClient, className: string, record: W
   );
 }
 
-/** Asks for the lists of a class again, and for the home page's counts. */
+/** Asks for the lists of a class again, and for the counts of the home page and of folders. */
 export async function refreshLists(client: QueryClient, className: string): Promise<void> {
   void client.invalidateQueries({ queryKey: ['home'] });
+  void client.invalidateQueries({ queryKey: ['folders'] });
   await client.invalidateQueries({ queryKey: recordKeys.lists(className) });
 }

@@ -1,4 +1,5 @@
 import type { Metadata, MetadataProperty, RelatedList } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
 /** One tab of a record's page: some of its fields, records that belong to it, or its history. */
 export interface RecordTab {
@@ -30,7 +31,9 @@ export function recordTabs(
   return [...ownTabs(metadata), ...lists, history];
 }
 
-function ownTabs({ view, properties }: Pick<Metadata, 'view' | 'properties'>): readonly RecordTab[] {
+function ownTabs({ view, ...metadata }: Pick<Metadata, 'view' | 'properties'>): readonly RecordTab[] {
+  // A record's folders stand above its fields, as the categories that they are.
+  const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
   if (view !== 'tabs') return [{ page: 'fields', caption: 'Поля', properties }];
   const roles = properties.filter(givesRoles);
   const security = properties.filter((property) => property.group === 'access' && !givesRoles(property));

@@ -88,7 +88,8 @@ function SnackbarStack({ queue, onClose }: SnackbarStackProps) {
         position: 'fixed',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
-        bottom: { xs: 8, sm: 16 },
+        // On a phone the buttons of a dialog stand at the bottom.
+        bottom: { xs: 80, sm: 16 },
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',

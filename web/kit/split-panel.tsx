@@ -11,6 +11,8 @@ export interface SplitPanelProps {
   /** What the left panel holds, for screen readers and for the button that opens it on a small screen. */
   readonly leftTitle: string;
   readonly left: ReactNode;
+  /** What is chosen at the left: where that is a drawer, it closes when this changes. */
+  readonly leftPlace?: number | null;
   readonly right: ReactNode;
 }
 
@@ -46,12 +48,23 @@ function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
   );
 }
 
-function CompactPanels({ leftTitle, left, right }: SplitPanelProps) {
+function CompactPanels({ leftTitle, left, leftPlace, right }: SplitPanelProps) {
   const [open, setOpen] = useState(false);
+  const [openAt, setOpenAt] = useState(leftPlace);
+  if (openAt !== leftPlace) {
+    setOpenAt(leftPlace);
+    setOpen(false);
+  }
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
-        <Button startIcon={<Icon name="folder-outline" />} onClick={() => setOpen(true)}>
+        <Button
+          variant="outlined"
+          size="small"
+          color="inherit"
+          startIcon={<Icon name="folder-outline" />}
+          onClick={() => setOpen(true)}
+        >
           {leftTitle}
         </Button>
       </Box>

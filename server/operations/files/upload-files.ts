@@ -79,7 +79,7 @@ async function upload(call: ActorCall): Promise<Answer> {
   const { context, actor, params } = call;
   const definition = context.catalog.find(params['className'] ?? '');
   if (!definition) throw forbidden();
-  readView(context.catalog, actor, definition);
+  readView(context, actor, definition);
   if (!may(actor, 'update', definition)) throw forbidden();
   const id = idOf(params['id'] ?? '');
   await readRecord(context, actor, definition, id);

@@ -30,7 +30,7 @@ export const authenticate: PublicOperation = {
     await forgetSignInFailures(database, login, call.address);
     const from = { address: call.address, agent: headerOf(call, 'user-agent') ?? '' };
     const sessionId = await openSession(database, account.id, TOKEN_LIFETIME, from);
-    const actor = await sessionActor(database, sessionId, account.id);
+    const actor = await sessionActor(database, call.context.catalog, sessionId, account.id);
     const profile = await readProfile(database, account.id);
     if (!actor || !profile) throw unauthenticated(WRONG);
     const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;

@@ -1,19 +1,19 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
 
 /** A value as a statement's parameter; `type` is what the parameter is cast to. */
 export interface Bound {
-  readonly column: string;
+  readonly property: Property;
   readonly type: string;
   readonly value: unknown;
 }
 
 /** A property's value for its column. */
-export function bind(name: string, property: Property, value: unknown): Bound {
+function bind(property: Property, value: unknown): Bound {
   const type = property.kind.sqlType(property);
   return {
-    column: quoted(columnName(name)),
+    property,
     // A cast to varchar(n) would cut a longer text without a word.
     type: type.startsWith('varchar') ? 'text' : type,
     value: type === 'jsonb' && value !== null ? JSON.stringify(value) : value,
@@ -22,10 +22,13 @@ export function bind(name: string, property: Property, value: unknown): Bound {
 
 /** The stored form of a value that is not kept as it is written. */
 export async function stored(
+  name: string,
   property: Property,
   value: unknown,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<unknown> {
+  // In one order, so that records of the same folders are counted together.
+  if (name === FOLDERS_PROPERTY && Array.isArray(value)) return value.toSorted((one, other) => one - other);
   return property.kind.name === 'password' && typeof value === 'string' ? await hashPassword(value) : value;
 }
 
@@ -39,7 +42,7 @@ export async function bindAll(
     [...fields].map(async ([name, value]) => {
       const property = definition.properties[name];
       if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return [name, bind(name, property, await stored(property, value, hashPassword))] as const;
+      return [name, bind(property, await stored(name, property, value, hashPassword))] as const;
     }),
   );
 }

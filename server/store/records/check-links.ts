@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
+import type { ComponentTarget, Property } from '#model/property.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
@@ -9,20 +9,30 @@ import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
 import { keptStatement } from './write-statements.ts';
 
+/** Whether a write sets lists of links, so that what they name has to stay until it commits. */
+export function setsLists(definition: ClassDefinition, fields: Fields): boolean {
+  return [...fields].some(
+    ([name, value]) =>
+      definition.properties[name]?.kind.name === 'references' && Array.isArray(value) && value.length > 0,
+  );
+}
+
 /** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
 type Condition = (at: number) => string;
 
-function ofOneClass(context: StoreContext, actor: Actor, className: string): Condition {
+function ofOneClass(context: StoreContext, actor: Actor, className: string, isList: boolean): Condition {
   const target = context.catalog.get(className);
   const visible = context.visible(actor, target);
+  // No foreign key guards a list: what it names is kept from being deleted until the list is committed.
+  const lock = isList ? ' order by t.id for key share' : '';
   return (at) =>
-    `(select count(*) from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}) = cardinality($${at}::bigint[])`;
+    `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${lock}) named) = cardinality($${at}::bigint[])`;
 }
 
 /** Components of these classes that the actor can read and see. A class that the actor can't read has none. */
-function ofComponents(context: StoreContext, actor: Actor, classNames: readonly string[] | undefined): Condition {
+function ofComponents(context: StoreContext, actor: Actor, component: ComponentTarget): Condition {
   const { catalog } = context;
-  const candidates = classNames?.map((name) => catalog.get(name)) ?? catalog.classes.filter((one) => one.isComponent);
+  const candidates = catalog.componentTargets(component);
   const readable = candidates.filter((one) => readLevel(actor, one, catalog) !== 'none');
   const hidden = readable.flatMap((one) => {
     const visible = context.visible(actor, one);
@@ -37,12 +47,14 @@ function ofComponents(context: StoreContext, actor: Actor, classNames: readonly 
 /** What must be asked of a link; null where its foreign key says enough. */
 function conditionOf(context: StoreContext, actor: Actor, property: Property): Condition | null {
   const { reference, component, kind } = property;
-  if (component) return ofComponents(context, actor, component.classNames);
+  if (component) return ofComponents(context, actor, component);
   if (!reference) return null;
-  if (kind.name === 'references') return ofOneClass(context, actor, reference.className);
+  if (kind.name === 'references') return ofOneClass(context, actor, reference.className, true);
+  // No foreign key holds what stands in a custom field.
+  if (property.extensionKey !== undefined) return ofOneClass(context, actor, reference.className, false);
   return context.visible(actor, context.catalog.get(reference.className)) === null
     ? null
-    : ofOneClass(context, actor, reference.className);
+    : ofOneClass(context, actor, reference.className, false);
 }
 
 /**

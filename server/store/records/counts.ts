@@ -1,8 +1,12 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
-import { confirm } from './epoch.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
+import { keptTotal } from '../trees/kept-total.ts';
 import type { StoreContext } from './view.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 
@@ -13,9 +17,15 @@ export interface ClassCount {
   readonly active: number;
 }
 
-/** The totals of every class the actor may read in full, from the kept counts. */
+/**
+ * The totals of every class of content that the actor may read in full: from the kept counts, except where what hides
+ * records is not counted.
+ */
 export async function classCounts(context: StoreContext, actor: Actor): Promise<readonly ClassCount[]> {
-  const readable = context.catalog.classes.filter((definition) => may(actor, 'read', definition));
+  const readable = context.catalog.classes.filter(
+    (definition) => may(actor, 'read', definition) && !isFolderClass(definition),
+  );
+  const seenInPart = await countsOfVisible(context, actor, readable);
   const rows = await context.database.query<{ epoch: number; classId: number; total: number; active: number }>(
     sql`select (select n from access_epoch) as epoch, c.id as "classId", coalesce(sum(r.n), 0)::bigint as total,
         coalesce(sum(r.n) filter (where r.state = ${ACTIVE_STATE}), 0)::bigint as active
@@ -25,9 +35,41 @@ export async function classCounts(context: StoreContext, actor: Actor): Promise<
   if (rows[0]) confirm(actor, rows[0]);
   const byId = new Map(rows.map((row) => [row.classId, row]));
   return readable.map((definition) => {
-    const row = byId.get(definition.classId);
+    const row = seenInPart.get(definition.name) ?? byId.get(definition.classId);
     return { className: definition.name, total: row?.total ?? 0, active: row?.active ?? 0 };
   });
+}
+
+interface Counts {
+  readonly total: number;
+  readonly active: number;
+}
+
+/** The totals of the classes of which the actor sees a part. */
+async function countsOfVisible(
+  context: StoreContext,
+  actor: Actor,
+  classes: readonly ClassDefinition[],
+): Promise<ReadonlyMap<string, Counts>> {
+  const active = `state = ${ACTIVE_STATE}`;
+  const parts = classes.flatMap((definition) => {
+    const visible = context.visible(actor, definition);
+    if (visible === null) return [];
+    const count = (states: string, condition: string) =>
+      keptTotal(context, actor, definition, states) ??
+      `(select count(*) from ${quoted(tableName(definition.name))} t where ${condition}${visible})`;
+    const ofActive =
+      'instanceStateId' in definition.properties ? count(active, `t.instance_state_id = ${ACTIVE_STATE} and `) : '0';
+    return [`'${definition.name}', json_build_object('total', ${count('', '')}, 'active', ${ofActive})`];
+  });
+  if (parts.length === 0) return new Map();
+  const halves = [parts.slice(0, 49), parts.slice(49)].filter((half) => half.length > 0);
+  const [row] = await context.database.query<{ epoch: number; counts: Readonly<Record<string, Counts>> }>({
+    text: `select ${EPOCH_COLUMN}, ${halves.map((half) => `jsonb_build_object(${half.join(', ')})`).join(' || ')} as counts`,
+    values: [],
+  });
+  confirm(actor, row);
+  return new Map(Object.entries(row?.counts ?? {}));
 }
 
 /** So many rows of one class are worth folding. */
@@ -48,4 +90,23 @@ export async function foldCounts(database: Database): Promise<void> {
         insert into record_count (class_id, state, n) select ${classId}::integer, state, sum(n) from gone group by state having sum(n) <> 0`,
     );
   }
+}
+
+/** So many rows of the same folders and state are worth folding. */
+const CROWDED_FOLDER = 4;
+/** So many of them are folded in one statement. */
+const FOLDED_AT_ONCE = 2000;
+
+/** Folds the rows by which records are counted by folder, as {@link foldCounts} does. */
+export async function foldFolderCounts(database: Database): Promise<void> {
+  await database.query(
+    sql`with turn as materialized (select pg_try_advisory_xact_lock(7201948) as mine),
+      crowded as materialized (
+        select class_id, folder_ids from folder_count where (select mine from turn) group by class_id, folder_ids
+        having count(*) > ${CROWDED_FOLDER} limit ${FOLDED_AT_ONCE}),
+      gone as (delete from folder_count f using crowded c where f.class_id = c.class_id and f.folder_ids = c.folder_ids
+        returning f.class_id, f.folder_ids, f.state, f.n)
+      insert into folder_count (class_id, folder_ids, state, n)
+      select class_id, folder_ids, state, sum(n) from gone group by class_id, folder_ids, state having sum(n) <> 0`,
+  );
 }

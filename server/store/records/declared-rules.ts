@@ -56,6 +56,11 @@ async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree
   if (row?.cyclic) throw conflict('Нельзя переместить элемент внутрь него самого');
 }
 
+/** Moves within a class's trees take turns: two of them, each fine by itself, can close a circle. */
+export async function lockTrees(transaction: Queryable, definition: ClassDefinition): Promise<void> {
+  await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
+}
+
 function makeRules(definition: ClassDefinition): ClassRules | null {
   const trees = treesOf(definition);
   const fits = fitsOf(definition);
@@ -63,9 +68,7 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
   return {
     async before(transaction, { action, fields, restoring }) {
       const moved = trees.some((tree) => (fields.get(tree.name) ?? null) !== null);
-      // Moves within a class's trees take turns: two of them, each fine by itself, can close a circle.
-      if (moved && (action === 'update' || restoring))
-        await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
+      if (moved && (action === 'update' || restoring)) await lockTrees(transaction, definition);
       return fields;
     },
     async after(transaction, { action, ids, fieldNames }) {

@@ -1,9 +1,10 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
+import { sortExpression } from '#server/derive/table.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
-import { WHOLE_SEARCH as WHOLE, type ReadView } from './view.ts';
+import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
@@ -74,15 +75,15 @@ class Builder {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
       const key = `sort_key(${this.parameter(pattern, 'text')})`;
       // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
-      return view.searched === WHOLE
-        ? `${WHOLE} like ${key}`
-        : `(${WHOLE} like ${key} and ${view.searched} like ${key})`;
+      return view.searched === view.whole
+        ? `${view.whole} like ${key}`
+        : `(${view.whole} like ${key} and ${view.searched} like ${key})`;
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
 
   compare(name: string, property: Property, operator: Operator, given: unknown): void {
-    const column = `t.${quoted(columnName(name))}`;
+    const column = valueExpression(name, property, 't');
     const isList = property.kind.name === 'references';
     if (operator === 'isNull' || operator === 'notNull') {
       const empty = isList ? `cardinality(${column}) = 0` : `${column} is null`;
@@ -112,17 +113,27 @@ class Builder {
       this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
-      this.add(
-        `${column} ${COMPARATORS[operator]} ${this.parameter(value, this.type(property))}`,
-        `${name} ${operator}`,
-      );
+      const parameter = this.parameter(value, this.type(property));
+      const indexed =
+        operator === 'eq' ? this.indexed(property, column, `= ${sortExpression(property, parameter)}`) : '';
+      this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
-    this.add(left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`, `${name} in`);
+    const keys = `array(select ${sortExpression(property, 'wanted')} from unnest(${parameter}) wanted)`;
+    const indexed = left.endsWith('any')
+      ? this.indexed(property, left.slice(0, -' = any'.length), `= any(${keys})`)
+      : '';
+    this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
+  }
+
+  /** The only index of a custom text is in the order of lists; asked for in that order too, an equal text is found by it. */
+  private indexed(property: Property, column: string, matches: string): string {
+    const isText = property.extensionKey !== undefined && property.kind.sort === 'text';
+    return isText ? `${sortExpression(property, column)} ${matches} and ` : '';
   }
 
   private type(property: Property): string {

@@ -6,7 +6,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readView, visibleRows, type StoreContext } from './view.ts';
 
 /** Records of one class that are shown. */
 const SHOWN = 5;
@@ -30,7 +30,7 @@ export async function findEverywhere(context: StoreContext, actor: Actor, text: 
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
   let values: readonly unknown[] = [];
   const parts = classes.flatMap((definition) => {
-    const view = readView(context.catalog, actor, definition);
+    const view = readView(context, actor, definition);
     if (view.searched === null) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
     const conditions = conditionsOf(view, asked, 2);
     ({ values } = conditions);
@@ -56,7 +56,7 @@ function matches(context: StoreContext, actor: Actor, definition: ClassDefinitio
   const visible = context.visible(actor, definition);
   const table = quoted(tableName(definition.name));
   return `(select ${definition.classId} as "classId", m.id, m.caption from (
-      select t.id, ${captionExpression(context.catalog, definition, 't')} as caption from ${table} t
+      select t.id, ${captionExpression(context.catalog, definition, 't', visibleRows(context, actor))} as caption from ${table} t
       where ${condition}${visible === null ? '' : ` and ${visible}`} limit ${LOOKED_AT}) m
     order by starts_with(sort_key(m.caption), sort_key($1::text)) desc nulls last, length(m.caption), m.id desc limit ${SHOWN})`;
 }

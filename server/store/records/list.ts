@@ -1,13 +1,16 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
 import { sortExpression } from '#server/derive/table.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
 import { BoundedCache, statementName } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
+import { folderScope } from '../trees/folder-scope.ts';
+import { keptTotal } from '../trees/kept-total.ts';
 import { readView, type ReadView, type StoreContext } from './view.ts';
 
 /** What a list is asked. `pageSize` counts records, `pageIndex` pages from 0. */
@@ -56,14 +59,14 @@ export function orderOf(
     return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
   }
   if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
-  const expression = sortExpression(property, `t.${quoted(columnName(name))}`);
+  const expression = sortExpression(property, valueExpression(name, property, 't'));
   const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
   const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
   return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
 }
 
-function whereOf(conditions: Conditions, visible: string | null): string {
-  const all = visible === null ? conditions.sql : [...conditions.sql, visible];
+function whereOf(conditions: Conditions, ...others: readonly (string | null)[]): string {
+  const all = [...conditions.sql, ...others.filter((condition) => condition !== null)];
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
@@ -73,32 +76,29 @@ function itemsOf(source: string, view: ReadView): string {
 
 /**
  * The whole page in one statement: rows, exact total and the confirmation of the actor.
- * The total comes from the kept counts where the filter asks for states alone; otherwise from the condition's index.
+ * The total comes from the kept counts where the filter asks for states and folders alone; otherwise from the condition's index.
  */
 function listText(
   definition: ClassDefinition,
   view: ReadView,
   order: Order,
-  conditions: Conditions,
-  visible: string | null,
+  { searches }: Conditions,
+  where: string,
+  keptTotal: string | null,
   { pageIndex, pageSize }: ListQuery,
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
   const table = quoted(tableName(definition.name));
-  const where = whereOf(conditions, visible);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
-  if (conditions.searches) {
+  if (searches) {
     // The matches are found once, by the search index alone, and carry what they are ordered by: they serve both the total and the page.
     return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
       select ${EPOCH_COLUMN}, (select count(*) from found) as total,
         ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id ${view.list.joins} order by ${order.sql}`, view)} as items`;
   }
-  const total =
-    conditions.stateOnly !== null && visible === null
-      ? `(select coalesce(sum(n), 0)::bigint from record_count where class_id = ${definition.classId}${conditions.stateOnly ? ` and ${conditions.stateOnly}` : ''})`
-      : `(select count(*) from ${table} t ${where})`;
+  const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
   const source =
     offset >= DEEP_OFFSET
       ? `${page(`${table} t ${where}`)} ${view.list.joins} order by ${order.sql}`
@@ -106,20 +106,25 @@ function listText(
   return `select ${EPOCH_COLUMN}, ${total} as total, ${itemsOf(source, view)} as items`;
 }
 
-/** Answers one page of a class (spec 1 §7). One statement, whatever it shows. */
+/** Answers one page of a class (spec 1 §7). One statement, whatever it shows; where a folder is asked for, one before it finds what is below. */
 export async function listRecords(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   query: ListQuery,
 ): Promise<ListPage> {
-  const view = readView(context.catalog, actor, definition);
+  const view = readView(context, actor, definition);
   const order = orderOf(view, definition, query);
-  const conditions = conditionsOf(view, query.filter, 1);
+  const scope = await folderScope(context, actor, definition, query.filter);
+  const conditions = conditionsOf(view, scope.rest, 1);
   const visible = context.visible(actor, definition);
-  const text = () => listText(definition, view, order, conditions, visible, query);
+  const where = whereOf(conditions, scope.condition, visible);
+  const { stateOnly } = conditions;
+  const total = stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted);
+  const text = () => listText(definition, view, order, conditions, where, total, query);
   const keep =
     query.pageIndex === 0 &&
+    scope.condition === null &&
     PREPARED_SIZES.has(query.pageSize) &&
     // A search is planned anew each time: how much a word matches decides the plan.
     !conditions.searches &&
@@ -144,13 +149,14 @@ export async function streamRecords(
   definition: ClassDefinition,
   query: Omit<ListQuery, 'pageIndex' | 'pageSize'>,
 ): Promise<AsyncGenerator<readonly string[]>> {
-  const view = readView(context.catalog, actor, definition);
+  const view = readView(context, actor, definition);
   const order = orderOf(view, definition, query);
-  const conditions = conditionsOf(view, query.filter, 1);
+  const scope = await folderScope(context, actor, definition, query.filter);
+  const conditions = conditionsOf(view, scope.rest, 1);
   const table = quoted(tableName(definition.name));
   const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
   confirm(actor, row);
-  const where = whereOf(conditions, context.visible(actor, definition));
+  const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select row_to_json(r)::text as item from (select ${view.list.columns} from ${table} t ${view.list.joins} ${where} order by ${order.sql}) r`;
   return batches(context.database, { text, values: conditions.values });
 }

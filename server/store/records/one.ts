@@ -35,7 +35,7 @@ export async function readRecord(
   id: number,
   target: Queryable = context.database,
 ): Promise<StoredRecord> {
-  const view = readView(context.catalog, actor, definition);
+  const view = readView(context, actor, definition);
   const visible = context.visible(actor, definition);
   const statement = prepared.get(`${view.key}|${visible ?? ''}`, () => ({
     text: recordSelect(

@@ -5,7 +5,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { confirm } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
-import type { StoreContext } from './view.ts';
+import { visibleRows, type StoreContext } from './view.ts';
 
 const LIMIT = 20;
 
@@ -23,7 +23,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
   const seen = readable.map((definition) => {
     const visible = context.visible(actor, definition);
     const table = quoted(tableName(definition.name));
-    const caption = captionExpression(context.catalog, definition, 't');
+    const caption = captionExpression(context.catalog, definition, 't', visibleRows(context, actor));
     const allowed =
       visible === null ? '' : ` and exists (select from ${table} t where t.id = c.object_id and ${visible})`;
     return {
@@ -46,7 +46,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     const definition = context.catalog.byId(row.classId);
     if (!definition) return [];
     const fieldCaptions = (row.names ?? []).flatMap((name) => {
-      const property = definition.properties[name];
+      const property = definition.properties[name] ?? definition.formerFields?.[name];
       return property && !UNTOLD.has(name) && mayReadProperty(actor, property, 'full') ? [property.caption] : [];
     });
     return [

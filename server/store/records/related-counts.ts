@@ -20,7 +20,7 @@ export async function countLists(
 ): Promise<readonly number[]> {
   const values: unknown[] = [];
   const totals = lists.map(({ definition, filter }) => {
-    const view = readView(context.catalog, actor, definition);
+    const view = readView(context, actor, definition);
     const conditions = conditionsOf(view, filter, values.length + 1);
     values.push(...conditions.values);
     const visible = context.visible(actor, definition);

@@ -7,6 +7,7 @@ import { conflict, malformed, notFound } from '../refusal.ts';
 import { sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
+import { folderScope } from '../trees/folder-scope.ts';
 import { readView, type StoreContext } from './view.ts';
 import type { Target } from './write.ts';
 
@@ -25,7 +26,7 @@ export async function freezeSelection(
   definition: ClassDefinition,
   request: SelectionRequest,
 ): Promise<SelectionAnswer> {
-  const view = readView(context.catalog, actor, definition);
+  const view = readView(context, actor, definition);
   const visible = context.visible(actor, definition);
   const selectionId = randomUUID();
   const head = [selectionId, actor.userId, definition.classId];
@@ -36,8 +37,9 @@ export async function freezeSelection(
     from += ' join unnest($4::bigint[], $5::integer[]) as w (id, version) on w.id = t.id and w.version = t.version';
     values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];
   } else {
-    const conditions = conditionsOf(view, request.filter, 4);
-    where.push(...conditions.sql);
+    const scope = await folderScope(context, actor, definition, request.filter);
+    const conditions = conditionsOf(view, scope.rest, 4);
+    where.push(...conditions.sql, ...(scope.condition === null ? [] : [scope.condition]));
     values = conditions.values;
   }
   return context.database.transaction(async (transaction) => {

@@ -1,4 +1,5 @@
 import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
@@ -10,6 +11,7 @@ import { nextChangeSet } from './guarded.ts';
 import { touchedSince } from './history.ts';
 import { readRecord } from './one.ts';
 import { Settlements } from './rules.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import type { StoreContext } from './view.ts';
 import { createRecord, deleteRecords, updateRecord } from './write.ts';
 
@@ -82,10 +84,12 @@ async function undoChange(
     return true;
   }
   const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
-  const record: Values = JSON.parse(current.json);
+  const record: Values = flatRecord(JSON.parse(current.json));
   const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
   if (change.action === 'create') {
-    const conflicts = [...touched].map(([fieldName, base]) => conflictOf(fieldName, base, record, null));
+    const conflicts = [...touched].map(([fieldName, base]) =>
+      conflictOf(fieldName, shownValue(context, actor, definition, fieldName, base), record, null),
+    );
     if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
     await deleteRecords(context, actor, definition, [target], insideOf(definition, inside));
     return true;
@@ -93,15 +97,19 @@ async function undoChange(
   const before = change.before ?? {};
   const names = Object.keys(before).filter((name) => !isKept(definition, name));
   if (names.length === 0) return false;
+  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
   const conflicts = names
     .filter((name) => touched.has(name))
-    .map((name) => conflictOf(name, change.after?.[name] ?? null, record, before[name] ?? null));
+    .map((name) => conflictOf(name, past(name, change.after?.[name]), record, past(name, before[name])));
   if (conflicts.length > 0) throw conflict('Запись изменена позже', conflicts);
   const secret = names.find((name) => definition.properties[name]?.secret);
   if (secret !== undefined)
     throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
+  const removed = names.find((name) => definition.properties[name] === undefined);
+  if (removed !== undefined)
+    throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
   if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
-  const fields = new Map(names.map((name) => [name, before[name] ?? null]));
+  const fields = new Map(names.map((name) => [name, past(name, before[name])]));
   await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));
   return true;
 }
@@ -148,4 +156,6 @@ async function restore(
     ...insideOf(definition, inside),
     restore: { id: change.objectId, version: change.version + 1 },
   });
+  // Whoever would not have seen it can't bring it back.
+  await readRecord(context, actor, definition, change.objectId, inside.transaction);
 }

@@ -4,10 +4,12 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { projectionOf, type Projection } from '#server/derive/projection.ts';
+import { projectionOf, type Projection, type VisibleRows } from '#server/derive/projection.ts';
+import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
+import { BoundedCache } from '../sql.ts';
 import type { ClassRules } from './rules.ts';
 
 /** What every part of the record store works with. */
@@ -30,51 +32,70 @@ export interface ReadView {
   readonly properties: ReadonlyMap<string, Property>;
   /** SQL of what a search reads of a row: of the readable properties alone; null where there are none. */
   readonly searched: string | null;
+  /** SQL of the same of all properties, which has an index. */
+  readonly whole: string | null;
   /** What one record shows. */
   readonly one: Projection;
   /** What a list shows of each record. */
   readonly list: Projection;
 }
 
-/** The search document of all searchable fields of a row: a column with an index. */
-export const WHOLE_SEARCH = 't.search';
-
-const views = new WeakMap<Catalog, Map<string, ReadView>>();
+const views = new WeakMap<Catalog, BoundedCache<ReadView>>();
+const KEPT_VIEWS = 5000;
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
-export function readView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
-  let kept = views.get(catalog);
-  if (!kept) views.set(catalog, (kept = new Map()));
-  const key = `${definition.name} ${actor.rightsKey}`;
-  let view = kept.get(key);
-  if (!view) kept.set(key, (view = makeView(catalog, actor, definition)));
+export function readView(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  let kept = views.get(context.catalog);
+  if (!kept) views.set(context.catalog, (kept = new BoundedCache(KEPT_VIEWS)));
+  const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
   if (view.level === 'none') throw forbidden();
   return view;
 }
 
-function makeView(catalog: Catalog, actor: Actor, definition: ClassDefinition): ReadView {
+/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
+  return (definition, alias) => visible(actor, definition, alias);
+}
+
+function makeView(
+  { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  const rows = visibleRows({ visible }, actor);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
   );
   const names = [...properties.keys()];
+  const whole = searchedExpression(definition, 't');
   return {
     level,
-    key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
     properties,
-    searched: searchedOf(definition, properties),
-    one: projectionOf(catalog, definition, names),
+    searched: searchedOf(definition, properties, whole),
+    whole,
+    one: projectionOf(catalog, definition, names, rows),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
+      rows,
     ),
   };
 }
 
-function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string, Property>): string | null {
+function searchedOf(
+  definition: ClassDefinition,
+  properties: ReadonlyMap<string, Property>,
+  whole: string | null,
+): string | null {
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length ? WHOLE_SEARCH : `(${searchExpression(readable, 't.')})`;
+  return readable.length === all.length ? whole : `(${searchExpression(definition, readable, 't')})`;
 }

@@ -1,7 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { idList } from '#server/access/visibility.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
+import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../database.ts';
 import { BoundedCache, statementName } from '../sql.ts';
 import type { Bound } from './bind.ts';
@@ -26,6 +29,8 @@ export interface WriteFrame {
   readonly definition: ClassDefinition;
   readonly view: ReadView;
   readonly visible: string | null;
+  /** The folders that are closed to the actor: an item stays in those it stands in. */
+  readonly closed: readonly number[];
   /** The change-set the write joins; a new one where absent. */
   readonly changeSetId?: number;
 }
@@ -52,6 +57,15 @@ export function frameKey(frame: WriteFrame): string {
   return `${frame.view.key}|${frame.visible ?? ''}`;
 }
 
+/** The fields as a statement sets them: their parameters come after the five that every write of records has. */
+/** The values of a write with their properties. An update keeps folders that its writer can't see. */
+function assignmentsOf(fields: BoundFields, frame?: WriteFrame): readonly Assignment[] {
+  return fields.map(([name, { property, type }], at) => {
+    const given = `$${at + 6}::${type}`;
+    return { name, property, value: frame && name === FOLDERS_PROPERTY ? keepingClosed(frame, given) : given };
+  });
+}
+
 /** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
 export function createStatement(
   frame: WriteFrame,
@@ -66,8 +80,9 @@ export function createStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const columns = fields.map(([, bound]) => bound.column);
-    const parameters = fields.map(([, bound], at) => `$${at + 6}::${bound.type}`);
+    const written = columnValues(assignmentsOf(fields), null);
+    const columns = written.map(({ column }) => column);
+    const parameters = written.map(({ value }) => value);
     return `with o as (
         insert into object (id, class_id)
         select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
@@ -82,16 +97,22 @@ export function createStatement(
   return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
 
+/** The folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can take it out of. */
+function keepingClosed({ closed }: WriteFrame, given: string): string {
+  if (closed.length === 0) return given;
+  return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
+    select unnest(${given}) as id union all select k.id from unnest(b.folder_ids) k (id) where k.id = any(${idList(closed)})) f)`;
+}
+
 function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' | 'c'): string {
   const parts = fields.map(([name]) => {
     const property = definition.properties[name];
     if (!property) throw new Error(`${definition.name} has no property ${name}`);
-    const column = quoted(columnName(name));
     const value = property.secret ? MASK : wireExpression(name, property, side);
     const entry = `jsonb_build_object('${name}', ${value})`;
     return fields.length === 1
       ? entry
-      : `case when b.${column} is distinct from c.${column} then ${entry} else '{}'::jsonb end`;
+      : `case when ${valueExpression(name, property, 'b')} is distinct from ${valueExpression(name, property, 'c')} then ${entry} else '{}'::jsonb end`;
   });
   return parts.join(' || ');
 }
@@ -130,9 +151,11 @@ export function updateStatement(
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
-    const parameter = (at: number, bound: Bound) => `$${at + 6}::${bound.type}`;
-    const sets = fields.map(([, bound], at) => `${bound.column} = ${parameter(at, bound)}`);
-    const differs = fields.map(([, bound], at) => `b.${bound.column} is distinct from ${parameter(at, bound)}`);
+    const assignments = assignmentsOf(fields, frame);
+    const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
+    const differs = assignments.map(
+      ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
+    );
     const ending =
       answer === 'counts'
         ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, (select max(change_set_id) from h) as "changeSetId"`

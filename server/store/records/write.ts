@@ -1,16 +1,20 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { may } from '#server/access/rights.ts';
+import { closedTo } from '#server/access/visibility.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinks, setsLists } from './check-links.ts';
 import { clearLinks } from './clear-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
+import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
 import { Settlements } from './rules.ts';
 import type { Fields } from './validate.ts';
@@ -39,8 +43,9 @@ export function frameOf(
   return {
     actor,
     definition,
-    view: readView(context.catalog, actor, definition),
+    view: readView(context, actor, definition),
     visible: context.visible(actor, definition),
+    closed: closedTo(actor, context.catalog.foldersOf(definition)),
     ...(options.changeSetId === undefined ? {} : { changeSetId: options.changeSetId }),
   };
 }
@@ -60,9 +65,11 @@ export async function createRecord(
     ids: [],
     fields,
     restoring: options.restore !== undefined,
+    together: setsLists(definition, fields),
     async work(target, planned, inside) {
       const bound = await bindAll(definition, planned, context.hashPassword);
-      await checkLinks(context, actor, definition, [planned], target);
+      // What comes back is looked at as a whole once it is there.
+      await checkLinks(context, options.restore ? cascading(actor) : actor, definition, [planned], target);
       const frame = frameOf(context, actor, definition, inside);
       const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
       confirm(actor, row);
@@ -108,7 +115,14 @@ export async function updateRecord(
     confirm(actor, row);
     return row && row.item !== null && row.version !== null ? { json: row.item, version: row.version } : null;
   };
-  const plan = { actor, action: 'update' as const, ids: [target.id], fields, written: () => [target.id] };
+  const plan = {
+    actor,
+    action: 'update' as const,
+    ids: [target.id],
+    fields,
+    together: setsLists(definition, fields),
+    written: () => [target.id],
+  };
   const first = await guarded(context, definition, options, {
     ...plan,
     work: (where, planned, inside) => attempt(where, planned, inside, target),
@@ -123,7 +137,9 @@ export async function updateRecord(
       const table = quoted(tableName(definition.name));
       await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
       const current = await readRecord(context, actor, definition, target.id, where);
-      const conflicts = await conflictsOf(where, definition, target.id, base, fields, current);
+      const touched = await touchedSince(where, definition, target.id, base);
+      const past = (name: string) => shownValue(context, actor, definition, name, touched.get(name) ?? null);
+      const conflicts = conflictsOf(touched, past, fields, current);
       if (conflicts.length > 0) throw conflict('Запись изменил другой пользователь', conflicts);
       const merged = await attempt(where, planned, inside, { id: target.id });
       if (!merged) throw notFound();
@@ -132,22 +148,19 @@ export async function updateRecord(
   });
 }
 
-async function conflictsOf(
-  where: Queryable,
-  definition: ClassDefinition,
-  id: number,
-  base: number,
+function conflictsOf(
+  touched: ReadonlyMap<string, unknown>,
+  past: (name: string) => unknown,
   fields: Fields,
   current: StoredRecord,
-): Promise<FieldConflict[]> {
-  const touched = await touchedSince(where, definition, id, base);
-  const record: Record<string, unknown> = JSON.parse(current.json);
+): FieldConflict[] {
+  const record: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
   const conflicts: FieldConflict[] = [];
   for (const [fieldName, yours] of fields) {
     if (!touched.has(fieldName)) continue;
     const now = record[fieldName] ?? null;
     if (JSON.stringify(now) === JSON.stringify(yours)) continue;
-    conflicts.push({ fieldName, base: touched.get(fieldName) ?? null, current: now, yours });
+    conflicts.push({ fieldName, base: past(fieldName), current: now, yours });
   }
   return conflicts;
 }
@@ -207,6 +220,7 @@ export async function deleteRecords(
   if (!options.along && !may(actor, 'delete', definition)) throw forbidden();
   if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
+  const isListed = links.some((link) => link.property.kind.name === 'references');
   const ids = targets.map((target) => target.id);
   return guarded(context, definition, options, {
     actor,
@@ -218,6 +232,8 @@ export async function deleteRecords(
       const changeSetId = outer.changeSetId ?? (links.length > 0 ? await nextChangeSet(where) : undefined);
       const settlements = outer.settlements ?? new Settlements();
       const inside = { transaction: where, settlements, ...(changeSetId === undefined ? {} : { changeSetId }) };
+      // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
+      if (isListed) await lockRecords(where, definition, ids);
       const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
       for (const link of links) {
         const hanging = await clearLinks(actor, link, ids, inside);
@@ -243,7 +259,14 @@ export async function deleteRecords(
   });
 }
 
+async function lockRecords(where: Queryable, definition: ClassDefinition, ids: readonly number[]): Promise<void> {
+  await where.query({
+    text: `select from ${quoted(tableName(definition.name))} where id = any($1::bigint[]) order by id for update`,
+    values: [ids],
+  });
+}
+
 /** What goes along with its owner goes by the owner's right; history still names the person. */
 function cascading(actor: Actor): Actor {
-  return { ...actor, isAdministrator: true, rightsKey: 'administrators' };
+  return { ...actor, isAdministrator: true, closedFolders: NOTHING_CLOSED, rightsKey: 'administrators' };
 }

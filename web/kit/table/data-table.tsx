@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type DragEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../narrow-screen.ts';
 import type { RowAction } from './row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   readonly sort: TableSort | null;
   readonly onSort: (columnId: string) => void;
   readonly selection?: TableSelection<Row>;
+  /** A row is dragged by a link in it. */
+  readonly onDragRow?: (row: Row, event: DragEvent) => void;
   /** Newer rows are on their way. */
   readonly busy: boolean;
   /** How many rows the skeleton has. */

@@ -10,7 +10,7 @@ import { DataTableRow } from './data-table-row.tsx';
 /** The number of rows above which only those in sight are in the document. */
 const VIRTUAL_ABOVE = 100;
 
-type Parts = 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
+type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
 
 interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
   /** Pixels. */
@@ -45,7 +45,15 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const last = items?.at(-1)?.end ?? 0;
   const indexes = items ? items.map((item) => item.index) : rows.map((_, index) => index);
   return (
-    <TableBody onMouseOver={showClippedText} sx={[body, { '& > tr': { height: rowHeight } }]}>
+    <TableBody
+      onMouseOver={showClippedText}
+      onDragStart={(event) => {
+        const index = event.target instanceof Element ? event.target.closest('tr')?.ariaRowIndex : null;
+        const row = index ? rows[Number(index) - 2] : undefined;
+        if (row !== undefined) props.onDragRow?.(row, event);
+      }}
+      sx={[body, { '& > tr': { height: rowHeight } }]}
+    >
       {first > 0 && <Spacer height={first} cells={cells} />}
       {indexes.map((index) => {
         const row = rows[index];

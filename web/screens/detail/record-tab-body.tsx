@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
 import { HISTORY_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { HistoryTab } from './history-tab.tsx';
@@ -11,6 +12,10 @@ import { RecordGroups } from './record-groups.tsx';
 const RelatedTable = lazyScreen(
   async () => (await import('#web/editors/related/related-table.tsx')).RelatedTable,
   <TableSkeleton rows={3} />,
+);
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 40 }} />,
 );
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
 
@@ -28,6 +33,9 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {metadata.folders && tab?.page === 'fields' && (
+        <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
+      )}
       <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
       {tables.map((list) => (
         <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />

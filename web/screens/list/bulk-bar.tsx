@@ -1,10 +1,18 @@
 import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { Metadata } from '#model/wire.ts';
+import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { useBulk } from './use-bulk.ts';
 import { STATE_FIELD } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';
+
+const PlaceDialog = lazyScreen<PlaceDialogProps>(
+  async () => (await import('#web/folders/place-dialog.tsx')).PlaceDialog,
+  null,
+);
 
 interface BulkBarProps {
   readonly metadata: Metadata;
@@ -15,6 +23,7 @@ interface BulkBarProps {
 
 /** What can be done with the marked rows; hidden until the selection mode is on (spec 1 §2). */
 export function BulkBar({ metadata, selection, total }: BulkBarProps) {
+  const [placing, setPlacing] = useState(false);
   const bulk = useBulk(metadata.className, selection);
   const { count, everything } = selection;
   const hasState = metadata.properties.some(({ name, readonly }) => name === STATE_FIELD && !readonly);
@@ -71,6 +80,18 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
             </Button>
           </>
         )}
+        {metadata.folders && metadata.permissions.update && (
+          <Button
+            size="small"
+            color="inherit"
+            // Records on other pages are not known here: only those that were marked one by one can be placed.
+            disabled={idle || !('items' in selection.target)}
+            startIcon={<Icon name="folder-move-outline" />}
+            onClick={() => setPlacing(true)}
+          >
+            {metadata.folders.configType === 'Single' ? 'Переместить в категорию…' : 'Добавить в категорию…'}
+          </Button>
+        )}
         {metadata.permissions.delete && (
           <Button
             size="small"
@@ -83,6 +104,15 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
           </Button>
         )}
       </Box>
+      {placing && metadata.folders && 'items' in selection.target && (
+        <PlaceDialog
+          className={metadata.className}
+          folders={metadata.folders}
+          ids={selection.target.items.map(({ id }) => id)}
+          onPlaced={selection.clear}
+          onClose={() => setPlacing(false)}
+        />
+      )}
     </Box>
   );
 }

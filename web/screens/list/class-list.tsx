@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
@@ -8,10 +8,12 @@ import { listParameters } from '#web/api/records.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
+import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
+import { dragRecords } from '#web/kit/record-drag.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { ColumnMenu } from '#web/kit/table/column-menu.tsx';
@@ -19,7 +21,6 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import type { CreateDialogProps } from './create-dialog.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -31,11 +32,12 @@ import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
-const CreateDialog = lazyScreen<CreateDialogProps>(
-  async () => (await import('./create-dialog.tsx')).CreateDialog,
+const FolderTrail = lazyScreen<FolderTrailProps>(
+  async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -43,6 +45,9 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
+/** Milliseconds between the last key and the search (spec 1 §9, spec 2 §2.5). */
+const SEARCH_DEBOUNCE = 1200;
+const FOLDERED_SEARCH_DEBOUNCE = 1000;
 const NO_CONDITIONS: readonly FilterEntry[] = [];
 
 interface ClassListProps {
@@ -55,7 +60,6 @@ interface ClassListProps {
 
 /** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
 export function ClassList({ metadata, search, act, records, within }: ClassListProps) {
-  const [creating, setCreating] = useState(false);
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -78,7 +82,16 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && (permissions.update || permissions.delete);
-  const create = permissions.create ? () => setCreating(true) : null;
+  const folderId = search.folderId ?? null;
+  const folders = within ? null : metadata.folders;
+  const creation = useCreation({
+    metadata,
+    folderId,
+    ...(within && { within: within.filter }),
+    detailPath: links.detailPath,
+    onChooseFolder: (next) => act({ type: 'folder', folderId: next }),
+  });
+  const create = permissions.create ? creation.begin : null;
   const failed = records.data ? null : records.error;
   useLastPage(records.data, page, act);
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => create?.());
@@ -103,6 +116,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
   const toolbar = (
     <ListToolbar
       search={search.search ?? ''}
+      debounce={folders ? FOLDERED_SEARCH_DEBOUNCE : SEARCH_DEBOUNCE}
       onSearch={(text) => act({ type: 'search', text })}
       refreshing={records.isFetching}
       onRefresh={() => void records.refetch()}
@@ -138,6 +152,13 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         {within?.header}
       </PageHeader>
       {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
+      {folders && (
+        <FolderTrail
+          folderClass={folders.className}
+          folderId={folderId}
+          onChoose={(next) => act({ type: 'folder', folderId: next })}
+        />
+      )}
       {search.filter && (
         <FilterChips
           metadata={metadata}
@@ -167,6 +188,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           sort={{ columnId: order.fieldName, direction: order.direction }}
           onSort={sortBy}
           {...(selecting ? { selection: selection.rows } : {})}
+          {...(metadata.folders ? { onDragRow: (record, event) => dragRecords(event, selection.with(record.id)) } : {})}
           busy={records.isPlaceholderData}
           expectedRows={Math.min(size, 20)}
           empty={
@@ -188,14 +210,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           onSize={(next) => act({ type: 'size', size: next })}
         />
       )}
-      {creating && (
-        <CreateDialog
-          metadata={metadata}
-          preset={within?.filter ?? NO_CONDITIONS}
-          detailPath={links.detailPath}
-          onClose={() => setCreating(false)}
-        />
-      )}
+      {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
       )}

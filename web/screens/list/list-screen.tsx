@@ -1,25 +1,24 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
+import type { FolderPanelProps } from '#web/folders/folder-panel.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { ClassList } from './class-list.tsx';
 import { listQuery } from './list-query.ts';
 import { useListSearch } from './use-list-search.ts';
 
-/** Draws the folder tree of a class at the left of its list. */
-export type RenderFolders = (folders: {
-  readonly className: string;
-  readonly configType: 'Single' | 'Many';
-  readonly folderId: number | null;
-  readonly onChoose: (folderId: number | null) => void;
-}) => ReactNode;
+const FolderPanel = lazyScreen<FolderPanelProps>(
+  async () => (await import('#web/folders/folder-panel.tsx')).FolderPanel,
+  <TableSkeleton rows={8} rowHeight={36} />,
+);
 
 /** What the records of a nested list have in common (spec 1 §2), and how its page differs from the class's own. */
 export interface ListWithin {
@@ -36,11 +35,10 @@ interface ListScreenProps {
   readonly className: string;
   /** Absent for the list of all records of the class. */
   readonly within?: ListWithin;
-  readonly renderFolders?: RenderFolders;
 }
 
-/** The generic list of a class (spec 1 §2), built from its metadata. */
-export function ListScreen({ className, within, renderFolders }: ListScreenProps) {
+/** The generic list of a class (spec 1 §2), built from its metadata; the folders of a foldered class stand beside it (spec 2 §2.5). */
+export function ListScreen({ className, within }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows need not wait for the metadata unless it decides about their order.
@@ -61,23 +59,24 @@ export function ListScreen({ className, within, renderFolders }: ListScreenProps
       <ClassList metadata={metadata.data} search={search} act={act} records={records} {...(within && { within })} />
     </>
   );
-  const tree = folderTree(metadata.data);
-  if (tree === null) return list;
+  const { folders } = metadata.data;
+  if (folders === null || within) return list;
+  const folderId = search.folderId ?? null;
   return (
     <SplitPanel
       storageKey={`folders-${className.toLowerCase()}`}
       leftTitle="Папки"
-      left={tree}
+      leftPlace={folderId}
+      left={
+        <FolderPanel
+          className={className}
+          folderClass={folders.className}
+          folderId={folderId}
+          mayPlace={metadata.data.permissions.update}
+          onChoose={(next) => act({ type: 'folder', folderId: next })}
+        />
+      }
       right={<Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>{list}</Box>}
     />
   );
-
-  function folderTree({ folders }: Metadata): ReactNode {
-    if (folders === null || within !== undefined || !renderFolders) return null;
-    return renderFolders({
-      ...folders,
-      folderId: search.folderId ?? null,
-      onChoose: (folderId) => act({ type: 'folder', folderId }),
-    });
-  }
 }

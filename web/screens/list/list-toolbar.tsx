@@ -3,11 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 
-/** Milliseconds between the last key and the search (spec 1 §9). */
-const SEARCH_DEBOUNCE = 1200;
-
 interface ListToolbarProps {
   readonly search: string;
+  /** Milliseconds between the last key and the search. */
+  readonly debounce: number;
   readonly onSearch: (text: string) => void;
   readonly onRefresh: () => void;
   readonly refreshing: boolean;
@@ -21,6 +20,7 @@ interface ListToolbarProps {
 /** Search, refresh, columns, export and the selection mode of a list. */
 export function ListToolbar({
   search,
+  debounce,
   onSearch,
   onRefresh,
   refreshing,
@@ -40,7 +40,7 @@ export function ListToolbar({
   useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, onRefresh);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-      <SearchField search={search} onSearch={onSearch} />
+      <SearchField search={search} debounce={debounce} onSearch={onSearch} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: { sm: 'auto' } }}>
         {selecting && (
           <Button
@@ -68,7 +68,7 @@ export function ListToolbar({
   );
 }
 
-function SearchField({ search, onSearch }: Pick<ListToolbarProps, 'search' | 'onSearch'>) {
+function SearchField({ search, debounce, onSearch }: Pick<ListToolbarProps, 'search' | 'debounce' | 'onSearch'>) {
   const [typed, setTyped] = useState({ text: search, of: search });
   const input = useRef<HTMLInputElement>(null);
   // The address changed by other means (Back, a link): the field follows it.
@@ -80,9 +80,9 @@ function SearchField({ search, onSearch }: Pick<ListToolbarProps, 'search' | 'on
   });
   useEffect(() => {
     if (text.trim() === search) return;
-    const timer = setTimeout(() => latest.current(text), SEARCH_DEBOUNCE);
+    const timer = setTimeout(() => latest.current(text), debounce);
     return () => clearTimeout(timer);
-  }, [text, search]);
+  }, [text, search, debounce]);
   useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => input.current?.focus());
   return (
     <TextField
@@ -90,7 +90,7 @@ function SearchField({ search, onSearch }: Pick<ListToolbarProps, 'search' | 'on
       inputRef={input}
       value={text}
       placeholder="Поиск"
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 360px' } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}
       onChange={(event) => setTyped({ text: event.target.value, of: search })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSearch(text);

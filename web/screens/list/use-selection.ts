@@ -16,6 +16,8 @@ export interface Selection {
   readonly rows: TableSelection<WireRecord>;
   readonly selectEverything: () => void;
   readonly clear: () => void;
+  /** What dragging a row takes along: all that were ticked one by one when it is among them, else it alone. */
+  readonly with: (id: number) => readonly number[];
 }
 
 interface Marked {
@@ -51,5 +53,6 @@ export function useSelection(filter: readonly FilterEntry[], total: number, show
     rows: { isSelected: (row) => marked.everything || marked.versions.has(row.id), onToggle: toggle },
     selectEverything: () => setKept({ versions: new Map(), everything: true, of }),
     clear: () => setKept({ ...NOTHING, of }),
+    with: (id) => (marked.versions.has(id) ? [...marked.versions.keys()] : [id]),
   };
 }

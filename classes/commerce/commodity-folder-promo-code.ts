@@ -1,0 +1,27 @@
+import { defineClass } from '#model/define-class.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A promo code that holds for all commodities of a folder (spec 1 §3). */
+export const commodityFolderPromoCode = defineClass({
+  name: 'CommodityFolderPromoCode',
+  classId: 319,
+  caption: 'Промокод папки товаров',
+  pluralCaption: 'Промокоды папок товаров',
+  captionProperty: 'promoCodeId',
+  identity: ['commodityFolderId', 'promoCodeId'],
+  uniqueTogether: [['commodityFolderId', 'promoCodeId']],
+  properties: {
+    commodityFolderId: reference('commodityFolder', {
+      caption: 'Папка товаров',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+    promoCodeId: reference('PromoCode', {
+      caption: 'Промокод',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

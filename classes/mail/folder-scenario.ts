@@ -1,0 +1,24 @@
+import { defineClass } from '#model/define-class.ts';
+import { folderReference } from '#model/kinds/component-reference.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A letter that goes out when something happens to the items of a folder (spec 2 §2.5, §3.7). */
+export const folderScenario = defineClass({
+  name: 'FolderScenario',
+  classId: 605,
+  caption: 'Уведомление папки',
+  pluralCaption: 'Уведомления папок',
+  roles: [],
+  captionProperty: 'mailScenarioId',
+  identity: ['folderId', 'mailScenarioId'],
+  uniqueTogether: [['folderId', 'mailScenarioId']],
+  properties: {
+    folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),
+    mailScenarioId: reference('MailScenario', {
+      caption: 'Уведомление',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

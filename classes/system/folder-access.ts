@@ -1,0 +1,29 @@
+import { defineClass } from '#model/define-class.ts';
+import { folderReference } from '#model/kinds/component-reference.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/**
+ * A role to which a folder is open (spec 1 §3, §6). A folder that has such records is open to their roles and to
+ * Administrators only, with everything below it.
+ */
+export const folderAccess = defineClass({
+  name: 'FolderAccess',
+  classId: 707,
+  caption: 'Доступ к папке',
+  pluralCaption: 'Доступ к папкам',
+  roles: [],
+  captionProperty: 'roleId',
+  aliases: ['ResourceFolderAccess'],
+  propertyAliases: { resourceFolderId: 'folderId' },
+  identity: ['folderId', 'roleId'],
+  uniqueTogether: [['folderId', 'roleId']],
+  properties: {
+    folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),
+    roleId: reference('roles', {
+      caption: 'Роль',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

@@ -1,0 +1,89 @@
+import { defineClass, type ClassDefinition } from './define-class.ts';
+import { componentReference } from './kinds/component-reference.ts';
+import { enumeration } from './kinds/enumeration.ts';
+import { integer } from './kinds/integer.ts';
+import { multiline } from './kinds/multiline.ts';
+import { reference } from './kinds/reference.ts';
+import { slug } from './kinds/slug.ts';
+import { string } from './kinds/string.ts';
+import { folderClassName } from './folder-links.ts';
+
+/** The caption of every class's root (spec 1 §9). */
+export const ROOT_CAPTION = 'Все';
+/** The system name of every class's root, and the names by which calls may ask for it (spec 1 §9). */
+export const ROOT_NAME = 'mainFolder';
+/** The id under which the root stands in a tree: it is no record, and no record has it. */
+export const ROOT_ID = 0;
+
+/** What is said of an empty caption or system name of a folder (spec 2 §5.6). */
+const EMPTY = 'поле не может быть пустым';
+/** The one folder class whose id is given (spec 1 §3). */
+const FIXED_IDS: ReadonlyMap<string, number> = new Map([['AttachedFile', 551]]);
+/** The others take their items' class id and this. */
+const FIRST_ID = 2000;
+
+/** Whether a text names a class's root (spec 1 §9). */
+export function isRootName(text: string): boolean {
+  return text === String(ROOT_ID) || text === 'all' || text.toLowerCase() === ROOT_NAME.toLowerCase();
+}
+
+/** Whether the records of a class are folders. */
+export function isFolderClass(definition: ClassDefinition): boolean {
+  return made.has(definition);
+}
+
+const made = new WeakSet<ClassDefinition>();
+
+/**
+ * The class of the folders in which records of `items` stand (spec 1 §3, §7). Whoever reads the records reads their folders;
+ * Administrators alone write them.
+ */
+export function folderClassOf(items: ClassDefinition): ClassDefinition {
+  const name = folderClassName(items.name);
+  const folders = defineClass({
+    name,
+    classId: FIXED_IDS.get(items.name) ?? FIRST_ID + items.classId,
+    caption: 'Папка',
+    pluralCaption: `Папки раздела «${items.pluralCaption}»`,
+    roles: [],
+    access: { read: items.access.read },
+    captionProperty: 'caption',
+    defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+    groups: { display: { caption: 'Оформление', priority: 70 } },
+    properties: {
+      caption: string({
+        caption: 'Название',
+        required: true,
+        requiredMessage: EMPTY,
+        visibleInTable: true,
+        searchable: true,
+        inPicker: true,
+      }),
+      name: slug({
+        caption: 'Системное имя',
+        required: true,
+        requiredMessage: EMPTY,
+        uniqueWithin: 'parentId',
+        visibleInTable: true,
+        searchable: true,
+      }),
+      description: multiline({ caption: 'Описание' }),
+      parentId: reference(name, { caption: 'Родительская папка', onDelete: 'restrict', acyclic: true, inPicker: true }),
+      folderType: enumeration({
+        caption: 'Тип папки',
+        default: 0,
+        items: [
+          { id: 0, caption: 'Обычная' },
+          { id: 1, caption: 'Навигационная' },
+          { id: 2, caption: 'Скрытая' },
+        ],
+      }),
+      cssClass: string({ caption: 'CSS-класс', group: 'display', max: 100 }),
+      icon: string({ caption: 'Иконка', group: 'display', max: 100 }),
+      componentId: componentReference({ caption: 'Запись папки', onDelete: 'setNull' }),
+      priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
+    },
+  });
+  made.add(folders);
+  return folders;
+}

@@ -1,0 +1,71 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
+import type { FieldValue } from '#model/wire.ts';
+import type { Queryable } from '#server/store/database.ts';
+import type { StoredRecord } from '#server/store/records/one.ts';
+import { sameRecord } from '#server/store/records/same-record.ts';
+import type { Fields } from '#server/store/records/validate.ts';
+import { createRecord, type Target } from '#server/store/records/write.ts';
+import { withEverythingBelow } from '#server/store/trees/below.ts';
+import { checkedParent } from '#server/store/trees/parent.ts';
+import type { ActorCall } from './call.ts';
+import { recordBodyOf } from './request-parts.ts';
+import { namedBody, namedFields } from './spoken-names.ts';
+
+/** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
+export async function writtenFields(
+  { context }: ActorCall,
+  definition: ClassDefinition,
+  given: readonly FieldValue[],
+): Promise<readonly FieldValue[]> {
+  if (!isFolderClass(definition)) return namedFields(definition, given);
+  return Promise.all(
+    given.map(async (field) =>
+      field.fieldName.toLowerCase() === 'parentid'
+        ? { ...field, fieldValue: await checkedParent(context.database, definition, field.fieldValue, false) }
+        : field,
+    ),
+  );
+}
+
+/** The body of a create or a full write, as {@link writtenFields}. */
+export async function writtenBody(
+  { context, body }: ActorCall,
+  definition: ClassDefinition,
+  isNew: boolean,
+): Promise<Readonly<Record<string, unknown>>> {
+  const named = namedBody(definition, recordBodyOf(body));
+  if (!isFolderClass(definition) || (!isNew && !('parentId' in named))) return named;
+  return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
+}
+
+/** Creates a record, or answers the one that is there already where a class says by what records are the same. */
+export async function createOnce(
+  { context, actor }: ActorCall,
+  definition: ClassDefinition,
+  fields: Fields,
+  transaction?: Queryable,
+): Promise<StoredRecord> {
+  const same = await sameRecord(context, actor, definition, fields, transaction);
+  if (same) return same;
+  try {
+    return await createRecord(context, actor, definition, fields, transaction ? { transaction } : {});
+  } catch (error) {
+    // Two who create it at once: the second is answered what the first has made.
+    const made = transaction ? null : await sameRecord(context, actor, definition, fields);
+    if (made) return made;
+    throw error;
+  }
+}
+
+/** Of folders a cascade reaches everything below them too (contract «Writing»). */
+export async function withBelow(
+  { context }: ActorCall,
+  definition: ClassDefinition,
+  targets: readonly Target[],
+): Promise<readonly Target[]> {
+  if (!isFolderClass(definition)) return targets;
+  const given = new Set(targets.map((target) => target.id));
+  const all = await withEverythingBelow(context.database, definition, [...given]);
+  return [...targets, ...all.filter((id) => !given.has(id)).map((id) => ({ id }))];
+}

@@ -1,0 +1,24 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import type { ClassRules } from '#server/store/records/rules.ts';
+import { assertNothingOpens } from '#server/store/trees/opening.ts';
+
+/** Deleting a closed folder opens nothing. */
+function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
+  return {
+    async before(transaction, { action, ids, fields }) {
+      if (action === 'delete') await assertNothingOpens(transaction, folders, items, ids);
+      return fields;
+    },
+  };
+}
+
+/** The rules of every class of folders, by its name. */
+export function folderRules(catalog: Catalog): ReadonlyMap<string, ClassRules> {
+  return new Map(
+    catalog.classes.flatMap((folders) => {
+      const items = catalog.itemsOf(folders);
+      return items ? [[folders.name, rulesOf(folders, items)] as const] : [];
+    }),
+  );
+}

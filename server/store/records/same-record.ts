@@ -1,0 +1,25 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { readRecord, type StoredRecord } from './one.ts';
+import type { Fields } from './validate.ts';
+import type { StoreContext } from './view.ts';
+
+/** The record that a new one with these fields would be once more, by its class's identity; null where there is none. */
+export async function sameRecord(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  fields: Fields,
+  where: Queryable = context.database,
+): Promise<StoredRecord | null> {
+  const { identity } = definition;
+  if (!identity) return null;
+  const conditions = identity.map((name, at) => `${quoted(columnName(name))} = $${at + 1}::bigint`);
+  const [row] = await where.query<{ id: number }>({
+    text: `select id from ${quoted(tableName(definition.name))} where ${conditions.join(' and ')}`,
+    values: identity.map((name) => fields.get(name) ?? null),
+  });
+  return row ? readRecord(context, actor, definition, row.id, where) : null;
+}

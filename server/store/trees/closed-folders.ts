@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { closedAmong, NOTHING_CLOSED, type ClosedFolders, type FolderRights } from '#server/access/closed-folders.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+
+interface Known {
+  /** The state of the folders' rights for which all of it holds. */
+  readonly epoch: number;
+  /** The folders of each class that has restricted ones. */
+  readonly folders: ReadonlyMap<string, readonly FolderRights[]>;
+  readonly byRoles: Map<string, ClosedFolders>;
+}
+
+const known = new WeakMap<Queryable, Known>();
+const byContent = new Map<string, WeakRef<ClosedFolders>>();
+
+/** What is closed to the roles in the given state of the folders' rights; null where it is another by now, and the caller asks anew. */
+export async function closedFoldersOf(
+  database: Queryable,
+  catalog: Catalog,
+  roles: readonly string[],
+  epoch: number,
+): Promise<ClosedFolders | null> {
+  let current = known.get(database);
+  if (current?.epoch !== epoch) {
+    current = await load(database, catalog);
+    known.set(database, current);
+    if (current.epoch !== epoch) return null;
+  }
+  if (current.folders.size === 0) return NOTHING_CLOSED;
+  const key = [...roles].sort().join('\n');
+  let closed = current.byRoles.get(key);
+  if (!closed) current.byRoles.set(key, (closed = closedTo(current.folders, new Set(roles))));
+  return closed;
+}
+
+function closedTo(all: ReadonlyMap<string, readonly FolderRights[]>, roles: ReadonlySet<string>): ClosedFolders {
+  const byClass = new Map<string, readonly number[]>();
+  for (const [className, folders] of all) {
+    const ids = closedAmong(folders, roles);
+    if (ids.length > 0) byClass.set(className, ids);
+  }
+  if (byClass.size === 0) return NOTHING_CLOSED;
+  const content = JSON.stringify([...byClass]);
+  const key = ` ${createHash('sha256').update(content).digest('base64url')}`;
+  // The same folders closed as before a change, or to other roles: the conditions and statements made for them serve on.
+  const same = byContent.get(key)?.deref();
+  if (same) return same;
+  const closed: ClosedFolders = { key, byClass };
+  if (byContent.size > 1000) byContent.clear();
+  byContent.set(key, new WeakRef(closed));
+  return closed;
+}
+
+/** The folders of every class that has restricted ones, and the state they were read in. */
+async function load(database: Queryable, catalog: Catalog): Promise<Known> {
+  const classes = catalog.classes.filter((definition) => catalog.itemsOf(definition));
+  const restricted = await database.query<{ epoch: number; classId: number | null }>({
+    text: `select (select folders from access_epoch) as epoch, c.class_id as "classId"
+      from (select 1) always left join (select distinct o.class_id from folder_access a join object o on o.id = a.folder_id) c on true`,
+    values: [],
+  });
+  const epoch = restricted[0]?.epoch ?? 0;
+  const wanted = classes.filter((definition) => restricted.some((row) => row.classId === definition.classId));
+  if (wanted.length === 0) return { epoch, folders: new Map(), byRoles: new Map() };
+  const parts = wanted.map(
+    ({ name }) => `'${name}', (select coalesce(json_agg(json_build_object('id', f.id, 'parentId', f.parent_id, 'roles',
+        (select json_agg(r.name) from folder_access a join roles r on r.id = a.role_id where a.folder_id = f.id))), '[]')
+      from ${quoted(tableName(name))} f)`,
+  );
+  const [row] = await database.query<{ epoch: number; folders: Readonly<Record<string, readonly FolderRights[]>> }>({
+    text: `select (select folders from access_epoch) as epoch, json_build_object(${parts.join(', ')}) as folders`,
+    values: [],
+  });
+  // Between the two statements a class may have got its first restriction: then the numbers differ and all is read again.
+  if (!row || row.epoch !== epoch) return load(database, catalog);
+  return { epoch, folders: new Map(Object.entries(row.folders)), byRoles: new Map() };
+}

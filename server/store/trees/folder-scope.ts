@@ -1,0 +1,108 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isRootName } from '#model/folder-class.ts';
+import { isRecordId } from '#model/kinds/reference.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { idList } from '#server/access/visibility.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { malformed } from '../refusal.ts';
+import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
+import type { StoreContext } from '../records/view.ts';
+
+/** Where in the tree a list looks: the conditions on its records, and on the rows of `folder_count` that count the same. */
+export interface FolderScope {
+  readonly rest: readonly FilterEntry[];
+  /** A condition on the records under the alias `t`; null where the filter names no folder. */
+  readonly condition: string | null;
+  /** Which kept counts add up to the records; null where they have to be counted. */
+  readonly counted: string | null;
+}
+
+const NAMES: ReadonlySet<string> = new Set(['folderid', 'folderidexact', 'folderids']);
+const MAX_FOLDERS = 1200;
+/** Up to so many folders the index of items by folder is asked; more are looked up by hash in each record. */
+const BY_INDEX = 200;
+const NOWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids = '{}'", counted: null };
+const SOMEWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids <> '{}'", counted: 'true' };
+
+/** The folder a filter's value names: an id, the root as 0, or nothing as null. Throws 400 on anything else. */
+function folderOf(value: unknown): number | null {
+  if (value === null || value === '' || value === undefined) return null;
+  if (typeof value === 'string' && isRootName(value)) return 0;
+  const id = typeof value === 'string' && /^\d+$/u.test(value) ? Number(value) : value;
+  if (id === 0) return 0;
+  if (!isRecordId(id)) throw malformed('Поле folderId: Выберите значение из списка');
+  return id;
+}
+
+function foldersOf(entry: FilterEntry): readonly (number | null)[] {
+  const operator = entry.operator ?? 'eq';
+  if (operator === 'eq') return [folderOf(entry.fieldValue)];
+  if (operator !== 'in' || !Array.isArray(entry.fieldValue) || entry.fieldValue.length > MAX_FOLDERS)
+    throw malformed(`Поле folderId: условие ${operator} недоступно`);
+  return entry.fieldValue.map(folderOf);
+}
+
+function within(ids: readonly number[]): Omit<FolderScope, 'rest'> {
+  if (ids.length === 0) return { condition: 'false', counted: 'false' };
+  const list = idList(ids);
+  const hashed = (folders: string) =>
+    `(${folders}[1] = any(${list}) or (${folders}[2] is not null and ${folders} && ${list}))`;
+  const condition = ids.length <= BY_INDEX ? `t.folder_ids && ${list}` : hashed('t.folder_ids');
+  return { condition, counted: hashed('folder_ids') };
+}
+
+async function scopeOf(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  entry: FilterEntry,
+): Promise<Omit<FolderScope, 'rest'> | null> {
+  if (entry.operator === 'isNull') return NOWHERE;
+  if (entry.operator === 'notNull') return SOMEWHERE;
+  const wanted = foldersOf(entry);
+  const isExact = entry.fieldName.toLowerCase() !== 'folderid';
+  const [only] = wanted;
+  // Everything stands below the root, and nothing but what stands in no folder stands in it.
+  if (wanted.length === 1 && !only) return isExact ? NOWHERE : null;
+  const ids = wanted.filter((id): id is number => id !== null && id !== 0);
+  if (ids.length < wanted.length) throw malformed('Поле folderId: Выберите значение из списка');
+  const table = quoted(tableName(folders.name));
+  const visible = context.visible(actor, folders, 'f');
+  const open = visible === null ? '' : ` and ${visible}`;
+  const rest = isExact
+    ? ''
+    : ` union select f.id from ${table} f join below b on f.parent_id = b.id${visible === null ? '' : ` where ${visible}`}`;
+  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>({
+    text: `with recursive below as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
+      select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from below) as ids`,
+    values: [ids],
+  });
+  confirm(actor, row);
+  return within(row?.ids ?? []);
+}
+
+/**
+ * Takes the folders out of a list's filter (contract «Lists»): `folderId` with everything below, `folderIdExact` without. A folder
+ * that is not there or not open to the actor holds nothing.
+ */
+export async function folderScope(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  filter: readonly FilterEntry[],
+): Promise<FolderScope> {
+  const folders = context.catalog.foldersOf(definition);
+  const named = folders ? filter.filter((entry) => NAMES.has(entry.fieldName.toLowerCase())) : [];
+  if (!folders || named.length === 0) return { rest: filter, condition: null, counted: 'all' };
+  const rest = filter.filter((entry) => !named.includes(entry));
+  const scopes: Omit<FolderScope, 'rest'>[] = [];
+  for (const entry of named) {
+    const scope = await scopeOf(context, actor, folders, entry);
+    if (scope) scopes.push(scope);
+  }
+  const [first] = scopes;
+  if (!first) return { rest, condition: null, counted: 'all' };
+  if (scopes.length === 1) return { rest, ...first };
+  return { rest, condition: scopes.map((scope) => scope.condition).join(' and '), counted: null };
+}

@@ -1,0 +1,35 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { closedTo, idList } from '#server/access/visibility.ts';
+import type { StoreContext } from '../records/view.ts';
+
+/** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
+function hidden(closed: readonly number[]): string {
+  const ids = idList(closed);
+  return `folder_ids[1] = any(${ids}) and (folder_ids[2] is null or folder_ids <@ ${ids})`;
+}
+
+/**
+ * SQL of how many records of the class the actor sees in the given states, from kept counts alone; null where they have to be
+ * counted. What hides records is either their folders, which are counted, or the record that they belong to, which is not.
+ */
+export function keptTotal(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+  states: string,
+  counted: string | null = 'all',
+): string | null {
+  if (counted === null) return null;
+  const sum = (table: string, conditions: readonly string[]) => {
+    const where = [`class_id = ${definition.classId}`, ...conditions, ...(states === '' ? [] : [states])];
+    return `(select coalesce(sum(n), 0)::bigint from ${table} where ${where.join(' and ')})`;
+  };
+  const isAll = counted === 'all';
+  // What stands in a folder of the scope stands in an open one: nothing of it is hidden.
+  if (!isAll && counted !== 'true') return sum('folder_count', [counted]);
+  if (context.visible(actor, definition) === null) return sum(isAll ? 'record_count' : 'folder_count', []);
+  const closed = closedTo(actor, context.catalog.foldersOf(definition));
+  if (closed.length === 0) return null;
+  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hidden(closed)])})`;
+}

@@ -1,0 +1,80 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FolderPlace } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { confirmedActor } from '../records/epoch.ts';
+import type { StoredRecord } from '../records/one.ts';
+import type { StoreContext } from '../records/view.ts';
+import { nextChangeSet } from '../records/guarded.ts';
+import { updateRecord, updateRecords } from '../records/write.ts';
+import { forbidden } from '../refusal.ts';
+import { lockTrees } from '../records/declared-rules.ts';
+
+/** Moves a folder to the end of another, or of the top. Throws 409 where it would stand below itself, 404 where either is not there. */
+export async function moveFolder(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  id: number,
+  parentId: number | null,
+): Promise<StoredRecord> {
+  if (!may(actor, 'update', folders)) throw forbidden();
+  return context.database.transaction(async (transaction) => {
+    await lockTrees(transaction, folders);
+    const confirmed = await confirmedActor(transaction, actor);
+    const priority = await lastPlace(transaction, folders, id, parentId);
+    return updateRecord(
+      context,
+      confirmed,
+      folders,
+      { id },
+      new Map<string, unknown>([
+        ['parentId', parentId],
+        ['priority', priority],
+      ]),
+      { transaction },
+    );
+  });
+}
+
+async function lastPlace(
+  where: Queryable,
+  folders: ClassDefinition,
+  id: number,
+  parentId: number | null,
+): Promise<number> {
+  const [row] = await where.query<{ place: number }>({
+    text: `select coalesce(max(priority) + 1, 0) as place from ${quoted(tableName(folders.name))}
+      where parent_id is not distinct from $1::bigint and id <> $2`,
+    values: [parentId, id],
+  });
+  return row?.place ?? 0;
+}
+
+/** Gives folders their parents and places, all in one change-set. Throws 404 where one is not there, 409 on a cycle; then nothing changes. */
+export async function placeFolders(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  places: readonly FolderPlace[],
+): Promise<number | null> {
+  if (!may(actor, 'update', folders)) throw forbidden();
+  return context.database.transaction(async (transaction) => {
+    await lockTrees(transaction, folders);
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const confirmed = await confirmedActor(transaction, actor);
+    const alike = Map.groupBy(places, ({ parentId, priority }) => `${parentId} ${priority}`);
+    let written = 0;
+    for (const group of alike.values()) {
+      const [{ parentId, priority } = { parentId: null, priority: 0 }] = group;
+      const fields = new Map<string, unknown>([
+        ['parentId', parentId],
+        ['priority', priority],
+      ]);
+      written += (await updateRecords(context, confirmed, folders, group, fields, inside)).count;
+    }
+    return written > 0 ? inside.changeSetId : null;
+  });
+}

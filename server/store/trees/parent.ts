@@ -1,0 +1,40 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isRootName } from '#model/folder-class.ts';
+import { isRecordId } from '#model/kinds/reference.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { invalid } from '../refusal.ts';
+
+const MISSING = 'parentId не может быть null';
+const WRONG = 'передан не правельный parentId';
+
+function refused(message: string): Error {
+  return invalid([{ fieldName: 'parentId', message }], message);
+}
+
+/**
+ * The parent a folder is given, null for the top (spec 1 §5). The root is named by its id 0 or its names; a new folder that names
+ * nothing is refused once there are others. Throws 422 with the specification's messages.
+ */
+export async function checkedParent(
+  where: Queryable,
+  folders: ClassDefinition,
+  given: unknown,
+  isNew: boolean,
+): Promise<number | null> {
+  const table = quoted(tableName(folders.name));
+  if (given === null || given === undefined || given === '') {
+    if (!isNew) return null;
+    const [row] = await where.query<{ any: boolean }>({
+      text: `select exists (select from ${table}) as any`,
+      values: [],
+    });
+    if (row?.any) throw refused(MISSING);
+    return null;
+  }
+  if (given === 0 || (typeof given === 'string' && isRootName(given))) return null;
+  if (!isRecordId(given)) throw refused(WRONG);
+  const rows = await where.query({ text: `select from ${table} where id = $1`, values: [given] });
+  if (rows.length === 0) throw refused(WRONG);
+  return given;
+}

@@ -1,0 +1,88 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import type { LinkedRecord } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
+import { confirm, confirmedActor, EPOCH_COLUMN } from '../records/epoch.ts';
+import { readRecord, type StoredRecord } from '../records/one.ts';
+import { readView, type StoreContext } from '../records/view.ts';
+import { updateRecord } from '../records/write.ts';
+import { forbidden, notFound } from '../refusal.ts';
+
+/** Throws 404 where one of the folders is not there or not open to the actor. */
+async function assertOpen(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  ids: readonly number[],
+  where: Queryable,
+): Promise<void> {
+  const visible = context.visible(actor, folders);
+  const [row] = await where.query<{ epoch: number; n: number }>({
+    text: `select ${EPOCH_COLUMN}, (select count(*) from ${quoted(tableName(folders.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}) as n`,
+    values: [ids],
+  });
+  confirm(actor, row);
+  if (row?.n !== ids.length) throw notFound();
+}
+
+/** The folders of an item that the actor may see, in the order of their ids. Throws 404 where the item may not be seen. */
+export async function foldersOfItem(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  items: ClassDefinition,
+  id: number,
+): Promise<readonly LinkedRecord[]> {
+  const record = await readRecord(context, actor, items, id);
+  const { folders: linked }: { folders?: readonly LinkedRecord[] } = JSON.parse(record.json);
+  readView(context, actor, folders);
+  return linked ?? [];
+}
+
+/** Says in which folders an item stands from now on; those that the actor does not see are kept. Throws 404 as {@link placeItem} does. */
+export async function setFolders(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  items: ClassDefinition,
+  id: number,
+  folderIds: readonly number[],
+): Promise<StoredRecord> {
+  if (!may(actor, 'update', items)) throw forbidden();
+  return context.database.transaction(async (transaction) => {
+    await assertOpen(context, actor, folders, folderIds, transaction);
+    return updateRecord(context, actor, items, { id }, new Map([[FOLDERS_PROPERTY, folderIds]]), { transaction });
+  });
+}
+
+/**
+ * Puts an item into a folder, or takes it out. Where an item stands in one folder only, the new one replaces the old.
+ * Throws 404 where the actor does not see the folder or the item.
+ */
+export async function placeItem(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  items: ClassDefinition,
+  place: { readonly folderId: number; readonly id: number; readonly isIn: boolean },
+): Promise<StoredRecord> {
+  if (!may(actor, 'update', items)) throw forbidden();
+  const { folderId, id, isIn } = place;
+  return context.database.transaction(async (transaction) => {
+    const confirmed = await confirmedActor(transaction, actor);
+    await assertOpen(context, confirmed, folders, [folderId], transaction);
+    // Two who place one item at once: the second adds to what the first has written.
+    await transaction.query({
+      text: `select from ${quoted(tableName(items.name))} where id = $1 for no key update`,
+      values: [id],
+    });
+    const current = await readRecord(context, confirmed, items, id, transaction);
+    const { folderIds }: { folderIds?: readonly number[] } = JSON.parse(current.json);
+    const others = (folderIds ?? []).filter((other) => other !== folderId);
+    const next = isIn ? [...(items.folders === 'single' ? [] : others), folderId] : others;
+    return updateRecord(context, confirmed, items, { id }, new Map([[FOLDERS_PROPERTY, next]]), { transaction });
+  });
+}

@@ -1,0 +1,18 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { closedTo } from '#server/access/visibility.ts';
+import type { StoreContext } from '../records/view.ts';
+
+/** A property's value of the past as the actor may see it: of an item's folders, those that are open. */
+export function shownValue(
+  { catalog }: Pick<StoreContext, 'catalog'>,
+  actor: Actor,
+  definition: ClassDefinition,
+  name: string,
+  value: unknown,
+): unknown {
+  if (name !== FOLDERS_PROPERTY || !Array.isArray(value)) return value;
+  const closed = new Set<unknown>(closedTo(actor, catalog.foldersOf(definition)));
+  return closed.size === 0 ? value : value.filter((id) => !closed.has(id));
+}

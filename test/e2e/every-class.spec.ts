@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test';
+import { CLASSES } from '#classes/registry.ts';
+import type { NestedRoute } from '#model/define-class.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** Opened in so many tests, so that they stay short and one that fails names where. */
+const PARTS = 4;
+
+const LISTED = CLASSES.filter(({ route }) => route !== undefined);
+const NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
+/** What names a row and leads to its record: a link where that has a page, a button that opens its drawer elsewhere. */
+const NAMING = 'tbody td :is(a, button).MuiLink-root';
+
+/** Collects what was refused since. */
+function refusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return refused;
+}
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByLabel(/^Загрузка/u)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** Goes where a link of the page would lead: the application stays, as it does for a person who clicks. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
+}
+
+async function openCreateDialog(page: Page): Promise<void> {
+  const add = page.getByRole('button', { name: 'Добавить', exact: true }).first();
+  if (!(await add.isVisible())) return;
+  await add.click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+  await expectLoaded(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Opens the first row: its page under `detail`, or its drawer. */
+async function openFirstRow(page: Page, detail: RegExp | null): Promise<void> {
+  await page.locator(NAMING).first().click();
+  if (detail === null) await expect(page.getByRole('dialog')).toBeVisible();
+  else await expect(page).toHaveURL(detail);
+  await expectLoaded(page);
+}
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every list, create dialog and record opens: part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const refused = refusals(page);
+    await startSignedIn(page, 'administrators');
+    await page.goto('/account');
+    for (const { name, route, pluralCaption, view } of LISTED.filter((_, at) => at % PARTS === part)) {
+      await test.step(name, async () => {
+        await open(page, `/manage/${route}`);
+        await expect(page.getByRole('heading', { level: 1, name: pluralCaption })).toBeVisible();
+        await openCreateDialog(page);
+        await openFirstRow(page, view === 'list' ? null : new RegExp(`/manage/${route}/\\d+$`, 'u'));
+        expect(refused).toEqual([]);
+      });
+    }
+  });
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Reads as the signed-in user. */
+async function asker(page: Page): Promise<(className: string, filter?: unknown) => Promise<readonly Item[]>> {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token')?.value ?? '';
+  return async (className, filter = []) => {
+    const query = `pageSize=1000&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const answer = await page.request.get(`/api/v1/manage/${className}/?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { items }: { items: readonly Item[] } = await answer.json();
+    return items;
+  };
+}
+
+/** The ids of a nested list's path, of a list that has a record. */
+async function idsOf(
+  ask: Awaited<ReturnType<typeof asker>>,
+  { name, parent, property, above }: NestedRoute & { readonly name: string },
+): Promise<readonly unknown[]> {
+  const parents = new Map((await ask(parent)).map((record) => [record['id'], record]));
+  for (const record of await ask(name)) {
+    const owner = parents.get(record[property]);
+    if (owner === undefined) continue;
+    if (above === undefined) return [owner['id']];
+    const id = above.through === undefined ? record[above.property ?? ''] : owner[above.through];
+    if (id !== null && (above.property === undefined || record[above.property] === id)) return [id, owner['id']];
+  }
+  throw new Error(`${name}: no demo record stands below a ${parent}`);
+}
+
+test('every nested list opens below its record, with its create dialog and one of its records', async ({ page }) => {
+  test.setTimeout(180_000);
+  const refused = refusals(page);
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const ask = await asker(page);
+  for (const nested of NESTED) {
+    await test.step(nested.path, async () => {
+      const ids = [...(await idsOf(ask, nested))];
+      const path = nested.path.replaceAll(/:[A-Za-z]+/gu, () => String(ids.shift()));
+      await open(page, `/manage/${path}`);
+      const way = page.getByRole('navigation', { name: 'Путь к странице' });
+      await expect(way.getByRole('link').nth(1)).toBeVisible();
+      await openCreateDialog(page);
+      const detail = nested.detail?.replaceAll(/:[A-Za-z]+/gu, String.raw`\d+`);
+      await openFirstRow(page, detail === undefined ? null : new RegExp(`/manage/${detail}$`, 'u'));
+      expect(refused).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { FolderNode, FolderPlace, FolderViewers } from '#model/wire.ts';
+import { request, requestChange } from './client.ts';
+import { recordKeys, refreshLists } from './records.ts';
+
+/** The cache keys of folder trees, by folder class. */
+export const folderKeys = {
+  all: ['folders'] as const,
+  tree: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
+  viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
+};
+
+/** How a class's whole tree is fetched. */
+function treeQuery(folderClass: string | null) {
+  return queryOptions({
+    queryKey: folderKeys.tree(folderClass ?? ''),
+    enabled: folderClass !== null,
+    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/mainFolder/tree`, { signal }),
+  });
+}
+
+/** The root of a class's folders with everything below it that the reader may see; null is a class without folders. */
+export function useFolderTree(folderClass: string | null): UseQueryResult<FolderNode> {
+  return useQuery(treeQuery(folderClass));
+}
+
+/** Who sees a folder; for Administrators only. */
+export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
+  return useQuery({
+    queryKey: folderKeys.viewers(folderClass, id),
+    queryFn: ({ signal }) => request<FolderViewers>('GET', `/manage/${folderClass}/${id}/viewers`, { signal }),
+  });
+}
+
+/** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */
+export function useMoveFolders(
+  folderClass: string,
+): UseMutationResult<number | null, Error, { readonly places: readonly FolderPlace[]; readonly shown: FolderNode }> {
+  const client = useQueryClient();
+  const key = folderKeys.tree(folderClass);
+  return useMutation({
+    mutationFn: ({ places }) => requestChange('PATCH', `/manage/${folderClass}/priority/tree`, { body: places }),
+    onMutate: async ({ shown }) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<FolderNode>(key);
+      client.setQueryData(key, shown);
+      return before;
+    },
+    onError: (_, __, before) => client.setQueryData(key, before),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: key });
+      // What stands below a folder that was moved is listed elsewhere now.
+      void client.invalidateQueries({ queryKey: ['records'], refetchType: 'active' });
+    },
+  });
+}
+
+/** Sets the folders in which a record stands (spec 1 §7). */
+export function useLinkFolders(
+  className: string,
+  folderClass: string,
+): UseMutationResult<void, Error, { readonly id: number; readonly folderIds: readonly number[] }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, folderIds }) =>
+      request<void>('POST', `/manage/${folderClass}/components/${id}/linkedFolders`, { body: folderIds }),
+    onSuccess: async (_, { id }) => {
+      void client.invalidateQueries({ queryKey: recordKeys.one(className, id) });
+      void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
+      await refreshLists(client, className);
+    },
+  });
+}
+
+/** Places records in a folder: beside their other folders, or instead where a record has one only (spec 1 §7). */
+export function usePlaceInFolder(
+  className: string,
+  folderClass: string,
+): UseMutationResult<void, Error, { readonly ids: readonly number[]; readonly folderId: number }> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, folderId }) => {
+      for (const id of ids) await request<void>('POST', `/manage/${folderClass}/${folderId}/object/${id}`);
+    },
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: recordKeys.all(className) });
+      await refreshLists(client, className);
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import type { FolderNode } from '#model/wire.ts';
+import { recordKeys, refreshLists } from '#web/api/records.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { FOLDER_ACCESS, useFolderAccess, type FolderRole } from './folder-access.ts';
+import { PlainDialog } from './plain-dialog.tsx';
+import { WhoSeesFolder } from './who-sees-folder.tsx';
+
+/** The folder of a class that is opened to roles. */
+export interface AccessDialogProps {
+  readonly className: string;
+  readonly folderClass: string;
+  readonly folder: FolderNode;
+  readonly onClose: () => void;
+}
+
+/** The widest the dialog gets, in pixels (spec 1 §9). */
+const WIDTH = 600;
+
+/** The access dialog (spec 1 §2): a ticked role has an access record, at once; below, who sees the folder and why. */
+export function AccessDialog({ className, folderClass, folder, onClose }: AccessDialogProps) {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const { roles, records, error, retry } = useFolderAccess(folder.id);
+  const [pending, setPending] = useState<ReadonlyMap<number, boolean>>(new Map());
+
+  const toggle = async (role: FolderRole, open: boolean): Promise<void> => {
+    setPending((current) => new Map(current).set(role.id, open));
+    try {
+      const record = records?.get(role.id);
+      if (open) {
+        await request('POST', `/manage/${FOLDER_ACCESS}/`, { body: { roleId: role.id, folderId: folder.id } });
+      } else if (record !== undefined) await request('DELETE', `/manage/${FOLDER_ACCESS}/${record}/`);
+    } catch {
+      snackbar.error('Ошибка');
+    } finally {
+      await client.invalidateQueries({ queryKey: recordKeys.lists(FOLDER_ACCESS) });
+      setPending((current) => new Map([...current].filter(([id]) => id !== role.id)));
+      // Who sees the folder, its lock in the tree, and what the list shows.
+      void refreshLists(client, className);
+    }
+  };
+
+  return (
+    <PlainDialog title="Ограничить доступ" subtitle={`Папка «${folder.caption}»`} maxWidth={WIDTH} onClose={onClose}>
+      {error && <ErrorState message={errorMessage(error)} onRetry={retry} />}
+      {!error && (roles === null || records === null) && <FieldsSkeleton rows={8} />}
+      {!error && roles && records && (
+        <>
+          <Typography id="folder-roles" sx={{ mb: 1 }}>
+            Отметьте роли, которым открыта папка. Пока не отмечена ни одна, она открыта всем.
+          </Typography>
+          <Box
+            role="group"
+            aria-labelledby="folder-roles"
+            sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, mb: 2 }}
+          >
+            {roles.map((role) => (
+              <FormControlLabel
+                key={role.id}
+                label={role.caption}
+                disabled={pending.has(role.id)}
+                sx={{ minHeight: 40, overflowWrap: 'anywhere' }}
+                control={
+                  <Checkbox
+                    checked={pending.get(role.id) ?? records.has(role.id)}
+                    onChange={(_, open) => void toggle(role, open)}
+                  />
+                }
+              />
+            ))}
+          </Box>
+          <WhoSeesFolder className={className} folderClass={folderClass} folderId={folder.id} roles={roles} />
+        </>
+      )}
+    </PlainDialog>
+  );
+}

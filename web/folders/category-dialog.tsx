@@ -1,0 +1,130 @@
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { Box, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useFolderTree } from '#web/api/folders.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { formatNumber } from '#web/kit/format.ts';
+import { SearchField } from '#web/kit/search-field.tsx';
+import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { searchTree } from '#web/kit/tree/tree-search.ts';
+import { treePath, walkTree } from '#web/kit/tree/tree-rows.ts';
+import { Tree } from '#web/kit/tree/tree.tsx';
+import { folderDecoration } from './folder-decoration.ts';
+import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+
+/** What the category dialog chooses among; `single` takes one folder (spec 1 §2, §3). */
+export interface CategoryDialogProps {
+  readonly folderClass: string;
+  readonly single: boolean;
+  readonly selected: readonly number[];
+  readonly subtitle?: string;
+  readonly submitLabel?: string;
+  /** Whether no folder at all is a choice. */
+  readonly mayBeEmpty?: boolean;
+  readonly onSave: (folderIds: readonly number[]) => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The category dialog (spec 1 §2): a tree of folders to tick, or to choose one of. */
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { folderClass, single, mayBeEmpty = false, onSave, onClose } = props;
+  const tree = useFolderTree(folderClass);
+  const root = tree.data;
+  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(props.selected));
+  const [expanded, setExpanded] = useState<ReadonlySet<number> | null>(null);
+  const [sought, setSought] = useState('');
+  const snackbar = useSnackbar();
+  const byId = useMemo(() => (root ? foldersById(root) : new Map()), [root]);
+  const found = useMemo(() => (root && sought !== '' ? searchTree(root.children, sought) : null), [root, sought]);
+  const above = useMemo(() => {
+    const open = new Set<number>();
+    if (root) {
+      walkTree(root.children, ({ id }, ancestors) => {
+        if (props.selected.includes(id)) for (const ancestor of ancestors) open.add(ancestor.id);
+      });
+    }
+    return open;
+  }, [root, props.selected]);
+
+  const choose = (id: number): void => {
+    if (single) {
+      setSelected(new Set([id]));
+      return;
+    }
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+
+  const save = async (): Promise<void> => {
+    const folderIds = [...selected].filter((id) => id !== ROOT_FOLDER);
+    if (folderIds.length === 0 && !mayBeEmpty) {
+      snackbar.error('Пожалуйста выберите категорию');
+      return;
+    }
+    try {
+      await onSave(folderIds);
+      onClose();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  const paths = [...selected].map((id) =>
+    treePath(root?.children ?? [], id)
+      .map(({ caption }) => caption)
+      .join(' / '),
+  );
+  return (
+    <FormDialog
+      open
+      title="Категория"
+      subtitle={props.subtitle ?? (single ? 'Выберите папку записи.' : 'Отметьте папки, в которых стоит запись.')}
+      maxWidth={700}
+      {...(props.submitLabel === undefined ? {} : { submitLabel: props.submitLabel })}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SearchField label="Поиск папок" debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <Box
+        sx={{
+          mt: 1,
+          height: { xs: 'calc(100dvh - 320px)', sm: 360 },
+          minHeight: 160,
+          display: 'flex',
+          flexDirection: 'column',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          p: 0.5,
+        }}
+      >
+        {tree.error && !root && <ErrorState message={errorMessage(tree.error)} onRetry={() => void tree.refetch()} />}
+        {!tree.error && !root && <TableSkeleton rows={6} rowHeight={36} />}
+        {root && (found?.matches ?? root.children.length) === 0 && (
+          <EmptyState icon="folder-outline" title={found ? 'Папок не найдено' : 'Папок пока нет'} />
+        )}
+        {root && (found?.matches ?? root.children.length) > 0 && (
+          <Tree
+            label="Папки"
+            nodes={found ? found.nodes : root.children}
+            expanded={found ? found.expanded : (expanded ?? above)}
+            onExpanded={setExpanded}
+            chosen={single ? ([...selected][0] ?? null) : null}
+            onChoose={choose}
+            decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+            sought={sought}
+            {...(single ? {} : { checked: selected })}
+          />
+        )}
+      </Box>
+      <Typography role="status" color="textSecondary" sx={{ mt: 1, minHeight: 40, overflowWrap: 'anywhere' }}>
+        {paths.length === 0 ? 'Ничего не выбрано' : `Выбрано ${formatNumber(paths.length)}: ${paths.join('; ')}`}
+      </Typography>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
+
+const remembered = new Map<string, ReadonlySet<number>>();
+
+/** The folders that stand open, kept while the page lives; what is chosen is opened down to. */
+export function useExpandedFolders(
+  folderClass: string,
+  root: FolderNode | undefined,
+  chosen: number | null,
+): readonly [ReadonlySet<number>, (expanded: ReadonlySet<number>) => void] {
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(
+    () => remembered.get(folderClass) ?? new Set([ROOT_FOLDER]),
+  );
+  const [revealed, setRevealed] = useState<number | null>(null);
+  const change = (next: ReadonlySet<number>): void => {
+    remembered.set(folderClass, next);
+    setExpanded(next);
+  };
+  if (root && chosen !== revealed) {
+    setRevealed(chosen);
+    const above = treePath([root], chosen).slice(0, -1);
+    if (above.some(({ id }) => !expanded.has(id))) setExpanded(new Set([...expanded, ...above.map(({ id }) => id)]));
+  }
+  return [expanded, change];
+}

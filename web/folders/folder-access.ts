@@ -1,0 +1,54 @@
+import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import { useRecords } from '#web/api/records.ts';
+
+/** The class of access records (spec 1 §3). */
+export const FOLDER_ACCESS = 'FolderAccess';
+/** How many roles, access records and notifications are fetched (spec 1 §9). */
+export const MANY = 1000;
+
+/** A role, as folders are restricted to it. */
+export interface FolderRole {
+  readonly id: number;
+  readonly name: string;
+  readonly caption: string;
+}
+
+/** The roles, and which of them a folder is open to; null until it has come. */
+export interface AccessOfFolder {
+  readonly roles: readonly FolderRole[] | null;
+  /** The access record of a role, by the role's id. */
+  readonly records: ReadonlyMap<number, number> | null;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Every role, and the access records of a folder. */
+export function useFolderAccess(folderId: number): AccessOfFolder {
+  const roles = useRecords('roles', { pageSize: MANY });
+  const access = useRecords(FOLDER_ACCESS, {
+    pageSize: MANY,
+    filter: [{ fieldName: 'folderId', fieldValue: folderId }],
+  });
+  return {
+    roles: roles.data ? rolesOf(roles.data) : null,
+    records: access.data ? new Map(access.data.items.map(({ id, roleId }) => [Number(roleId), id])) : null,
+    error: roles.error ?? access.error,
+    retry: () => {
+      void roles.refetch();
+      void access.refetch();
+    },
+  };
+}
+
+function rolesOf({ items }: ListAnswer): readonly FolderRole[] {
+  return items.map((role) => ({
+    id: role.id,
+    name: text(role, 'name'),
+    caption: text(role, 'caption') || text(role, 'name'),
+  }));
+}
+
+function text(record: WireRecord, name: string): string {
+  const value = record[name];
+  return typeof value === 'string' ? value : '';
+}

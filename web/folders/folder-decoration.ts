@@ -1,0 +1,41 @@
+import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { formatCount } from '#web/kit/format.ts';
+import type { IconName } from '#web/kit/icon-paths.ts';
+import type { TreeDecoration } from '#web/kit/tree/tree-node.ts';
+
+/** The kinds of folders by their number (spec 1 §9), as staff read them. */
+export const FOLDER_TYPES = [
+  { id: 0, caption: 'Обычная' },
+  { id: 1, caption: 'Навигационная' },
+  { id: 2, caption: 'Скрытая' },
+] as const;
+
+const NAVIGATOR = 1;
+const HIDDEN = 2;
+const RECORDS = { one: 'запись', few: 'записи', many: 'записей' } as const;
+
+/** The icon of a folder's kind. */
+export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderType'>): IconName {
+  if (id === ROOT_FOLDER) return 'folder-home-outline';
+  if (folderType === HIDDEN) return 'folder-hidden';
+  return folderType === NAVIGATOR ? 'compass-outline' : 'folder-outline';
+}
+
+/** How a folder looks in a tree, and what is said of it; it counts what its list shows, everything below included. */
+export function folderDecoration(folder: FolderNode): TreeDecoration {
+  const hidden = folder.folderType === HIDDEN;
+  const description = [
+    formatCount(folder.totalCount, RECORDS),
+    ...(folder.folderType === NAVIGATOR ? ['навигационная'] : []),
+    ...(hidden ? ['скрытая'] : []),
+    ...(folder.restricted ? ['доступ ограничен'] : []),
+  ];
+  return {
+    icon: folderIcon(folder),
+    count: folder.totalCount,
+    muted: hidden,
+    description: description.join(', '),
+    ...(folder.restricted ? { marks: [{ icon: 'lock-outline', caption: 'Доступ ограничен' }] } : {}),
+  };
+}

@@ -1,0 +1,161 @@
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useConfiguration } from '#web/api/configuration.ts';
+import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { useFolderTree, usePlaceInFolder } from '#web/api/folders.ts';
+import { useSession } from '#web/api/session.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
+import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { searchTree } from '#web/kit/tree/tree-search.ts';
+import { Tree } from '#web/kit/tree/tree.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import type { AccessDialogProps } from './access-dialog.tsx';
+import { useExpandedFolders } from './expanded-folders.ts';
+import type { FolderDialogProps } from './folder-dialog.tsx';
+import { folderDecoration } from './folder-decoration.ts';
+import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+import type { ScenarioDialogProps } from './scenario-dialog.tsx';
+import { useFolderActions } from './use-folder-actions.ts';
+import { useFolderMoves } from './use-folder-moves.ts';
+
+const FolderDialog = lazyScreen<FolderDialogProps>(
+  async () => (await import('./folder-dialog.tsx')).FolderDialog,
+  null,
+);
+const AccessDialog = lazyScreen<AccessDialogProps>(
+  async () => (await import('./access-dialog.tsx')).AccessDialog,
+  null,
+);
+const ScenarioDialog = lazyScreen<ScenarioDialogProps>(
+  async () => (await import('./scenario-dialog.tsx')).ScenarioDialog,
+  null,
+);
+
+/** The folders of a class beside its list. */
+export interface FolderPanelProps {
+  readonly className: string;
+  readonly folderClass: string;
+  /** Null stands for the root. */
+  readonly folderId: number | null;
+  /** Whether the reader may put records into folders. */
+  readonly mayPlace: boolean;
+  readonly onChoose: (folderId: number | null) => void;
+}
+
+/** The folder tree panel (spec 1 §2): search, the tree, and for administrators what changes it. */
+export function FolderPanel(props: FolderPanelProps) {
+  const tree = useFolderTree(props.folderClass);
+  if (tree.data) return <LoadedPanel {...props} root={tree.data} />;
+  if (tree.error) {
+    return (
+      <ErrorState
+        title="Не удалось загрузить папки"
+        message={errorMessage(tree.error)}
+        onRetry={() => void tree.refetch()}
+      />
+    );
+  }
+  return <TableSkeleton rows={8} rowHeight={36} />;
+}
+
+function LoadedPanel({
+  className,
+  folderClass,
+  folderId,
+  onChoose,
+  mayPlace,
+  root,
+}: FolderPanelProps & { readonly root: FolderNode }) {
+  const [sought, setSought] = useState('');
+  const { roles } = useSession();
+  const administrator = roles.includes(useConfiguration().roles.administrators);
+  const byId = useMemo(() => foldersById(root), [root]);
+  const chosen = folderId ?? ROOT_FOLDER;
+  const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
+  const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
+  const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
+  const moving = useFolderMoves(folderClass, root);
+  const { actionsOf, dialog, create, closeDialog } = useFolderActions({ folderClass, root, chosen, onChoose });
+
+  const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
+  const snackbar = useSnackbar();
+  const place = async (id: number, ids: readonly number[]): Promise<void> => {
+    if (id === ROOT_FOLDER) return;
+    try {
+      await placeRecords({ ids, folderId: id });
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  // What a search found stands open until the reader closes it.
+  const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
+  const nodes = found ? found.nodes : [root];
+
+  return (
+    <Box sx={{ height: '100%', minHeight: { xs: '100dvh', md: 0 }, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <SearchField label="Поиск папок" debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+        {administrator && (
+          <Tooltip title="Создать папку">
+            <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>
+              <Icon name="folder-plus-outline" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', px: 0.5, py: 0.5 }}>
+        {found?.matches === 0 ? (
+          <EmptyState icon="magnify" title="Папок не найдено" text={`По запросу «${sought}» нет ни одной папки.`} />
+        ) : (
+          <Tree
+            label="Папки"
+            nodes={nodes}
+            expanded={foundExpanded ?? expanded}
+            onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
+            chosen={chosen}
+            onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
+            decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+            sought={sought}
+            {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
+            {...(administrator ? { actions: actionsOf } : {})}
+            {...(administrator && !found ? { moving } : {})}
+          />
+        )}
+        {root.children.length === 0 && found === null && (
+          <Box sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
+            <Typography color="textSecondary">
+              {administrator ? 'Папок пока нет. Разложите по ним записи раздела.' : 'Папок пока нет.'}
+            </Typography>
+            {administrator && (
+              <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => create(ROOT_FOLDER)}>
+                Добавить корневой элемент
+              </Button>
+            )}
+          </Box>
+        )}
+      </Box>
+      {(dialog?.kind === 'create' || dialog?.kind === 'edit') && (
+        <FolderDialog
+          folderClass={folderClass}
+          target={dialog}
+          onSaved={(id) => dialog.kind === 'create' && onChoose(id)}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog?.kind === 'access' && (
+        <AccessDialog className={className} folderClass={folderClass} folder={dialog.folder} onClose={closeDialog} />
+      )}
+      {dialog?.kind === 'scenarios' && <ScenarioDialog folder={dialog.folder} onClose={closeDialog} />}
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
+import { useMemo, useState } from 'react';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
+import { useFolderTree, useLinkFolders } from '#web/api/folders.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { listPath } from '#web/shell/route-paths.ts';
+import type { CategoryDialogProps } from './category-dialog.tsx';
+import { folderIcon } from './folder-decoration.ts';
+import { folderIdsOf } from './folder-ids.ts';
+
+const CategoryDialog = lazyScreen<CategoryDialogProps>(
+  async () => (await import('./category-dialog.tsx')).CategoryDialog,
+  null,
+);
+
+/** The record whose folders are shown. */
+export interface ItemFoldersProps {
+  readonly metadata: Metadata & { readonly folders: NonNullable<Metadata['folders']> };
+  readonly record: WireRecord;
+}
+
+/** The folders of a record on its page, each leading to its list, and the way to change them. */
+export function ItemFolders({ metadata, record }: ItemFoldersProps) {
+  const { className, folders, permissions } = metadata;
+  const [choosing, setChoosing] = useState(false);
+  const tree = useFolderTree(folders.className);
+  const { mutateAsync } = useLinkFolders(className, folders.className);
+  const snackbar = useSnackbar();
+  const single = folders.configType === 'Single';
+  const ids = useMemo(() => folderIdsOf(record), [record]);
+  const list = listPath(className);
+  return (
+    <Box
+      component="section"
+      aria-label="Категория"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 40 }}
+    >
+      <Typography color="textSecondary">Категория:</Typography>
+      {!tree.data && <Skeleton width={120} />}
+      {tree.data && ids.length === 0 && <Typography color="textSecondary">[не определено]</Typography>}
+      {ids.map((id) => {
+        const path = treePath(tree.data?.children ?? [], id);
+        const folder = path.at(-1);
+        if (!folder) return null;
+        const chip = { label: folder.caption, icon: <Icon name={folderIcon(folder)} />, sx: { maxWidth: 280 } };
+        const title = path.map(({ caption }) => caption).join(' / ');
+        return list === null ? (
+          <Chip key={id} {...chip} title={title} />
+        ) : (
+          <Chip
+            key={id}
+            {...chip}
+            title={title}
+            clickable
+            component={RouterAnchor}
+            to={list}
+            search={{ folderId: id }}
+          />
+        );
+      })}
+      {permissions.update && (
+        <Button size="small" startIcon={<Icon name="folder-move-outline" />} onClick={() => setChoosing(true)}>
+          {single ? 'Сменить категорию' : 'Изменить категории'}
+        </Button>
+      )}
+      {choosing && (
+        <CategoryDialog
+          folderClass={folders.className}
+          single={single}
+          selected={ids}
+          mayBeEmpty
+          onSave={async (folderIds) => {
+            await mutateAsync({ id: record.id, folderIds });
+            snackbar.success(
+              `Поле "${metadata.properties.find(({ name }) => name === FOLDERS_FIELD)?.caption ?? 'Категория'}" успешно изменено`,
+            );
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Box>
+  );
+}

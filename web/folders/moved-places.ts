@@ -1,0 +1,14 @@
+import type { FolderNode, FolderPlace } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { moveInTree } from '#web/kit/tree/tree-moves.ts';
+import type { TreeMove } from '#web/kit/tree/tree-node.ts';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
+
+/** The children of the folder that something was moved into, numbered by their places (spec 1 §4); those that keep theirs left out. */
+export function movedPlaces(root: FolderNode, move: TreeMove): readonly FolderPlace[] {
+  const parentId = move.parentId === ROOT_FOLDER ? null : move.parentId;
+  const children = treePath(moveInTree([root], move), move.parentId).at(-1)?.children ?? [];
+  return children.flatMap((child, priority) =>
+    child.id === move.id || child.priority !== priority ? [{ id: child.id, parentId, priority }] : [],
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import type { FolderNode } from '#model/wire.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { useDeleteRecord, useUndo } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import type { TreeAction } from '#web/kit/tree/tree-node.ts';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
+import type { FolderDialogTarget } from './folder-dialog.tsx';
+
+/** The dialog of a folder that is open. */
+export type OpenFolderDialog =
+  | FolderDialogTarget
+  | { readonly kind: 'access' | 'scenarios'; readonly folder: FolderNode };
+
+/** What administrators do with folders, and the dialog in which they do it. */
+export interface FolderActions {
+  readonly actionsOf: (id: number) => readonly TreeAction[];
+  readonly create: (parentId: number) => void;
+  readonly dialog: OpenFolderDialog | null;
+  readonly closeDialog: () => void;
+}
+
+interface FolderActionsOptions {
+  readonly folderClass: string;
+  readonly root: FolderNode;
+  readonly chosen: number;
+  readonly onChoose: (folderId: number | null) => void;
+}
+
+/** What is said of a folder that has children (spec 1 §8). */
+const HAS_CHILDREN = 'Нельзя удалять элементы у которых есть дочерние элементы';
+
+/** The context menu of the folder tree (spec 1 §2, spec 2 §2.5). */
+export function useFolderActions({ folderClass, root, chosen, onChoose }: FolderActionsOptions): FolderActions {
+  const [dialog, setDialog] = useState<OpenFolderDialog | null>(null);
+  const { mutateAsync: remove } = useDeleteRecord(folderClass);
+  const { mutateAsync: undo } = useUndo();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+
+  const restore = async (changeSet: number): Promise<void> => {
+    try {
+      await undo(changeSet);
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  const removeFolder = async (folder: FolderNode, parentId: number): Promise<void> => {
+    if (folder.children.length > 0) {
+      snackbar.error(HAS_CHILDREN);
+      return;
+    }
+    const text = `Папка «${folder.caption}» будет удалена. Записи, которые в ней стоят, останутся.`;
+    if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
+    try {
+      const changeSet = await remove(folder.id);
+      snackbar.success('Успешно удалено', changeSet === null ? {} : { undo: () => void restore(changeSet) });
+      if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  const create = (parentId: number): void => {
+    const parent = treePath([root], parentId).at(-1) ?? root;
+    setDialog({ kind: 'create', parentId: parent.id, parentCaption: parent.caption });
+  };
+
+  const actionsOf = (id: number): readonly TreeAction[] => {
+    const path = treePath([root], id);
+    const folder = path.at(-1);
+    if (!folder) return [];
+    const added: TreeAction = {
+      caption: 'Создать',
+      icon: 'folder-plus-outline',
+      key: 'Insert',
+      onChoose: () => create(id),
+    };
+    if (id === ROOT_FOLDER) return [added];
+    return [
+      added,
+      {
+        caption: 'Редактировать',
+        icon: 'pencil-outline',
+        key: 'F2',
+        onChoose: () => setDialog({ kind: 'edit', id }),
+      },
+      {
+        caption: 'Редактировать Уведомления',
+        icon: 'bell-outline',
+        onChoose: () => setDialog({ kind: 'scenarios', folder }),
+      },
+      {
+        caption: 'Ограничить доступ',
+        icon: 'account-lock-outline',
+        onChoose: () => setDialog({ kind: 'access', folder }),
+      },
+      {
+        caption: 'Удалить',
+        icon: 'delete-outline',
+        key: 'Delete',
+        danger: true,
+        onChoose: () => void removeFolder(folder, path.at(-2)?.id ?? ROOT_FOLDER),
+      },
+    ];
+  };
+
+  return { actionsOf, create, dialog, closeDialog: () => setDialog(null) };
+}

@@ -1,0 +1,48 @@
+import type { IconName } from '../icon-paths.ts';
+import type { RowAction } from '../table/row-menu.tsx';
+
+/** What has children of its own sort. */
+export interface Branch<Self> {
+  readonly id: number;
+  readonly children: readonly Self[];
+}
+
+/** A node of a tree, as far as a tree needs to know it. */
+export interface TreeNode {
+  readonly id: number;
+  readonly caption: string;
+  readonly children: readonly TreeNode[];
+}
+
+/** How one node looks beside its caption. */
+export interface TreeDecoration {
+  readonly icon: IconName;
+  /** Stands at the end of the row, as a number. */
+  readonly count?: number;
+  /** Small icons before the count, each with what it means. */
+  readonly marks?: readonly { readonly icon: IconName; readonly caption: string }[];
+  /** Shown fainter than the others. */
+  readonly muted?: boolean;
+  /** What a screen reader says after the caption. */
+  readonly description?: string;
+}
+
+/** One line of a node's context menu; `key` does the same from the tree itself. */
+export interface TreeAction extends RowAction {
+  readonly key?: 'Insert' | 'F2' | 'Delete';
+}
+
+/** A place that a node is moved to: under a parent, at an index among its children without the node itself. */
+export interface TreeMove {
+  readonly id: number;
+  /** Null above the topmost nodes. */
+  readonly parentId: number | null;
+  readonly index: number;
+}
+
+/** Who may be moved in a tree, where to, and who does it. */
+export interface TreeMoving {
+  readonly canMove: (id: number) => boolean;
+  readonly canHold: (parentId: number | null) => boolean;
+  readonly onMove: (move: TreeMove) => void;
+}

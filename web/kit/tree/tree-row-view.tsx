@@ -1,0 +1,98 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { formatNumber } from '../format.ts';
+import { Icon } from '../icon.tsx';
+import type { DropZone } from './tree-moves.ts';
+import type { TreeDecoration } from './tree-node.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+interface TreeRowViewProps {
+  readonly row: TreeRow;
+  /** Pixels from the top, and of height. */
+  readonly top: number;
+  readonly height: number;
+  readonly decoration: TreeDecoration;
+  readonly focusable: boolean;
+  readonly chosen: boolean;
+  /** Undefined where nothing is ticked. */
+  readonly checked: boolean | undefined;
+  readonly drop: DropZone | null;
+  readonly dragged: boolean;
+  /** The part of the caption that a search looks for. */
+  readonly sought: string;
+  readonly onPointerDown: (event: ReactPointerEvent, id: number) => void;
+}
+
+/** Pixels by which a level stands further right, before the first of them, and of the arrow that opens a row. */
+const INDENT = 20;
+const START = 4;
+const TOGGLE = 24;
+
+/** One line of a tree. What is done to it, the tree itself hears. */
+export function TreeRowView(props: TreeRowViewProps) {
+  const { row, top, height, decoration, focusable, chosen, checked, drop, dragged, sought, onPointerDown } = props;
+  const { node, level, index, siblings, expanded } = row;
+  const hasChildren = node.children.length > 0;
+  const { icon, count, marks = [], muted = false, description } = decoration;
+  const left = START + (level - 1) * INDENT;
+  // Below an open branch is its first place, one level further in.
+  const dropLeft = left + (drop === 'after' && expanded ? INDENT : 0) + TOGGLE;
+  return (
+    <div
+      role="treeitem"
+      data-id={node.id}
+      tabIndex={focusable ? 0 : -1}
+      aria-label={description === undefined ? node.caption : `${node.caption}, ${description}`}
+      aria-level={level}
+      aria-posinset={index + 1}
+      aria-setsize={siblings}
+      {...(hasChildren ? { 'aria-expanded': expanded } : {})}
+      {...(checked === undefined ? { 'aria-selected': chosen } : { 'aria-checked': checked, 'aria-selected': checked })}
+      {...(chosen && checked === undefined ? { 'data-chosen': '' } : {})}
+      {...(muted ? { 'data-muted': '' } : {})}
+      {...(dragged ? { 'data-dragged': '' } : {})}
+      {...(drop === null ? {} : { 'data-drop': drop })}
+      style={{
+        transform: `translateY(${top}px)`,
+        height,
+        paddingLeft: left,
+        ...(drop === null ? {} : { '--drop-left': `${dropLeft}px` }),
+      }}
+      onPointerDown={(event) => onPointerDown(event, node.id)}
+    >
+      <span data-toggle={hasChildren ? '' : undefined} aria-hidden>
+        {hasChildren && <Icon name={expanded ? 'chevron-down' : 'chevron-right'} />}
+      </span>
+      {checked !== undefined && (
+        <Icon
+          name={checked ? 'checkbox-marked' : 'checkbox-blank-outline'}
+          color={checked ? 'primary' : 'action'}
+          aria-hidden
+        />
+      )}
+      <Icon name={icon} aria-hidden sx={{ color: 'text.secondary', flexShrink: 0 }} />
+      <span data-clip="">
+        <Caption text={node.caption} sought={sought} />
+      </span>
+      {marks.map((mark) => (
+        <span key={mark.icon} data-mark="" title={mark.caption}>
+          <Icon name={mark.icon} aria-hidden sx={{ fontSize: 16 }} />
+        </span>
+      ))}
+      {count !== undefined && <span data-count="">{formatNumber(count)}</span>}
+    </div>
+  );
+}
+
+/** The caption with the sought text marked where it stands. */
+function Caption({ text, sought }: { readonly text: string; readonly sought: string }) {
+  const at = sought === '' ? -1 : text.toLocaleLowerCase('ru').indexOf(sought.toLocaleLowerCase('ru'));
+  if (at === -1) return text;
+  const end = at + sought.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TreeNode } from './tree-node.ts';
+import { walkTree } from './tree-rows.ts';
+
+/** What a search leaves of a tree. */
+export interface FoundTree {
+  /** The matches with everything above them. */
+  readonly nodes: readonly TreeNode[];
+  readonly matches: number;
+  /** What must be open for every match to be in sight. */
+  readonly expanded: ReadonlySet<number>;
+}
+
+/** Text as searching compares it: one case, е for ё. */
+export function foldText(text: string): string {
+  return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
+}
+
+/** The nodes whose caption holds every word of the text, under their ancestors. */
+export function searchTree(nodes: readonly TreeNode[], text: string): FoundTree {
+  const words = foldText(text).split(/\s+/u).filter(Boolean);
+  const kept = new Set<number>();
+  const expanded = new Set<number>();
+  let matches = 0;
+  walkTree(nodes, (node, ancestors) => {
+    const caption = foldText(node.caption);
+    if (!words.every((word) => caption.includes(word))) return;
+    matches += 1;
+    kept.add(node.id);
+    for (const ancestor of ancestors) {
+      kept.add(ancestor.id);
+      expanded.add(ancestor.id);
+    }
+  });
+  return { nodes: prune(nodes, kept), matches, expanded };
+}
+
+function prune(nodes: readonly TreeNode[], kept: ReadonlySet<number>): readonly TreeNode[] {
+  return nodes
+    .filter((node) => kept.has(node.id))
+    .map((node) => ({ id: node.id, caption: node.caption, children: prune(node.children, kept) }));
+}

@@ -1,0 +1,301 @@
+import { Box, Paper, Portal, useMediaQuery } from '@mui/material';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { droppedRecords, holdsRecords } from '../record-drag.ts';
+import { showClippedText } from '../table/clipped-title.ts';
+import { moveText } from './move-text.ts';
+import { treeIntent, typedPlace } from './tree-keys.ts';
+import { TreeMenu, type OpenTreeMenu } from './tree-menu.tsx';
+import type { TreeAction, TreeDecoration, TreeMoving, TreeNode } from './tree-node.ts';
+import { TreeRowView } from './tree-row-view.tsx';
+import { treePath, treeRows } from './tree-rows.ts';
+import { treeStyles } from './tree-styles.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+
+/** What a tree shows and who listens to it. */
+export interface TreeProps {
+  /** Names the tree for assistive technology. */
+  readonly label: string;
+  readonly nodes: readonly TreeNode[];
+  readonly expanded: ReadonlySet<number>;
+  readonly onExpanded: (expanded: ReadonlySet<number>) => void;
+  readonly chosen: number | null;
+  /** A row was clicked, or Enter pressed on it. */
+  readonly onChoose: (id: number) => void;
+  readonly decorate: (node: TreeNode) => TreeDecoration;
+  /** Rows are ticked instead of chosen. */
+  readonly checked?: ReadonlySet<number>;
+  readonly moving?: TreeMoving;
+  /** The context menu of a node: by the right button, the keyboard and a long touch. */
+  readonly actions?: (id: number) => readonly TreeAction[];
+  /** Records were dragged from elsewhere onto a node. */
+  readonly onRecords?: (id: number, records: readonly number[]) => void;
+  /** Marked in the captions. */
+  readonly sought?: string;
+}
+
+/** Pixels of a row for a mouse and for a finger. */
+const ROW_HEIGHT = { fine: 36, coarse: 44 } as const;
+/** Milliseconds between keys that are still one word. */
+const TYPING_PAUSE = 600;
+
+/** A tree after the ARIA pattern: one row takes the focus, and only the rows in sight are in the document. */
+export function Tree(props: TreeProps) {
+  const { nodes, expanded, chosen, checked, moving, actions, sought = '' } = props;
+  const rows = useMemo(() => treeRows(nodes, expanded), [nodes, expanded]);
+  const rowHeight = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const [menu, setMenu] = useState<OpenTreeMenu | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [recordsOver, setRecordsOver] = useState<number | null>(null);
+  const typed = useRef({ text: '', at: 0 });
+  // After the rows have changed, the focus goes to where it was told to.
+  const wanted = useRef<number | null>(null);
+
+  const place = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.id === (focused ?? chosen)),
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    // The row that Tab leads to stays in the document wherever the tree is scrolled.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), Math.min(place, rows.length - 1)])],
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const focusRow = (id: number): void => {
+    wanted.current = id;
+    setFocused(id);
+  };
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const at = rows.findIndex(({ node }) => node.id === wanted.current);
+    if (at === -1) return;
+    virtualizer.scrollToIndex(at);
+    const row = rowElement(scroller.current, wanted.current);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  // What is chosen elsewhere (the address, a tile) comes into sight.
+  const chosenPlace = rows.findIndex(({ node }) => node.id === chosen);
+  useEffect(() => {
+    if (chosenPlace >= 0) virtualizer.scrollToIndex(chosenPlace);
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [chosen]);
+
+  const expand = (ids: readonly number[], open: boolean): void => {
+    const next = new Set(expanded);
+    for (const id of ids) {
+      if (open) next.add(id);
+      else next.delete(id);
+    }
+    props.onExpanded(next);
+  };
+
+  const openMenu = (id: number, point: { readonly x: number; readonly y: number }): void => {
+    const offered = actions?.(id) ?? [];
+    const row = rows.find(({ node }) => node.id === id);
+    if (!row || offered.length === 0) return;
+    focusRow(id);
+    setMenu({ label: row.node.caption, actions: offered, ...point });
+  };
+
+  const { drag, ghost, onPointerDown } = useTreeDrag({
+    rows,
+    rowHeight,
+    scroller,
+    onExpand: (id) => expand([id], true),
+    onLongPress: openMenu,
+    moving: moving && {
+      ...moving,
+      onMove: (move) => {
+        focusRow(move.id);
+        moving.onMove(move);
+        setAnnouncement(moveText(nodes, move));
+      },
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows[place];
+    if (!row) return;
+    const pressed = {
+      key: event.key,
+      alt: event.altKey,
+      shift: event.shiftKey,
+      command: event.ctrlKey || event.metaKey,
+    };
+    const intent = treeIntent(pressed, rows, place, { ...(moving && { moving }), checkable: checked !== undefined });
+    if (intent === null) {
+      if (actByKey(event, row.node.id) || pressed.alt || pressed.command) return;
+      typeAhead(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    switch (intent.type) {
+      case 'focus':
+        focusRow(rows[intent.place]?.node.id ?? row.node.id);
+        break;
+      case 'expand':
+      case 'collapse':
+        expand([intent.id], intent.type === 'expand');
+        break;
+      case 'expandAll':
+        expand(intent.ids, true);
+        break;
+      case 'choose':
+      case 'check':
+        props.onChoose(intent.id);
+        break;
+      case 'menu': {
+        const box = rowElement(scroller.current, intent.id)?.getBoundingClientRect();
+        if (box) openMenu(intent.id, { x: box.left + 40, y: box.bottom - 4 });
+        break;
+      }
+      case 'move':
+        if (intent.move === null || !moving) {
+          setAnnouncement('Дальше переместить нельзя');
+          break;
+        }
+        focusRow(intent.move.id);
+        if (intent.move.parentId !== null) expand([intent.move.parentId], true);
+        moving.onMove(intent.move);
+        setAnnouncement(moveText(nodes, intent.move));
+        break;
+    }
+  };
+
+  const actByKey = (event: KeyboardEvent, id: number): boolean => {
+    const action = actions?.(id).find((candidate) => candidate.key === event.key);
+    if (!action) return false;
+    event.preventDefault();
+    action.onChoose();
+    return true;
+  };
+
+  const typeAhead = (event: KeyboardEvent): void => {
+    if (event.key.length !== 1) return;
+    const now = event.timeStamp;
+    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + event.key : event.key;
+    typed.current = { text, at: now };
+    const found = typedPlace(rows, place, text);
+    event.preventDefault();
+    event.stopPropagation();
+    const row = found === null ? undefined : rows[found];
+    if (row) focusRow(row.node.id);
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    const id = rowOf(event.target);
+    const row = rows.find(({ node }) => node.id === id);
+    if (id === null || !row) return;
+    setFocused(id);
+    if (event.target instanceof Element && event.target.closest('[data-toggle]')) expand([id], !row.expanded);
+    else props.onChoose(id);
+  };
+
+  const dragged = drag === null ? undefined : treePath(nodes, drag.id).at(-1);
+  return (
+    <Box ref={scroller} sx={treeStyles}>
+      <div
+        role="tree"
+        aria-label={props.label}
+        {...(checked === undefined ? {} : { 'aria-multiselectable': true })}
+        tabIndex={-1}
+        style={{ height: virtualizer.getTotalSize(), position: 'relative', outline: 'none' }}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onMouseOver={showClippedText}
+        onFocus={(event) => setFocused(rowOf(event.target) ?? focused)}
+        onDragOver={(event) => {
+          if (!props.onRecords || !holdsRecords(event)) return;
+          event.preventDefault();
+          setRecordsOver(rowOf(event.target));
+        }}
+        onDragLeave={() => setRecordsOver(null)}
+        onDrop={(event) => {
+          const id = rowOf(event.target);
+          setRecordsOver(null);
+          if (!props.onRecords || id === null || !holdsRecords(event)) return;
+          event.preventDefault();
+          props.onRecords(id, droppedRecords(event));
+        }}
+        onContextMenu={(event) => {
+          const id = rowOf(event.target);
+          if (id === null || !actions) return;
+          event.preventDefault();
+          openMenu(id, { x: event.clientX, y: event.clientY });
+        }}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (!row) return null;
+          const { id } = row.node;
+          return (
+            <TreeRowView
+              key={id}
+              row={row}
+              top={item.start}
+              height={rowHeight}
+              decoration={props.decorate(row.node)}
+              focusable={item.index === place}
+              chosen={id === chosen}
+              checked={checked?.has(id)}
+              drop={recordsOver === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
+              dragged={drag?.id === id}
+              sought={sought}
+              onPointerDown={onPointerDown}
+            />
+          );
+        })}
+      </div>
+      <div role="status" data-announcement="">
+        {announcement}
+      </div>
+      {dragged && (
+        <Portal>
+          <Paper ref={ghost} elevation={8} aria-hidden data-tree-ghost="" sx={ghostStyles}>
+            {dragged.caption}
+          </Paper>
+        </Portal>
+      )}
+      {menu && (
+        <TreeMenu
+          menu={menu}
+          container={() => scroller.current?.closest('[role="dialog"]') ?? document.querySelector('#main')}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function rowOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+  return row === null ? null : Number(row.dataset['id']);
+}
+
+function rowElement(scroller: HTMLElement | null, id: number): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[role="treeitem"][data-id="${id}"]`) ?? null;
+}
+
+const ghostStyles = {
+  position: 'fixed',
+  left: 0,
+  top: -1000,
+  zIndex: 'tooltip',
+  pointerEvents: 'none',
+  px: 1.5,
+  py: 0.75,
+  maxWidth: 280,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,0 +1,80 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FilterEntry, Metadata } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
+import { useFolderTree } from '#web/api/folders.ts';
+import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import type { CreateDialogProps } from './create-dialog.tsx';
+
+const CreateDialog = lazyScreen<CreateDialogProps>(
+  async () => (await import('./create-dialog.tsx')).CreateDialog,
+  null,
+);
+const CategoryDialog = lazyScreen<CategoryDialogProps>(
+  async () => (await import('#web/folders/category-dialog.tsx')).CategoryDialog,
+  null,
+);
+
+/** How a list makes a record. */
+export interface Creation {
+  readonly begin: () => void;
+  readonly dialog: ReactNode;
+}
+
+interface CreationOptions {
+  readonly metadata: Metadata;
+  /** What the records of a nested list have in common: they stand in no folder's list. */
+  readonly within?: readonly FilterEntry[];
+  readonly folderId: number | null;
+  readonly detailPath: (id: number) => string | null;
+  readonly onChooseFolder: (folderId: number | null) => void;
+}
+
+/** Making a record: in a class that has folders, in the one that is chosen (spec 1 §5). */
+export function useCreation({ metadata, within, folderId, detailPath, onChooseFolder }: CreationOptions): Creation {
+  const [step, setStep] = useState<'none' | 'folder' | 'record'>('none');
+  const folderClass = within ? null : (metadata.folders?.className ?? null);
+  const tree = useFolderTree(folderClass);
+  const snackbar = useSnackbar();
+  const close = (): void => setStep('none');
+  // Where there is no folder yet there is none to choose.
+  const needsFolder = folderId === null && (tree.data?.children.length ?? 0) > 0;
+  const preset = useMemo(
+    () =>
+      within ??
+      (folderClass === null || folderId === null ? [] : [{ fieldName: FOLDERS_FIELD, fieldValue: [folderId] }]),
+    [within, folderClass, folderId],
+  );
+
+  const begin = (): void => {
+    if (!needsFolder) return setStep('record');
+    snackbar.error('Пожалуйста выберите категорию', {
+      action: { label: 'Выбрать', run: () => setStep('folder') },
+    });
+  };
+
+  let dialog: ReactNode = null;
+  if (step === 'record') {
+    dialog = <CreateDialog metadata={metadata} preset={preset} detailPath={detailPath} onClose={close} />;
+  }
+  if (step === 'folder' && folderClass !== null) {
+    dialog = (
+      <CategoryDialog
+        folderClass={folderClass}
+        single
+        selected={NONE}
+        subtitle="Выберите папку, в которой будет стоять новая запись."
+        submitLabel="Выбрать"
+        onSave={([chosen = null]) => {
+          onChooseFolder(chosen);
+          setStep('record');
+        }}
+        onClose={() => setStep((current) => (current === 'folder' ? 'none' : current))}
+      />
+    );
+  }
+  return { begin, dialog };
+}
+
+const NONE: readonly number[] = [];
