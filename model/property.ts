@@ -114,12 +114,12 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
+  readonly extensionKey?: string;
   /** What a text is typed into; `#` stands for a digit. */
   readonly mask?: string;
   /** The property whose text a system name is made of. */
   readonly boundTo?: string;
-  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
-  readonly extensionKey?: string;
 }
 
 /** What any kind's builder accepts. */

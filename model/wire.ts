@@ -27,6 +27,8 @@ export interface NavigationItem {
   readonly className?: string;
   /** The records of the list have no page of their own. */
   readonly plain?: true;
+  /** Whoever is signed in opens it, whatever the roles. */
+  readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
 }
 
@@ -162,6 +164,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add fields to the class. */
+  readonly extensible: boolean;
 }
 
 /** One condition of a list's filter. */
@@ -252,16 +256,6 @@ export interface SelectionAnswer {
   readonly count: number;
 }
 
-/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
-export interface OpinionTotals {
-  readonly minRating: number | null;
-  readonly maxRating: number | null;
-  readonly aggregateRating: number | null;
-  readonly ratings: number;
-  readonly likes: number;
-  readonly dislikes: number;
-}
-
 /** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */
 export interface FolderNode {
   readonly id: number;
@@ -306,4 +300,14 @@ export interface FolderViewers {
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
   /** The names of the roles that see it in the end, Administrators among them. */
   readonly roles: readonly string[];
+}
+
+/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface OpinionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
 }

@@ -10,7 +10,7 @@ import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { fieldText } from './field-value.tsx';
 import { InlineField } from './inline-field.tsx';
-import { linkName } from './linked-records.ts';
+import { expansionName } from '#model/expansion-name.ts';
 import { EDITOR_SAMPLES, type EditorSample } from './samples/editor-samples.ts';
 import type { SaveField } from './use-inline-field.ts';
 
@@ -207,7 +207,7 @@ function show({ property, record }: EditorSample, options: ShowOptions = {}) {
   const onSave = vi.fn<SaveField>(options.onSave ?? (async () => undefined));
   const shown: MetadataProperty = options.readonly === true ? { ...property, readonly: true } : property;
   const values =
-    options.empty === true ? { ...record, [property.name]: null, [linkName(property.name)]: null } : record;
+    options.empty === true ? { ...record, [property.name]: null, [expansionName(property.name)]: null } : record;
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <SnackbarsProvider>

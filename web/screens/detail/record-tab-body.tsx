@@ -14,13 +14,13 @@ const RelatedTable = lazyScreen(
   async () => (await import('#web/editors/related/related-table.tsx')).RelatedTable,
   <TableSkeleton rows={3} />,
 );
-const LinksTab = lazyScreen<LinksTabProps>(
-  async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
-  <TableSkeleton rows={6} />,
-);
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
   <Box sx={{ minHeight: 40 }} />,
+);
+const LinksTab = lazyScreen<LinksTabProps>(
+  async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
+  <TableSkeleton rows={6} />,
 );
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
 
@@ -42,10 +42,11 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
       {metadata.folders && tab?.page === 'fields' && (
         <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
       )}
-      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
-      {tables.map((list) => (
-        <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
-      ))}
+      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh}>
+        {tables.map((list) => (
+          <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
+        ))}
+      </RecordGroups>
       {metadata.className === 'user' && tab?.page === SECURITY_PAGE && (
         <UserSecurity record={record} onRefresh={onRefresh} />
       )}
