@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf } from './matrix-app.ts';
+import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES } from './matrix-app.ts';
 import { sampleRecord } from './sample-value.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-const LINKS = MATRIX_CLASSES.flatMap((holder) =>
+const LINKS = WRITTEN_CLASSES.flatMap((holder) =>
   Object.entries(holder.properties).flatMap(([propertyName, { reference, kind }]) => {
     const target = MATRIX_CLASSES.find((definition) => definition.name === reference?.className);
     if (!reference || !target) return [];

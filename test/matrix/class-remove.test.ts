@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { WRITTEN_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 import { otherValue } from './sample-value.ts';
 
 const app = await openMatrixApp();
@@ -26,7 +26,7 @@ function lasting(item: Item | undefined): Item {
   return rest;
 }
 
-describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   '$name',
   ({ definition }) => {
     const at = (item: Item | undefined, rest = '/') => pathOf(definition, `${String(item?.['id'])}${rest}`);

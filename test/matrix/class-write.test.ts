@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { WRITTEN_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 import { otherValue } from './sample-value.ts';
 
 const app = await openMatrixApp();
@@ -26,7 +26,7 @@ function changeable(definition: ClassDefinition, item: Item | undefined): readon
   throw new Error(`${definition.name} has nothing to change`);
 }
 
-describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, definition })))(
+describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, definition })))(
   '$name',
   ({ definition }) => {
     const writable = Object.entries(definition.properties).filter(([, property]) => !property.readonly);

@@ -3,6 +3,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { Property } from '#model/property.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import { createRecord } from '#server/store/records/write.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
 import { sampleRecord, type LinkedIds } from './sample-value.ts';
@@ -13,6 +15,11 @@ const TESTED_APART: ReadonlySet<string> = new Set(['customField']);
 /** Every class of the product that may hold any number of alike records, and the one that only the tests know. */
 export const MATRIX_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind].filter(
   ({ name, identity }) => !identity && !TESTED_APART.has(name),
+);
+
+/** Those of them whose records people write. */
+export const WRITTEN_CLASSES: readonly ClassDefinition[] = MATRIX_CLASSES.filter(
+  ({ writtenByProduct }) => !writtenByProduct,
 );
 
 /** A record as an answer shows it. */
@@ -70,6 +77,16 @@ export async function openMatrixApp(): Promise<MatrixApp> {
   let last = 10_000;
 
   async function create(definition: ClassDefinition, n: number): Promise<Item> {
+    const [shown, ...others] = definition.source?.of ?? [];
+    const from = MATRIX_CLASSES.find(({ name }) => name === shown);
+    if (from && others.length > 0) {
+      const { id } = await create(from, n);
+      return (await admin.send('GET', pathOf(definition, String(id)))).body;
+    }
+    if (definition.writtenByProduct) {
+      const { json } = await createRecord(app.context, SYSTEM_ACTOR, definition, new Map());
+      return JSON.parse(json);
+    }
     const answer = await admin.send('POST', pathOf(definition), sampleRecord(definition, n, linked));
     if (answer.status !== 201) throw new Error(`${definition.name} ${n}: ${answer.raw.body}`);
     return answer.body;
