@@ -20,6 +20,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
 });
 
 function isTimeZone(name: string): boolean {
@@ -48,10 +49,12 @@ export interface Environment {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
+  /** Where mail is handed over; without it letters are written to their log alone. */
+  readonly smtpUrl: string | undefined;
 }
 
 /** The product's own variables; anything else that begins like one of them is a slip of the pen. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_)/u;
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_)/u;
 
 /** Reads the environment. Throws one readable error that names every wrong value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -88,5 +91,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    smtpUrl: values.SMTP_URL,
   };
 }
