@@ -24,6 +24,7 @@ create table "page" (
   "menu_caption" varchar(100),
   "show_in_menu" boolean default false not null,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "page_create_date_idx" on "page" ("create_date" nulls first, id);
@@ -69,6 +70,7 @@ create table "news" (
   "source" varchar(250),
   "source_url" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "news_create_date_idx" on "news" ("create_date" nulls first, id);
@@ -113,6 +115,7 @@ create table "article" (
   "source" varchar(250),
   "reading_minutes" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "article_create_date_idx" on "article" ("create_date" nulls first, id);
@@ -159,6 +162,7 @@ create table "video" (
   "duration" varchar(7),
   "recorded_at" date,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "video_create_date_idx" on "video" ("create_date" nulls first, id);
@@ -203,6 +207,7 @@ create table "case" (
   "client" varchar(250),
   "result" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("client", ''))) stored
 );
 create index "case_create_date_idx" on "case" ("create_date" nulls first, id);
@@ -248,6 +253,7 @@ create table "document" (
   "number" varchar(100),
   "document_date" date,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("number", ''))) stored
 );
 create index "document_create_date_idx" on "document" ("create_date" nulls first, id);
@@ -293,6 +299,7 @@ create table "author" (
   "export_id" varchar(100),
   "person_id" bigint,
   "job_position" varchar(250),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "author_create_date_idx" on "author" ("create_date" nulls first, id);
@@ -333,6 +340,7 @@ create table "feature" (
   "export_id" varchar(100),
   "value" varchar(250),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("value", ''))) stored
 );
 create index "feature_create_date_idx" on "feature" ("create_date" nulls first, id);
@@ -379,6 +387,7 @@ create table "review" (
   "author_name" varchar(250),
   "author_email" varchar(254),
   "review_date" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "review_create_date_idx" on "review" ("create_date" nulls first, id);
@@ -424,6 +433,7 @@ create table "question" (
   "answer" text,
   "answered_by_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("asked_by", ''))) stored
 );
 create index "question_create_date_idx" on "question" ("create_date" nulls first, id);
@@ -470,6 +480,7 @@ create table "quotation" (
   "text" text,
   "author_name" varchar(250),
   "person_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "quotation_create_date_idx" on "quotation" ("create_date" nulls first, id);
@@ -511,6 +522,7 @@ create table "brand" (
   "country_id" bigint,
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "brand_create_date_idx" on "brand" ("create_date" nulls first, id);
@@ -555,6 +567,7 @@ create table "reward" (
   "year" integer,
   "issuer" varchar(250),
   "person_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("issuer", ''))) stored
 );
 create index "reward_create_date_idx" on "reward" ("create_date" nulls first, id);
@@ -600,6 +613,7 @@ create table "job" (
   "salary_to" numeric(16,4),
   "contact_email" varchar(254),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "job_create_date_idx" on "job" ("create_date" nulls first, id);
@@ -647,6 +661,7 @@ create table "service" (
   "price" numeric(16,4),
   "duration" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "service_create_date_idx" on "service" ("create_date" nulls first, id);
@@ -689,6 +704,7 @@ create table "professional_area" (
   "parameters" jsonb default '[]'::jsonb not null,
   "priority" integer default 0,
   "export_id" varchar(100),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "professional_area_create_date_idx" on "professional_area" ("create_date" nulls first, id);
@@ -731,6 +747,7 @@ create table "clinic_case" (
   "diagnosis" varchar(250),
   "treatment" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("diagnosis", ''))) stored
 );
 create index "clinic_case_create_date_idx" on "clinic_case" ("create_date" nulls first, id);
@@ -775,6 +792,7 @@ create table "district" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "region_id" bigint not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "district_create_date_idx" on "district" ("create_date" nulls first, id);
@@ -817,6 +835,7 @@ create table "station" (
   "color" varchar(7),
   "lat" numeric(16,4),
   "lng" numeric(16,4),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("line", ''))) stored
 );
 create index "station_create_date_idx" on "station" ("create_date" nulls first, id);
@@ -844,6 +863,7 @@ create table "region" (
   "parent_id" bigint,
   "iso_code" varchar(2),
   "phone_code" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("name_lat", ''))) stored
 );
 create index "region_create_date_idx" on "region" ("create_date" nulls first, id);
@@ -896,6 +916,7 @@ create table "person" (
   "job_position_lat" varchar(250),
   "company_address" varchar(500),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "person_create_date_idx" on "person" ("create_date" nulls first, id);
@@ -959,6 +980,7 @@ create table "doctor" (
   "old_price" numeric(16,4),
   "condition" varchar(500),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "doctor_create_date_idx" on "doctor" ("create_date" nulls first, id);
@@ -993,6 +1015,7 @@ create table "resume" (
   "year_to" integer,
   "text" text,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("organisation", ''))) stored
 );
 create index "resume_create_date_idx" on "resume" ("create_date" nulls first, id);
@@ -1035,6 +1058,7 @@ create table "clinic" (
   "email" varchar(254),
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("licence", ''))) stored
 );
 create index "clinic_create_date_idx" on "clinic" ("create_date" nulls first, id);
@@ -1155,6 +1179,7 @@ create table "company" (
   "email" varchar(254),
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("inn", ''))) stored
 );
 create index "company_create_date_idx" on "company" ("create_date" nulls first, id);
@@ -1247,6 +1272,7 @@ create table "company_partner" (
   "company_id" bigint,
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "company_partner_create_date_idx" on "company_partner" ("create_date" nulls first, id);
@@ -1295,6 +1321,7 @@ create table "course_item" (
   "date_end" timestamptz(3),
   "price" numeric(16,4),
   "placements" integer,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_item_create_date_idx" on "course_item" ("create_date" nulls first, id);
@@ -1342,6 +1369,7 @@ create table "course" (
   "education_score" numeric(16,4),
   "price" numeric(16,4),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_create_date_idx" on "course" ("create_date" nulls first, id);
@@ -1412,6 +1440,7 @@ create table "order" (
   "total" numeric(16,4) default 0,
   "currency_id" bigint,
   "comment" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("number", '') || ' ' || coalesce("client_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "order_create_date_idx" on "order" ("create_date" nulls first, id);
@@ -1479,6 +1508,7 @@ create table "commodity" (
   "currency_id" bigint,
   "price_catalog_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "commodity_create_date_idx" on "commodity" ("create_date" nulls first, id);
@@ -1532,6 +1562,7 @@ create table "modification" (
   "article" varchar(50),
   "price" numeric(16,4),
   "stock" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "modification_create_date_idx" on "modification" ("create_date" nulls first, id);
@@ -1576,6 +1607,7 @@ create table "pricelist" (
   "price_catalog_id" bigint not null,
   "valid_from" date,
   "valid_to" date,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "pricelist_create_date_idx" on "pricelist" ("create_date" nulls first, id);
@@ -1617,6 +1649,7 @@ create table "price_catalog" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "currency_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "price_catalog_create_date_idx" on "price_catalog" ("create_date" nulls first, id);
@@ -1643,6 +1676,7 @@ create table "price_list_item" (
   "price" numeric(16,4),
   "parent_id" bigint,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("zone", ''))) stored
 );
 create index "price_list_item_create_date_idx" on "price_list_item" ("create_date" nulls first, id);
@@ -1670,6 +1704,7 @@ create table "promo_code" (
   "usage_limit" integer,
   "used_count" integer default 0,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("code", ''))) stored
 );
 create index "promo_code_create_date_idx" on "promo_code" ("create_date" nulls first, id);
@@ -1712,6 +1747,7 @@ create table "promo_action" (
   "date_end" timestamptz(3),
   "promo_code_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "promo_action_create_date_idx" on "promo_action" ("create_date" nulls first, id);
@@ -1758,6 +1794,7 @@ create table "product_model" (
   "export_id" varchar(100),
   "brand_id" bigint,
   "product_series_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_model_create_date_idx" on "product_model" ("create_date" nulls first, id);
@@ -1797,6 +1834,7 @@ create table "product_class" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "parent_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_class_create_date_idx" on "product_class" ("create_date" nulls first, id);
@@ -1835,6 +1873,7 @@ create table "product_series" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "brand_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_series_create_date_idx" on "product_series" ("create_date" nulls first, id);
@@ -1861,6 +1900,7 @@ create table "currency" (
   "rate" numeric(16,4),
   "is_default" boolean default false not null,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("code", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "currency_create_date_idx" on "currency" ("create_date" nulls first, id);
@@ -1901,6 +1941,7 @@ create table "warehouse" (
   "region_id" bigint,
   "address" varchar(500),
   "phone" varchar(32),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("address", ''))) stored
 );
 create index "warehouse_create_date_idx" on "warehouse" ("create_date" nulls first, id);
@@ -1948,6 +1989,7 @@ create table "client_web_order" (
   "full_name" varchar(250) not null,
   "phone" varchar(32),
   "email" varchar(254),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("subject", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_web_order_create_date_idx" on "client_web_order" ("create_date" nulls first, id);
@@ -1973,6 +2015,7 @@ create table "client_calculation" (
   "total" numeric(16,4),
   "currency_id" bigint,
   "parameters" jsonb default '[]'::jsonb not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "client_calculation_create_date_idx" on "client_calculation" ("create_date" nulls first, id);
@@ -2061,6 +2104,7 @@ create table "event" (
   "email" varchar(254),
   "footer_text" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "event_create_date_idx" on "event" ("create_date" nulls first, id);
@@ -2099,6 +2143,7 @@ create table "event_schedule" (
   "event_person_ids" bigint[] default '{}'::bigint[] not null,
   "description" text,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("hall", ''))) stored
 );
 create index "event_schedule_create_date_idx" on "event_schedule" ("create_date" nulls first, id);
@@ -2124,6 +2169,7 @@ create table "event_broadcast" (
   "url" varchar(2000),
   "date_start" timestamptz(3),
   "code" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "event_broadcast_create_date_idx" on "event_broadcast" ("create_date" nulls first, id);
@@ -2140,7 +2186,8 @@ create table "event_subscriber" (
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
-  "user_profile_id" bigint not null
+  "user_profile_id" bigint not null,
+  "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "event_subscriber_create_date_idx" on "event_subscriber" ("create_date" nulls first, id);
 create index "event_subscriber_last_update_idx" on "event_subscriber" ("last_update" nulls first, id);
@@ -2156,7 +2203,8 @@ create table "event_registration" (
   "last_update" timestamptz(3) default now() not null,
   "event_id" bigint not null,
   "user_profile_id" bigint not null,
-  "instance_state_id" integer default 4 not null
+  "instance_state_id" integer default 4 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "event_registration_create_date_idx" on "event_registration" ("create_date" nulls first, id);
 create index "event_registration_last_update_idx" on "event_registration" ("last_update" nulls first, id);
@@ -2177,6 +2225,7 @@ create table "event_certificate" (
   "event_registration_id" bigint not null,
   "certificate_template_id" bigint not null,
   "issued_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("number", ''))) stored
 );
 create index "event_certificate_create_date_idx" on "event_certificate" ("create_date" nulls first, id);
@@ -2199,6 +2248,7 @@ create table "booklet_configuration" (
   "caption" varchar(250) not null,
   "booklet_template_id" bigint not null,
   "parameters" jsonb default '[]'::jsonb not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "booklet_configuration_create_date_idx" on "booklet_configuration" ("create_date" nulls first, id);
@@ -2234,6 +2284,7 @@ create table "booklet_template" (
   "orientation" varchar(60) default 'portrait',
   "format" varchar(60) default 'A4',
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "booklet_template_create_date_idx" on "booklet_template" ("create_date" nulls first, id);
@@ -2275,6 +2326,7 @@ create table "certificate_template" (
   "orientation" varchar(60) default 'landscape',
   "background_file_id" bigint,
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "certificate_template_create_date_idx" on "certificate_template" ("create_date" nulls first, id);
@@ -2302,6 +2354,7 @@ create table "invitation" (
   "sent_at" timestamptz(3),
   "opened_at" timestamptz(3),
   "accepted_at" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "invitation_create_date_idx" on "invitation" ("create_date" nulls first, id);
@@ -2349,6 +2402,7 @@ create table "phone_call" (
   "client_id" bigint,
   "manager_id" bigint,
   "comment" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("phone", '') || ' ' || coalesce("comment", ''))) stored
 );
 create index "phone_call_create_date_idx" on "phone_call" ("create_date" nulls first, id);
@@ -2372,6 +2426,7 @@ create table "client_manager" (
   "phone" varchar(32),
   "email" varchar(254),
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_manager_create_date_idx" on "client_manager" ("create_date" nulls first, id);
@@ -2394,7 +2449,9 @@ create table "attached_file" (
   "file_size" integer,
   "description" text,
   "priority" integer default 0,
+  "content_id" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "attached_file_create_date_idx" on "attached_file" ("create_date" nulls first, id);
@@ -2423,6 +2480,7 @@ create table "client" (
   "source" varchar(100),
   "comment" text,
   "instance_state_id" integer default 1 not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_create_date_idx" on "client" ("create_date" nulls first, id);
@@ -2453,6 +2511,7 @@ create table "lead" (
   "lead_funnel_stage_id" bigint not null,
   "lead_class_id" bigint,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_create_date_idx" on "lead" ("create_date" nulls first, id);
@@ -2477,6 +2536,7 @@ create table "lead_funnel" (
   "last_update" timestamptz(3) default now() not null,
   "caption" varchar(200) not null,
   "priority" integer default 0,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_funnel_create_date_idx" on "lead_funnel" ("create_date" nulls first, id);
@@ -2516,6 +2576,7 @@ create table "lead_class" (
   "caption" varchar(200) not null,
   "color" varchar(7),
   "description" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_class_create_date_idx" on "lead_class" ("create_date" nulls first, id);
@@ -2562,6 +2623,7 @@ create table "subscriber" (
   "subscribed_at" timestamptz(3),
   "unsubscribed_at" timestamptz(3),
   "topic_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "subscriber_create_date_idx" on "subscriber" ("create_date" nulls first, id);
@@ -2588,6 +2650,7 @@ create table "consent" (
   "given_at" timestamptz(3),
   "source" varchar(200),
   "ip" varchar(45),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "consent_create_date_idx" on "consent" ("create_date" nulls first, id);
@@ -2613,6 +2676,7 @@ create table "user_consent_cancellation" (
   "is_processed" boolean default false not null,
   "processed_at" timestamptz(3),
   "processed_by_id" bigint,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("email", ''))) stored
 );
 create index "user_consent_cancellation_create_date_idx" on "user_consent_cancellation" ("create_date" nulls first, id);
@@ -2636,6 +2700,7 @@ create table "mail_scenario" (
   "is_active" boolean default true not null,
   "subject" varchar(250) not null,
   "html" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("subject", ''))) stored
 );
 create index "mail_scenario_create_date_idx" on "mail_scenario" ("create_date" nulls first, id);
@@ -2720,6 +2785,7 @@ create table "user" (
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "is_blocked" boolean default false not null,
   "last_sign_in" timestamptz(3),
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("login", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "user_create_date_idx" on "user" ("create_date" nulls first, id);
@@ -2744,6 +2810,7 @@ create table "roles" (
   "name" varchar(100) not null,
   "caption" varchar(100) not null,
   "description" text,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "roles_create_date_idx" on "roles" ("create_date" nulls first, id);
@@ -2762,6 +2829,7 @@ create table "security_group" (
   "caption" varchar(200) not null,
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "user_ids" bigint[] default '{}'::bigint[] not null,
+  "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "security_group_create_date_idx" on "security_group" ("create_date" nulls first, id);
@@ -2823,9 +2891,12 @@ create table "custom_field" (
   "class_name" varchar(60) not null,
   "name" varchar(60) not null,
   "caption" varchar(100) not null,
+  "description" text,
   "editor" varchar(60) default 'string' not null,
   "group" varchar(60) default 'main',
   "priority" integer default 0,
+  "visible_in_table" boolean default false not null,
+  "searchable" boolean default false not null,
   "validations" jsonb default '[]'::jsonb,
   "items" jsonb default '[]'::jsonb,
   "config" jsonb default '{}'::jsonb,
@@ -2870,6 +2941,9 @@ create table "component_image" (
   "size" integer,
   "width" integer,
   "height" integer,
+  "content_id" integer,
+  "focus_x" integer default 50,
+  "focus_y" integer default 50,
   "search" text generated always as (' ' || sort_key(coalesce("name", ''))) stored
 );
 create index "component_image_create_date_idx" on "component_image" ("create_date" nulls first, id);
@@ -3167,6 +3241,7 @@ create table "content_block_file" (
   "file_name" varchar(255) not null,
   "file_size" integer,
   "priority" integer default 0,
+  "content_id" integer,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "content_block_file_create_date_idx" on "content_block_file" ("create_date" nulls first, id);

@@ -4,6 +4,8 @@ create table session (
   id uuid primary key,
   user_id bigint not null references "user" (id) on delete cascade,
   created_at timestamptz(3) not null default now(),
+  -- To the minute or so: servers note it now and then, not with each request.
+  last_seen_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   address text,
   agent text
@@ -54,3 +56,13 @@ create table selection (
   created_at timestamptz(3) not null default now()
 );
 create index selection_age_idx on selection (created_at);
+
+-- What a process remembers of the classes is confirmed together with what it remembers of the user.
+create trigger access_changed after insert or delete or update on custom_field
+  for each row execute function bump_access_epoch();
+
+-- Access given to a folder or taken away holds at the next request, as every change of rights does.
+create trigger access_changed after insert or delete or update on folder_access
+  for each row execute function bump_folder_rights();
+create trigger folder_access_renamed after update of name on roles
+  for each row execute function bump_folder_rights();

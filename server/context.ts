@@ -1,15 +1,18 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
+import { shownRows } from './access/shown-rows.ts';
 import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
+import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
 import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
+import { Definitions } from './store/definitions.ts';
 
 /** Wires the product around a migrated database. */
 export async function createContext(
@@ -17,15 +20,21 @@ export async function createContext(
   database: Database,
   classes: readonly ClassDefinition[],
 ): Promise<AppContext> {
-  const catalog = buildCatalog(classes);
+  const declared = buildCatalog(classes);
+  const definitions = new Definitions(declared, database);
+  await definitions.load();
   return {
     database,
-    catalog,
-    visible: folderVisibility(catalog),
-    rules: new Map([...CLASS_RULES, ...folderRules(catalog)]),
+    definitions,
+    get catalog() {
+      return definitions.catalog;
+    },
+    visible: shownRows(declared, folderVisibility(declared)),
+    rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
+    files: openFiles(environment),
   };
 }

@@ -1,10 +1,16 @@
 import { defineClass } from '#model/define-class.ts';
+import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
+import { boolean } from '#model/kinds/boolean.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { json } from '#model/kinds/json.ts';
+import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A field that an administrator added to a class; its values are kept in the record's `extendedProperties`. */
+/**
+ * A field that an administrator added to a class; its values are kept in the records' `extendedProperties`. Class, name and
+ * kind stay as they were made: history, addresses and whoever reads the API know the field by them.
+ */
 export const customField = defineClass({
   name: 'customField',
   classId: 706,
@@ -13,6 +19,7 @@ export const customField = defineClass({
   description: 'Поля, добавленные к разделам без программиста',
   roles: [],
   captionProperty: 'caption',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {
     className: string({ caption: 'Раздел', required: true, max: 60, visibleInTable: true, searchable: true }),
     name: string({ caption: 'Системное имя', required: true, max: 60, visibleInTable: true, searchable: true }),
@@ -24,27 +31,36 @@ export const customField = defineClass({
       searchable: true,
       inPicker: true,
     }),
+    description: multiline({ caption: 'Подсказка', max: 500, inLists: true }),
     editor: enumeration({
-      caption: 'Редактор',
+      caption: 'Тип поля',
       required: true,
       default: 'string',
-      items: [
-        { id: 'string', caption: 'Строка' },
-        { id: 'number', caption: 'Число' },
-        { id: 'multiline', caption: 'Многострочный текст' },
-        { id: 'boolean', caption: 'Да или нет' },
-        { id: 'enum', caption: 'Выбор из списка' },
-        { id: 'date', caption: 'Дата' },
-        { id: 'datetime', caption: 'Дата и время' },
-        { id: 'select', caption: 'Ссылка на запись' },
-        { id: 'parameters', caption: 'Параметры' },
-      ],
+      items: CUSTOM_KINDS.map(({ id, caption }) => ({ id, caption })),
       visibleInTable: true,
     }),
-    group: string({ caption: 'Группа', max: 60, default: 'main', visibleInTable: true }),
+    group: string({
+      caption: 'Группа',
+      max: 60,
+      default: 'main',
+      visibleInTable: true,
+      description: 'Имя группы раздела или название новой',
+    }),
     priority: integer({ caption: 'Приоритет', default: 0, sortable: true }),
-    validations: json({ caption: 'Правила', default: [] }),
-    items: json({ caption: 'Варианты', default: [] }),
-    config: json({ caption: 'Настройки', default: {} }),
+    visibleInTable: boolean({ caption: 'Показывать в списке', default: false }),
+    searchable: boolean({ caption: 'Участвует в поиске', default: false }),
+    validations: json({
+      caption: 'Правила',
+      default: [],
+      inLists: true,
+      description: 'Список { validator, value, errorMessage }',
+    }),
+    items: json({ caption: 'Варианты', default: [], inLists: true, description: 'Список { id, caption }' }),
+    config: json({
+      caption: 'Настройки',
+      default: {},
+      inLists: true,
+      description: '{ className, default, readRoles, writeRoles }',
+    }),
   },
 });

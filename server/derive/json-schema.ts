@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#model/json-schema.ts';
+import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from './names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
 
@@ -25,15 +26,26 @@ function nullable(schema: JsonSchema): JsonSchema {
   return schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
 }
 
+/** The map of the custom fields, where there are any (spec 2 §3.1). */
+function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  if (Object.keys(custom).length === 0) return {};
+  return { [EXTENDED_PROPERTIES]: { type: 'object', title: 'Дополнительные поля', properties: custom } };
+}
+
 /** A record as the wire shows it. */
 export function recordSchema(properties: Properties): JsonSchema {
-  const fields: Record<string, JsonSchema> = {};
+  const declared: Record<string, JsonSchema> = {};
+  const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
+    const fields = property.extensionKey === undefined ? declared : custom;
     fields[name] = propertySchema(property);
     if (property.reference)
       fields[expansionName(name)] = property.kind.name === 'references' ? { type: 'array', items: LINKED } : LINKED;
   }
-  return { type: 'object', properties: { ...fields, version: { type: 'integer', readOnly: true } } };
+  return {
+    type: 'object',
+    properties: { ...declared, ...extended(custom), version: { type: 'integer', readOnly: true } },
+  };
 }
 
 /** The body of a create or a full write, of the properties that may be written. */
@@ -41,10 +53,16 @@ export function writeSchema(properties: Properties): JsonSchema {
   const required = [...properties].filter(([, property]) =>
     property.validations.some((rule) => rule.validator === 'required'),
   );
+  const schemas = (isCustom: boolean) =>
+    Object.fromEntries(
+      [...properties]
+        .filter(([, property]) => (property.extensionKey !== undefined) === isCustom)
+        .map(([name, property]) => [name, propertySchema(property)]),
+    );
   return {
     type: 'object',
-    properties: Object.fromEntries([...properties].map(([name, property]) => [name, propertySchema(property)])),
-    required: required.map(([name]) => name),
+    properties: { ...schemas(false), ...extended(schemas(true)) },
+    required: required.filter(([, property]) => property.extensionKey === undefined).map(([name]) => name),
     additionalProperties: false,
   };
 }

@@ -1,7 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
+import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
+import { storedTable } from './source.ts';
 
 /** A column as DDL needs it. */
 export interface ColumnSpec {
@@ -62,9 +65,12 @@ export function searchedProperties(definition: ClassDefinition): readonly string
     .map(([name]) => name);
 }
 
-/** SQL of the search document of these properties; `alias` stands before the columns, with its dot. */
-export function searchExpression(names: readonly string[], alias = ''): string {
-  const texts = names.map((name) => `coalesce(${alias}${quoted(columnName(name))}, '')`);
+/** SQL of the search document of these properties of the row under `alias`, the table itself where there is none. */
+export function searchExpression(definition: ClassDefinition, names: readonly string[], alias = ''): string {
+  const texts = names.flatMap((name) => {
+    const property = definition.properties[name];
+    return property ? [`coalesce(${valueExpression(name, property, alias)}, '')`] : [];
+  });
   return `' ' || sort_key(${texts.join(" || ' ' || ")})`;
 }
 
@@ -111,7 +117,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
 
 /** The name of the index by which no two records share these values. */
 export function togetherName(definition: ClassDefinition, at: number): string {
-  return `${tableName(definition.name)}_together${at + 1}_key`;
+  return `${storedTable(definition)}_together${at + 1}_key`;
 }
 
 function togetherIndexes(definition: ClassDefinition): IndexSpec[] {
@@ -131,7 +137,7 @@ function checksOf(definition: ClassDefinition): CheckSpec[] {
     const column = columnName(name);
     return [
       {
-        name: `${tableName(definition.name)}_${column}_check`,
+        name: `${storedTable(definition)}_${column}_check`,
         expression: `${quoted(column)} >= ${quoted(columnName(notBefore))}`,
       },
     ];
@@ -151,7 +157,7 @@ function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
 
 /** The table that a class's declaration asks for (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
-  const table = tableName(definition.name);
+  const table = storedTable(definition);
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
   const searched = searchedProperties(definition);
   const checks = checksOf(definition);
@@ -163,13 +169,16 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         ? { name: columnName(name), type: 'timestamptz(3)', notNull: true, default: 'now()' }
         : columnOf(name, property),
     ),
+    ...(isExtensible(definition)
+      ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
+      : []),
     ...(searched.length > 0
       ? [
           {
             name: 'search',
             type: 'text',
             notNull: false,
-            generated: searchExpression(searched),
+            generated: searchExpression(definition, searched),
           },
         ]
       : []),

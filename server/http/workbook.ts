@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from '#server/derive/names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -36,7 +37,7 @@ async function* rowsOf(
 ): AsyncGenerator<CellValue[]> {
   for await (const batch of batches) {
     for (const json of batch) {
-      const item: Item = JSON.parse(json);
+      const item: Item = flatRecord(JSON.parse(json));
       yield columns.map(([name, property]) => cellOf(name, property, item, format));
     }
   }

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Catalog } from '#server/derive/catalog.ts';
+import type { Definitions } from '#server/store/definitions.ts';
+import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { FileContext } from '#server/files/keep-content.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
+const INDEX_EVERY = 5 * 1000;
+const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const NOTE_EVERY = 60 * 1000;
 
 /** Work that runs beside the requests of this process until it is stopped. */
@@ -13,18 +19,29 @@ export interface Upkeep {
   stop(): void;
 }
 
+/** What the work is about. */
+interface UpkeepContext extends FileContext {
+  readonly definitions: Definitions;
+}
+
+/** Makes the indexes of custom fields anew whenever this process has come to know of other fields. */
+function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<void> {
+  let kept: Catalog | null = null;
+  return async () => {
+    const { catalog } = definitions;
+    if (kept !== catalog && (await keepExtensionIndexes(database, definitions))) kept = catalog;
+  };
+}
+
 /**
- * Keeps the totals short, removes what has expired and notes the sessions that `takeSeen` says were used. Every server does
+ * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen` says were used. Every server does
  * it; they don't get in one another's way.
  */
-export function startUpkeep(
-  { database }: StoreContext,
-  log: FastifyBaseLogger,
-  takeSeen: () => readonly string[],
-): Upkeep {
-  let busy = false;
-  const every = (milliseconds: number, work: () => Promise<void>) =>
-    setInterval(() => {
+export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
+  const { database, files } = context;
+  const every = (milliseconds: number, work: () => Promise<void>) => {
+    let busy = false;
+    return setInterval(() => {
       if (busy) return;
       busy = true;
       work()
@@ -33,12 +50,15 @@ export function startUpkeep(
           busy = false;
         });
     }, milliseconds);
+  };
   const timers = [
     every(FOLD_EVERY, async () => {
       await foldCounts(database);
       await foldFolderCounts(database);
     }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(INDEX_EVERY, indexKeeper(context)),
+    every(SWEEP_FILES_EVERY, () => sweepFiles({ database, files })),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
   for (const timer of timers) timer.unref();

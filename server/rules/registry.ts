@@ -1,5 +1,6 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
@@ -14,6 +15,7 @@ import { userRules } from './user-rules.ts';
 export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, ClassRules>([
   ['user', userRules],
   ['roles', rolesRules],
+  ['customField', customFieldRules],
   ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
   ['event', eventRules],
   ['EventRegistration', eventRegistrationRules],

@@ -20,5 +20,10 @@ export interface Database extends Queryable {
   transaction<Answer>(work: (transaction: Queryable) => Promise<Answer>): Promise<Answer>;
   /** Answers a statement's rows in batches from one snapshot, holding at most one batch. Leaving the loop ends the statement. */
   stream<Row>(statement: Statement, batchSize: number): AsyncIterable<readonly Row[]>;
+  /**
+   * Runs `work` on statements that can't stand in a transaction and may take any time, such as building an index beside
+   * writers. One server at a time does it for a lock; answers false where another one is at it.
+   */
+  alone(lock: number, work: (run: (statement: string) => Promise<void>) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }

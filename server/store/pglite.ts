@@ -59,6 +59,12 @@ export async function openPglite({ folder, snapshot }: PgliteOptions = {}): Prom
         await database.exec(`close ${cursor}`);
       }
     },
+    async alone(_lock, work) {
+      await work(async (statement) => {
+        await database.exec(statement);
+      });
+      return true;
+    },
     snapshot: () => database.dumpDataDir('gzip'),
     close: () => database.close(),
   };

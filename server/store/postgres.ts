@@ -114,6 +114,25 @@ export function openPostgres(url: string, connections = 10): Database {
         client.release(!finished);
       }
     },
+    async alone(lock, work) {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw translated(error);
+      });
+      try {
+        await client.query('set statement_timeout = 0');
+        const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+        if (turn.rows[0]?.mine !== true) return false;
+        await work(async (statement) => {
+          await client.query(statement);
+        });
+        return true;
+      } catch (error) {
+        throw translated(error);
+      } finally {
+        // The lock and the settings go with the connection.
+        client.release(true);
+      }
+    },
     async close() {
       await pool.end();
     },

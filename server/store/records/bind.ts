@@ -1,20 +1,19 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
 
 /** A value as a statement's parameter; `type` is what the parameter is cast to. */
 export interface Bound {
-  readonly column: string;
+  readonly property: Property;
   readonly type: string;
   readonly value: unknown;
 }
 
 /** A property's value for its column. */
-export function bind(name: string, property: Property, value: unknown): Bound {
+function bind(property: Property, value: unknown): Bound {
   const type = property.kind.sqlType(property);
   return {
-    column: quoted(columnName(name)),
+    property,
     // A cast to varchar(n) would cut a longer text without a word.
     type: type.startsWith('varchar') ? 'text' : type,
     value: type === 'jsonb' && value !== null ? JSON.stringify(value) : value,
@@ -43,7 +42,7 @@ export async function bindAll(
     [...fields].map(async ([name, value]) => {
       const property = definition.properties[name];
       if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return [name, bind(name, property, await stored(name, property, value, hashPassword))] as const;
+      return [name, bind(property, await stored(name, property, value, hashPassword))] as const;
     }),
   );
 }

@@ -50,6 +50,8 @@ function conditionOf(context: StoreContext, actor: Actor, property: Property): C
   if (component) return ofComponents(context, actor, component);
   if (!reference) return null;
   if (kind.name === 'references') return ofOneClass(context, actor, reference.className, true);
+  // No foreign key holds what stands in a custom field.
+  if (property.extensionKey !== undefined) return ofOneClass(context, actor, reference.className, false);
   return context.visible(actor, context.catalog.get(reference.className)) === null
     ? null
     : ofOneClass(context, actor, reference.className, false);

@@ -1,8 +1,33 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { IncomingReference } from '#server/derive/catalog.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
+import { columnValues, valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
+import { keptStatement } from './write-statements.ts';
+
+/** So many kinds of links are looked at one by one; of more it is asked first which there are. */
+const FEW = 3;
+
+function holdsAny({ propertyName, property }: IncomingReference, alias: string): string {
+  const held = valueExpression(propertyName, property, alias);
+  return property.kind.name === 'references' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
+}
+
+/** Those of the links by which some record does point to one of `ids`, asked in one statement however many there are. */
+export async function heldLinks(
+  links: readonly IncomingReference[],
+  ids: readonly number[],
+  where: Queryable,
+): Promise<readonly IncomingReference[]> {
+  if (links.length <= FEW) return links;
+  const asked = links.map(
+    (link) => `exists (select from ${quoted(tableName(link.from.name))} t where ${holdsAny(link, 't')})`,
+  );
+  const text = `select to_json(array[${asked.join(', ')}]) as held`;
+  const [row] = await where.query<{ held: readonly boolean[] }>(keptStatement(text, () => text, [ids]));
+  return links.filter((_, at) => row?.held[at] !== false);
+}
 
 /**
  * Empties what points to records that are about to go, as changes of their holders, so that history shows it and undo can
@@ -15,25 +40,29 @@ export async function clearLinks(
   inside: { readonly transaction: Queryable; readonly changeSetId?: number },
 ): Promise<readonly number[]> {
   const table = quoted(tableName(link.from.name));
-  const column = quoted(columnName(link.propertyName));
+  const { propertyName, property } = link;
+  const held = (alias: string) => valueExpression(propertyName, property, alias);
   if (link.target.onDelete === 'cascade') {
     const rows = await inside.transaction.query<{ id: number }>({
-      text: `select id from ${table} where ${column} = any($1::bigint[]) for update`,
+      text: `select id from ${table} where ${holdsAny(link, '')} for update`,
       values: [ids],
     });
     return rows.map((row) => row.id);
   }
-  const isList = link.property.kind.name === 'references';
-  const holds = isList ? `t.${column} && $1::bigint[]` : `t.${column} = any($1::bigint[])`;
+  const isList = property.kind.name === 'references';
+  const holds = holdsAny(link, 't');
   const cleared = isList
-    ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(t.${column}) with ordinality kept (id, at) where kept.id <> all($1::bigint[]))`
-    : 'null';
+    ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id <> all($1::bigint[]))`
+    : `null::${property.kind.sqlType(property)}`;
+  const sets = columnValues([{ name: propertyName, property, value: cleared }], 't')
+    .map(({ column, value }) => `${column} = ${value}`)
+    .join(', ');
   const value = (alias: string) =>
-    `jsonb_build_object('${link.propertyName}', ${wireExpression(link.propertyName, link.property, alias)})`;
+    `jsonb_build_object('${propertyName}', ${wireExpression(propertyName, property, alias)})`;
   await inside.transaction.query({
     text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id <> all($1::bigint[]) for no key update of t),
         changed as (
-          update ${table} t set ${column} = ${cleared}, version = t.version + 1, last_update = clock_timestamp()
+          update ${table} t set ${sets}, version = t.version + 1, last_update = clock_timestamp()
           from before b where t.id = b.id returning t.*)
       insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
       select $2::bigint, $3::bigint, 'update', ${link.from.classId}, c.id, c.version, ${value('b')}, ${value('c')}

@@ -1,8 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression } from '#server/derive/projection.ts';
+import { columnValues } from '#server/derive/value-place.ts';
 import type { Queryable, Statement } from '../database.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import { stored } from './bind.ts';
@@ -33,14 +35,15 @@ function createManyStatement(frame: WriteFrame, names: readonly string[], rows: 
     const columns = names.map((name) => {
       const property = definition.properties[name];
       if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return { name: quoted(name), column: quoted(columnName(name)), type: property.kind.sqlType(property) };
+      return { name, property, type: property.kind.sqlType(property), value: `r.${quoted(name)}` };
     });
-    const shape = columns.map((entry) => `, ${entry.name} ${entry.type}`).join('');
+    const shape = columns.map((entry) => `, ${quoted(entry.name)} ${entry.type}`).join('');
+    const written = columnValues(columns, null);
     return `with r as materialized (select * from jsonb_to_recordset($4::jsonb) as r (id bigint${shape})),
       o as (insert into object (id, class_id) select id, ${definition.classId} from r where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(tableName(definition.name))} (${['id', ...columns.map((entry) => entry.column)].join(', ')})
-        select ${['r.id', ...columns.map((entry) => `r.${entry.name}`)].join(', ')} from r join o on o.id = r.id returning *),
+        insert into ${quoted(storedTable(definition))} (${['id', ...written.map((entry) => entry.column)].join(', ')})
+        select ${['r.id', ...written.map((entry) => entry.value)].join(', ')} from r join o on o.id = r.id returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')}

@@ -1,9 +1,11 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { columnName, quoted } from '#server/derive/names.ts';
+import { sortExpression } from '#server/derive/table.ts';
+import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
-import { WHOLE_SEARCH as WHOLE, type ReadView } from './view.ts';
+import { captionPattern } from './caption-pattern.ts';
+import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
@@ -14,6 +16,8 @@ export interface Conditions {
   /** The condition on the state where it is all there is: totals by state are kept and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** A pattern is run over the rows: how long that may take is bounded. */
+  readonly matches: boolean;
 }
 
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
@@ -40,12 +44,19 @@ export function namedProperty(view: ReadView, fieldName: string): readonly [stri
   return [name, property];
 }
 
+/** The item that is meant, whatever the letter case: `clinicbranch` is `ClinicBranch`. */
+function chosen({ items }: Property, given: unknown): unknown {
+  if (!items || typeof given !== 'string') return given;
+  return items.find(({ id }) => typeof id === 'string' && id.toLowerCase() === given.toLowerCase())?.id ?? given;
+}
+
 class Builder {
   readonly sql: string[] = [];
   readonly values: unknown[] = [];
   readonly shape: string[] = [];
   readonly states: string[] = [];
   searches = false;
+  matches = false;
   readonly #first: number;
 
   constructor(first: number) {
@@ -74,15 +85,15 @@ class Builder {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
       const key = `sort_key(${this.parameter(pattern, 'text')})`;
       // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
-      return view.searched === WHOLE
-        ? `${WHOLE} like ${key}`
-        : `(${WHOLE} like ${key} and ${view.searched} like ${key})`;
+      return view.searched === view.whole
+        ? `${view.whole} like ${key}`
+        : `(${view.whole} like ${key} and ${view.searched} like ${key})`;
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
 
   compare(name: string, property: Property, operator: Operator, given: unknown): void {
-    const column = `t.${quoted(columnName(name))}`;
+    const column = valueExpression(name, property, 't');
     const isList = property.kind.name === 'references';
     if (operator === 'isNull' || operator === 'notNull') {
       const empty = isList ? `cardinality(${column}) = 0` : `${column} is null`;
@@ -93,6 +104,10 @@ class Builder {
       if (!Array.isArray(given) || given.length > MAX_LIST) throw malformed(`Поле ${name}: ожидается список значений`);
       const values = given.map((entry: unknown) => this.value(name, property, entry));
       this.equalTo(name, property, values, isList ? `${column} && ` : `${column} = any`);
+      return;
+    }
+    if (operator === 'matches') {
+      this.match(name, column, given);
       return;
     }
     if (operator === 'contains' || operator === 'startsWith') {
@@ -112,17 +127,40 @@ class Builder {
       this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
-      this.add(
-        `${column} ${COMPARATORS[operator]} ${this.parameter(value, this.type(property))}`,
-        `${name} ${operator}`,
-      );
+      const parameter = this.parameter(value, this.type(property));
+      const indexed =
+        operator === 'eq' ? this.indexed(property, column, `= ${sortExpression(property, parameter)}`) : '';
+      this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
+  }
+
+  /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
+  private match(name: string, column: string, given: unknown): void {
+    if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
+    const pattern = captionPattern(storable(given));
+    if (pattern === null) {
+      const text = this.parameter(`%${likeLiteral(given)}%`, 'text');
+      this.add(`sort_key(${column}) like sort_key(${text})`, `${name} contains`);
+      return;
+    }
+    this.matches = true;
+    this.add(`${column} ~ ${this.parameter(pattern, 'text')}`, `${name} matches`);
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
-    this.add(left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`, `${name} in`);
+    const keys = `array(select ${sortExpression(property, 'wanted')} from unnest(${parameter}) wanted)`;
+    const indexed = left.endsWith('any')
+      ? this.indexed(property, left.slice(0, -' = any'.length), `= any(${keys})`)
+      : '';
+    this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
+  }
+
+  /** The only index of a custom text is in the order of lists; asked for in that order too, an equal text is found by it. */
+  private indexed(property: Property, column: string, matches: string): string {
+    const isText = property.extensionKey !== undefined && property.kind.sort === 'text';
+    return isText ? `${sortExpression(property, column)} ${matches} and ` : '';
   }
 
   private type(property: Property): string {
@@ -131,7 +169,10 @@ class Builder {
   }
 
   private value(name: string, property: Property, given: unknown): unknown {
-    const parsed = typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given;
+    const parsed = chosen(
+      property,
+      typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given,
+    );
     if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
       return this.value(name, property, `${parsed}T00:00:00Z`);
     }
@@ -176,5 +217,6 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    matches: builder.matches,
   };
 }

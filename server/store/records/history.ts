@@ -1,6 +1,7 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { mayReadProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import { confirm } from './epoch.ts';
@@ -75,19 +76,27 @@ export async function recordHistory(
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
+  // A custom field that was removed is told of as long as its name is not another's.
+  const told: Properties = { ...definition.formerFields, ...definition.properties };
+  const isRemembered = (name: string) => {
+    const former = definition.properties[name] ? undefined : definition.formerFields?.[name];
+    return former !== undefined && mayReadProperty(actor, former, view.level);
+  };
   const items = rows.map((row): HistoryEntry => {
     const written = new Set(Object.keys({ ...row.before, ...row.after }));
-    const names = Object.entries(definition.properties)
+    const names = Object.entries(told)
       .filter(
         ([name, { secret }]) =>
-          written.has(name) && !UNTOLD.has(name) && ((secret && view.level === 'full') || view.properties.has(name)),
+          written.has(name) &&
+          !UNTOLD.has(name) &&
+          ((secret && view.level === 'full') || view.properties.has(name) || isRemembered(name)),
       )
       .map(([name]) => name);
     return {
       ...changeHead(row),
       fields: names.map((name) => ({
         fieldName: name,
-        caption: definition.properties[name]?.caption ?? name,
+        caption: told[name]?.caption ?? name,
         before: shownValue(context, actor, definition, name, row.before?.[name] ?? null),
         after: shownValue(context, actor, definition, name, row.after?.[name] ?? null),
       })),

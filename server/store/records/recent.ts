@@ -18,7 +18,9 @@ interface Row extends ChangeHeadRow {
 
 /** What was changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
-  const readable = context.catalog.classes.filter((definition) => may(actor, 'read', definition));
+  const readable = context.catalog.classes.filter(
+    (definition) => definition.source === undefined && may(actor, 'read', definition),
+  );
   if (readable.length === 0) return [];
   const seen = readable.map((definition) => {
     const visible = context.visible(actor, definition);
@@ -46,7 +48,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     const definition = context.catalog.byId(row.classId);
     if (!definition) return [];
     const fieldCaptions = (row.names ?? []).flatMap((name) => {
-      const property = definition.properties[name];
+      const property = definition.properties[name] ?? definition.formerFields?.[name];
       return property && !UNTOLD.has(name) && mayReadProperty(actor, property, 'full') ? [property.caption] : [];
     });
     return [

@@ -1,4 +1,5 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
@@ -83,7 +84,7 @@ async function undoChange(
     return true;
   }
   const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
-  const record: Values = JSON.parse(current.json);
+  const record: Values = flatRecord(JSON.parse(current.json));
   const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
   if (change.action === 'create') {
     const conflicts = [...touched].map(([fieldName, base]) =>
@@ -104,16 +105,23 @@ async function undoChange(
   const secret = names.find((name) => definition.properties[name]?.secret);
   if (secret !== undefined)
     throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
+  const removed = names.find((name) => definition.properties[name] === undefined);
+  if (removed !== undefined)
+    throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
   if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
   const fields = new Map(names.map((name) => [name, past(name, before[name])]));
   await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));
   return true;
 }
 
-/** Whether the product keeps the property itself. A default is moved by its own call, and by undoing it. */
+/**
+ * Whether the product keeps the property itself. A default is moved by its own call, and by undoing it; what is told of a file
+ * comes back with the file.
+ */
 function isKept(definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
-  return property?.readonly === true && !definition.writtenByProduct && name !== definition.defaultFlag?.property;
+  const comesBack = name === definition.defaultFlag?.property || contentProperties(definition).includes(name);
+  return property?.readonly === true && !definition.writtenByProduct && !comesBack;
 }
 
 function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
@@ -26,6 +27,12 @@ function normalized(property: Property, value: unknown): unknown {
   return value;
 }
 
+/** The map of custom fields as the fields it holds. */
+function unfold(given: FieldValue): readonly FieldValue[] {
+  if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
+  return Object.entries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+}
+
 function camelCased(fieldName: string): string {
   return fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
 }
@@ -34,8 +41,9 @@ function camelCased(fieldName: string): string {
 export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
   const errors: FieldError[] = [];
   const fields = new Map<string, unknown>();
-  const record = Object.fromEntries(given.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
-  for (const { fieldName, fieldValue } of given) {
+  const unfolded = given.flatMap(unfold);
+  const record = Object.fromEntries(unfolded.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
+  for (const { fieldName, fieldValue } of unfolded) {
     const name = camelCased(fieldName);
     const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
     const value = property ? normalized(property, fieldValue) : null;

@@ -5,6 +5,7 @@ import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/right
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { projectionOf, type Projection, type VisibleRows } from '#server/derive/projection.ts';
+import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
@@ -31,16 +32,16 @@ export interface ReadView {
   readonly properties: ReadonlyMap<string, Property>;
   /** SQL of what a search reads of a row: of the readable properties alone; null where there are none. */
   readonly searched: string | null;
+  /** SQL of the same of all properties, which has an index. */
+  readonly whole: string | null;
   /** What one record shows. */
   readonly one: Projection;
   /** What a list shows of each record. */
   readonly list: Projection;
 }
 
-const views = new WeakMap<StoreContext['visible'], BoundedCache<ReadView>>();
+const views = new WeakMap<Catalog, BoundedCache<ReadView>>();
 const KEPT_VIEWS = 5000;
-/** The search document of all searchable fields of a row: a column with an index. */
-export const WHOLE_SEARCH = 't.search';
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
 export function readView(
@@ -48,8 +49,8 @@ export function readView(
   actor: Actor,
   definition: ClassDefinition,
 ): ReadView {
-  let kept = views.get(context.visible);
-  if (!kept) views.set(context.visible, (kept = new BoundedCache(KEPT_VIEWS)));
+  let kept = views.get(context.catalog);
+  if (!kept) views.set(context.catalog, (kept = new BoundedCache(KEPT_VIEWS)));
   const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
   if (view.level === 'none') throw forbidden();
   return view;
@@ -71,11 +72,13 @@ function makeView(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
   );
   const names = [...properties.keys()];
+  const whole = searchedExpression(definition, 't');
   return {
     level,
-    key: `${definition.name}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}`,
     properties,
-    searched: searchedOf(definition, properties),
+    searched: searchedOf(definition, properties, whole),
+    whole,
     one: projectionOf(catalog, definition, names, rows),
     list: projectionOf(
       catalog,
@@ -86,9 +89,13 @@ function makeView(
   };
 }
 
-function searchedOf(definition: ClassDefinition, properties: ReadonlyMap<string, Property>): string | null {
+function searchedOf(
+  definition: ClassDefinition,
+  properties: ReadonlyMap<string, Property>,
+  whole: string | null,
+): string | null {
   const all = searchedProperties(definition);
   const readable = all.filter((name) => properties.has(name));
   if (readable.length === 0) return null;
-  return readable.length === all.length ? WHOLE_SEARCH : `(${searchExpression(readable, 't.')})`;
+  return readable.length === all.length ? whole : `(${searchExpression(definition, readable, 't')})`;
 }

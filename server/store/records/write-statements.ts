@@ -2,8 +2,10 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { idList } from '#server/access/visibility.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
+import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../database.ts';
 import { BoundedCache, statementName } from '../sql.ts';
 import type { Bound } from './bind.ts';
@@ -56,6 +58,15 @@ export function frameKey(frame: WriteFrame): string {
   return `${frame.view.key}|${frame.visible ?? ''}`;
 }
 
+/** The fields as a statement sets them: their parameters come after the five that every write of records has. */
+/** The values of a write with their properties. An update keeps folders that its writer can't see. */
+function assignmentsOf(fields: BoundFields, frame?: WriteFrame): readonly Assignment[] {
+  return fields.map(([name, { property, type }], at) => {
+    const given = `$${at + 6}::${type}`;
+    return { name, property, value: frame && name === FOLDERS_PROPERTY ? keepingClosed(frame, given) : given };
+  });
+}
+
 /** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
 export function createStatement(
   frame: WriteFrame,
@@ -70,13 +81,14 @@ export function createStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const columns = fields.map(([, bound]) => bound.column);
-    const parameters = fields.map(([, bound], at) => `$${at + 6}::${bound.type}`);
+    const written = columnValues(assignmentsOf(fields), null);
+    const columns = written.map(({ column }) => column);
+    const parameters = written.map(({ value }) => value);
     return `with o as (
         insert into object (id, class_id)
         select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(tableName(definition.name))} (${['id', 'version', ...columns].join(', ')})
+        insert into ${quoted(storedTable(definition))} (${['id', 'version', ...columns].join(', ')})
         select ${['o.id', '$5::integer', ...parameters].join(', ')} from o returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
@@ -97,12 +109,11 @@ function difference(fields: BoundFields, definition: ClassDefinition, side: 'b' 
   const parts = fields.map(([name]) => {
     const property = definition.properties[name];
     if (!property) throw new Error(`${definition.name} has no property ${name}`);
-    const column = quoted(columnName(name));
     const value = property.secret ? MASK : wireExpression(name, property, side);
     const entry = `jsonb_build_object('${name}', ${value})`;
     return fields.length === 1
       ? entry
-      : `case when b.${column} is distinct from c.${column} then ${entry} else '{}'::jsonb end`;
+      : `case when ${valueExpression(name, property, 'b')} is distinct from ${valueExpression(name, property, 'c')} then ${entry} else '{}'::jsonb end`;
   });
   return parts.join(' || ');
 }
@@ -137,15 +148,14 @@ export function updateStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const table = quoted(tableName(definition.name));
+    const table = quoted(storedTable(definition));
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
-    const parameter = (at: number, name: string, bound: Bound) =>
-      name === FOLDERS_PROPERTY ? keepingClosed(frame, `$${at + 6}::${bound.type}`) : `$${at + 6}::${bound.type}`;
-    const sets = fields.map(([name, bound], at) => `${bound.column} = ${parameter(at, name, bound)}`);
-    const differs = fields.map(
-      ([name, bound], at) => `b.${bound.column} is distinct from ${parameter(at, name, bound)}`,
+    const assignments = assignmentsOf(fields, frame);
+    const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
+    const differs = assignments.map(
+      ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
     );
     const ending =
       answer === 'counts'
@@ -185,7 +195,7 @@ export function deleteStatement(
   ];
   const text = () => `with wanted as (select * from unnest($4::bigint[], $5::integer[]) as w (id, version)),
       before as materialized (
-        select t.* from ${quoted(tableName(definition.name))} t join wanted w on w.id = t.id
+        select t.* from ${quoted(storedTable(definition))} t join wanted w on w.id = t.id
         where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
         ${LOCK_ORDER} for update of t),
       h as (

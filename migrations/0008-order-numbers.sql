@@ -1,2 +1,0 @@
--- The numbers of orders that are given none.
-create sequence order_number_seq;

@@ -1,0 +1,55 @@
+import { boundRules } from '../kinds/integer.ts';
+import type { Property } from '../property.ts';
+import { validation } from '../validators/registry.ts';
+import type { Validation } from '../validators/validator.ts';
+import { customKind } from './custom-kinds.ts';
+import { customSettings, type CustomFieldRecord, type CustomRule, type CustomSettings } from './custom-field-record.ts';
+
+function validationOf({ validator, value, errorMessage }: CustomRule, isNumber: boolean): readonly Validation[] {
+  if (
+    isNumber &&
+    errorMessage === undefined &&
+    typeof value === 'number' &&
+    (validator === 'min' || validator === 'max')
+  )
+    return boundRules({ [validator]: value });
+  return [validation(validator, value, errorMessage)];
+}
+
+function validationsOf(base: Property, { rules }: CustomSettings): readonly Validation[] {
+  const isNumber = base.kind.wireType === 'number';
+  const own = rules.flatMap((rule) => validationOf(rule, isNumber));
+  const replaced = new Set(own.map((rule) => rule.validator));
+  const kept = base.validations.filter((rule) => !replaced.has(rule.validator));
+  const asked = own.filter((rule) => rule.validator === 'required');
+  return [...asked, ...kept, ...own.filter((rule) => rule.validator !== 'required')];
+}
+
+/** The property that a custom field stands for, like any declared one but for where its values live. Null for an unknown kind. */
+export function customProperty(record: CustomFieldRecord): Property | null {
+  const kind = customKind(record.editor);
+  if (!kind) return null;
+  const { settings } = customSettings(record);
+  const { readRoles, writeRoles, items, className } = settings;
+  const base = kind.build(
+    {
+      caption: record.caption,
+      ...(record.description ? { description: record.description } : {}),
+      group: record.group ?? 'main',
+      visibleInTable: record.visibleInTable && kind.id !== 'memo' && kind.id !== 'html',
+      searchable: record.searchable && kind.searchable,
+      ...(readRoles ? { readRoles } : {}),
+      ...(writeRoles ? { writeRoles } : {}),
+    },
+    items,
+    className ?? '',
+  );
+  return {
+    ...base,
+    // Every value that has an order can be sorted by: its index comes with the field.
+    sortable: base.kind.sort !== 'none',
+    validations: validationsOf(base, settings),
+    extensionKey: String(record.id),
+    default: settings.default ?? base.default ?? null,
+  };
+}

@@ -1,0 +1,96 @@
+import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
+import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import { customProperty } from '#model/custom-fields/custom-property.ts';
+import type { ClassDefinition, PropertyGroup } from '#model/define-class.ts';
+import { isExtensible } from '#model/extensible.ts';
+import type { Property } from '#model/property.ts';
+import { buildCatalog, type Catalog } from './catalog.ts';
+import { storedClassName } from './source.ts';
+
+/** The custom fields there are, and those that were removed, each list in its order. */
+export interface CustomFields {
+  readonly present: readonly CustomFieldRecord[];
+  readonly former: readonly CustomFieldRecord[];
+}
+
+/** A heading that only custom fields name stands before what the product keeps for itself. */
+const OWN_GROUP_PRIORITY = 80;
+
+/** The classes that a custom field may link to: those with a list of their own to pick from. */
+export function linkTargets(declared: Catalog): ReadonlySet<string> {
+  return new Set(declared.classes.filter((definition) => definition.route !== undefined).map(({ name }) => name));
+}
+
+/** The names that a custom field of the class may not take. */
+export function declaredNames(definition: ClassDefinition): ReadonlySet<string> {
+  return new Set(
+    Object.entries(definition.properties)
+      .filter(([, property]) => property.extensionKey === undefined)
+      .flatMap(([name, property]) => takenNames(name, property.reference !== undefined)),
+  );
+}
+
+function byName(records: readonly CustomFieldRecord[]): Record<string, Property> {
+  return Object.fromEntries(
+    records.flatMap((record) => {
+      const property = customProperty(record);
+      return property ? [[record.name, property] as const] : [];
+    }),
+  );
+}
+
+function groupsOf(definition: ClassDefinition, custom: readonly Property[]): Readonly<Record<string, PropertyGroup>> {
+  const own = custom.map(({ group }) => group).filter((group) => definition.groups[group] === undefined);
+  return {
+    ...definition.groups,
+    ...Object.fromEntries(own.map((group) => [group, { caption: group, priority: OWN_GROUP_PRIORITY }])),
+  };
+}
+
+/** Numbers the forms that classes take: a number never comes back for another form. */
+let revisions = 0;
+const forms = new WeakMap<ClassDefinition, { readonly told: string; readonly extended: ClassDefinition }>();
+
+/** The class with its custom fields; the same object as long as they stay the same. */
+function extendedClass(
+  definition: ClassDefinition,
+  present: readonly CustomFieldRecord[],
+  former: readonly CustomFieldRecord[],
+): ClassDefinition {
+  if (present.length === 0 && former.length === 0) return definition;
+  const told = JSON.stringify([present, former]);
+  const kept = forms.get(definition);
+  if (kept?.told === told) return kept.extended;
+  const custom = byName(present);
+  revisions += 1;
+  const extended: ClassDefinition = {
+    ...definition,
+    groups: groupsOf(definition, Object.values(custom)),
+    properties: { ...definition.properties, ...custom },
+    revision: revisions,
+    formerFields: byName(former),
+  };
+  forms.set(definition, { told, extended });
+  return extended;
+}
+
+/**
+ * The catalog as it runs: the declared classes with the custom fields that administrators added. A field that no longer holds
+ * (a later declaration took its name or its class) is left out until somebody mends it.
+ */
+export function extendCatalog(declared: Catalog, { present, former }: CustomFields): Catalog {
+  const targets = linkTargets(declared);
+  const owned = Map.groupBy(present, (record) => record.className);
+  const gone = Map.groupBy(former, (record) => record.className);
+  const classes = declared.classes.map((definition) => {
+    const owner = declared.get(storedClassName(definition));
+    const showsSeveral = (definition.source?.of.length ?? 1) > 1;
+    if (showsSeveral || !isExtensible(owner)) return definition;
+    const taken = declaredNames(owner);
+    const holding = (owned.get(owner.name) ?? []).filter(
+      (record) => customFieldErrors(record, taken, targets).length === 0,
+    );
+    return extendedClass(definition, holding, gone.get(owner.name) ?? []);
+  });
+  return classes.every((definition, at) => definition === declared.classes[at]) ? declared : buildCatalog(classes);
+}

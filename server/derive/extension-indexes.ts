@@ -1,0 +1,45 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { tableName } from './names.ts';
+import { searchedProperties, searchExpression, sortExpression, type IndexSpec } from './table.ts';
+import { valueExpression } from './value-place.ts';
+
+const MARK = '_ext_';
+
+/** How the names of these indexes end, as a regular expression; those of declarations end in `_idx` and `_key`. */
+export const EXTENSION_INDEX = `${MARK}([0-9]+|search_0[0-9a-z]+)$`;
+
+/** A short name for an expression: the same for the same text. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** SQL of what a search of the class reads of a row under `alias`: its search column, and the custom fields that are searched. */
+export function searchedExpression(definition: ClassDefinition, alias: string): string | null {
+  const names = searchedProperties(definition);
+  const isCustom = (name: string) => definition.properties[name]?.extensionKey !== undefined;
+  const custom = names.filter(isCustom);
+  const column = alias === '' ? 'search' : `${alias}.search`;
+  const declared = names.length > custom.length ? [column] : [];
+  const parts = custom.length > 0 ? [...declared, searchExpression(definition, custom, alias)] : declared;
+  if (parts.length === 0) return null;
+  return custom.length > 0 ? `(${parts.join(' || ')})` : parts.join('');
+}
+
+/** The indexes by which lists of the class are ordered, filtered and searched by its custom fields. */
+export function extensionIndexes(definition: ClassDefinition): readonly IndexSpec[] {
+  const prefix = `${tableName(definition.name)}${MARK}`;
+  const custom = Object.entries(definition.properties).filter(([, property]) => property.extensionKey !== undefined);
+  const ordered = custom
+    .filter(([, property]) => property.sortable || property.reference)
+    .map(([name, property]) => ({
+      name: `${prefix}${property.extensionKey}`,
+      unique: false,
+      body: `((${sortExpression(property, valueExpression(name, property, ''))}) nulls first, id)`,
+    }));
+  const searched = custom.some(([, property]) => property.searchable) ? searchedExpression(definition, '') : null;
+  if (searched === null) return ordered;
+  const body = `using gin (${searched} gin_trgm_ops)`;
+  return [...ordered, { name: `${prefix}search_0${digest(searched)}`, unique: false, body }];
+}

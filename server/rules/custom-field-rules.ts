@@ -1,0 +1,57 @@
+import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
+import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import { isExtensible } from '#model/extensible.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { declaredNames, linkTargets } from '#server/derive/extend-catalog.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { readCustomFields } from '#server/store/definitions.ts';
+import { conflict, invalid, Refusal } from '#server/store/refusal.ts';
+import type { ClassRules } from '#server/store/records/rules.ts';
+import { sql } from '#server/store/sql.ts';
+
+/** The most custom fields one class has. */
+const MAX_FIELDS = 100;
+
+function isLink({ editor }: CustomFieldRecord): boolean {
+  return editor === 'reference';
+}
+
+function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[], catalog: Catalog): void {
+  const definition = catalog.find(record.className);
+  if (definition?.name !== record.className || !isExtensible(definition))
+    throw invalid([{ fieldName: 'className', message: 'В этот раздел нельзя добавить поле' }]);
+  const errors = customFieldErrors(record, declaredNames(definition), linkTargets(catalog));
+  if (errors.length > 0) throw invalid(errors);
+  const siblings = all.filter((other) => other.className === record.className && other.id !== record.id);
+  const taken = new Set(siblings.flatMap((other) => takenNames(other.name, isLink(other))));
+  if (takenNames(record.name, isLink(record)).some((name) => taken.has(name))) {
+    const message = `Имя «${record.name}» уже занято`;
+    throw new Refusal(409, 'conflict', message, { errors: [{ fieldName: 'name', message }] });
+  }
+  if (siblings.length >= MAX_FIELDS)
+    throw conflict(`В разделе не может быть больше ${MAX_FIELDS} дополнительных полей`);
+}
+
+/** Throws 422 where a write changed what a field is known by. */
+async function assertLasting(transaction: Queryable, ids: readonly number[]): Promise<void> {
+  const rows = await transaction.query<{ name: string }>(
+    sql`select distinct touched.name from custom_field f join change c on c.object_id = f.id and c.version = f.version,
+        lateral jsonb_object_keys(c.before) touched (name)
+      where f.id = any(${ids}::bigint[]) and c.action = 'update' and touched.name in ('className', 'name', 'editor')`,
+  );
+  if (rows.length > 0)
+    throw invalid(rows.map(({ name }) => ({ fieldName: name, message: 'Нельзя изменить у созданного поля' })));
+}
+
+/**
+ * A custom field must stand for a property that holds, under a name that is free. Writes of custom fields wait for one
+ * another (each grows the access epoch), so that two of them can't take one name at once.
+ */
+export const customFieldRules: ClassRules = {
+  async after(transaction, { action, ids, context }) {
+    if (action === 'delete') return;
+    if (action === 'update') await assertLasting(transaction, ids);
+    const all = await readCustomFields(transaction);
+    for (const record of all) if (ids.includes(record.id)) assertHolds(record, all, context.catalog);
+  },
+};

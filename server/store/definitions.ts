@@ -1,0 +1,73 @@
+import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { extendCatalog } from '#server/derive/extend-catalog.ts';
+import type { Queryable } from './database.ts';
+import { sql } from './sql.ts';
+
+interface Loaded {
+  /** The access epoch under which the custom fields were read. */
+  readonly epoch: number | null;
+  /** The custom fields as they were read. */
+  readonly told: string;
+  readonly catalog: Catalog;
+}
+
+/** All custom fields, in the order in which forms show them. */
+export async function readCustomFields(where: Queryable): Promise<readonly CustomFieldRecord[]> {
+  return where.query<CustomFieldRecord>(
+    sql`select id, class_name as "className", name, caption, description, editor, "group", priority,
+        visible_in_table as "visibleInTable", searchable, validations, items, config
+      from custom_field order by priority, id`,
+  );
+}
+
+/** The custom fields that were removed and not put back, the last one last. */
+async function readFormerFields(where: Queryable, classId: number): Promise<readonly CustomFieldRecord[]> {
+  const rows = await where.query<{ record: CustomFieldRecord }>(
+    sql`select before || jsonb_build_object('id', object_id) as record from change
+      where class_id = ${classId} and action = 'delete'
+        and not exists (select from custom_field f where f.id = change.object_id) order by id`,
+  );
+  return rows.map((row) => row.record);
+}
+
+/**
+ * The classes as they run now: as declared, with the custom fields of the database. What is remembered belongs to an access
+ * epoch, which every change of a custom field grows, so that the statement that answers confirms it together with the actor.
+ */
+export class Definitions {
+  readonly #declared: Catalog;
+  readonly #database: Queryable;
+  #loaded: Loaded;
+
+  constructor(declared: Catalog, database: Queryable) {
+    this.#declared = declared;
+    this.#database = database;
+    this.#loaded = { epoch: null, told: '', catalog: declared };
+  }
+
+  /** The classes as they were loaded last. */
+  get catalog(): Catalog {
+    return this.#loaded.catalog;
+  }
+
+  /** The classes as of that access epoch, or null where it has passed. */
+  async at(epoch: number | null): Promise<Catalog | null> {
+    const known = this.#loaded.epoch;
+    if (known === null || (epoch !== null && known < epoch)) await this.load();
+    return this.#loaded.epoch === epoch ? this.#loaded.catalog : null;
+  }
+
+  /** Reads the custom fields anew. What is read is at least as new as the epoch that is read before it. */
+  async load(): Promise<void> {
+    const [row] = await this.#database.query<{ epoch: number }>(sql`select n as epoch from access_epoch`);
+    if (!row) throw new Error('there is no access epoch');
+    const present = await readCustomFields(this.#database);
+    const former = await readFormerFields(this.#database, this.#declared.get('customField').classId);
+    if (this.#loaded.epoch !== null && this.#loaded.epoch > row.epoch) return;
+    const told = JSON.stringify([present, former]);
+    const catalog =
+      told === this.#loaded.told ? this.#loaded.catalog : extendCatalog(this.#declared, { present, former });
+    this.#loaded = { epoch: row.epoch, told, catalog };
+  }
+}

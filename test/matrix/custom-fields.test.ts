@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { event } from '#classes/events/event.ts';
+import { news } from '#classes/content/news.ts';
+import { user } from '#classes/system/user.ts';
+import { CUSTOM_KINDS, customKind, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import {
+  customOf,
+  customProperties,
+  makeEveryField,
+  nameOf,
+  numberIn,
+  openCustomFieldsApp,
+  OWN_GROUP,
+  pathOf,
+  sampleWithCustom,
+  type Item,
+} from './custom-fields-app.ts';
+import { everyKind } from './every-kind.ts';
+import { otherValue, sampleValue } from './sample-value.ts';
+
+const app = await openCustomFieldsApp();
+afterAll(() => app.close());
+
+const CLASSES_TRIED: readonly ClassDefinition[] = [news, event, user, everyKind];
+
+describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, definition })))('$name', ({ definition }) => {
+  const items: Item[] = [];
+  let fields: ReadonlyMap<string, number> = new Map();
+  const properties = new Map<string, Property>();
+
+  let last = 12_000;
+
+  /** Creates a sample like the n-th: its values tie every third time and are missing every fourth. */
+  async function created(n: number): Promise<Item> {
+    last += 12;
+    const answer = await app.admin.send(
+      'POST',
+      pathOf(definition),
+      await sampleWithCustom(app, definition, last + (n % 12)),
+    );
+    expect(answer.status, answer.raw.body).toBe(201);
+    return answer.body;
+  }
+
+  async function listed(query: string): Promise<readonly Item[]> {
+    const answer = await app.admin.send('GET', pathOf(definition, query));
+    expect(answer.status, `${query} ${answer.raw.body.slice(0, 300)}`).toBe(200);
+    return answer.body.items;
+  }
+
+  async function found(...filter: readonly Item[]): Promise<readonly unknown[]> {
+    const rows = await listed(`?pageSize=1000&orderFieldName=id&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return rows.map((item) => item['id']).filter((id) => items.some((item) => item['id'] === id));
+  }
+
+  function propertyOf(name: string): Property {
+    const property = properties.get(name);
+    if (!property) throw new Error(`no custom field ${name}`);
+    return property;
+  }
+
+  beforeAll(async () => {
+    fields = await makeEveryField(app, definition);
+    for (const [name, property] of await customProperties(app, definition.name)) properties.set(name, property);
+    for (let n = 0; n < 8; n += 1) items.push(await created(400 + n));
+  });
+
+  test('metadata tells of them among the others, under their group', async () => {
+    const { body } = await app.admin.send('GET', pathOf(definition, 'metadata/'));
+    expect(body['groups']).toContainEqual({ name: OWN_GROUP, caption: OWN_GROUP, priority: expect.any(Number) });
+    for (const kind of CUSTOM_KINDS) {
+      const { operators, editor, wireType } = propertyOf(nameOf(kind.id)).kind;
+      expect(body['properties']).toContainEqual(
+        expect.objectContaining({
+          name: nameOf(kind.id),
+          kind: kind.id,
+          caption: `Поле ${kind.id}`,
+          group: OWN_GROUP,
+          type: kind.id === 'enum' ? 'string' : wireType,
+          custom: true,
+          operators,
+          editor,
+        }),
+      );
+    }
+  });
+
+  test('the API description carries them in the map', async () => {
+    const { json } = {
+      json: await app.app.inject({ url: '/api/openapi.json', headers: { authorization: `Bearer ${app.admin.token}` } }),
+    };
+    const { schemas } = json.json().components;
+    for (const shape of [definition.name, `${definition.name}Write`])
+      expect(Object.keys(schemas[shape].properties.extendedProperties.properties)).toEqual(
+        expect.arrayContaining(CUSTOM_KINDS.map((kind) => nameOf(kind.id))),
+      );
+  });
+
+  test('a new item offers them', async () => {
+    const { body } = await app.admin.send('GET', pathOf(definition, 'default/'));
+    expect(Object.keys(customOf(body))).toEqual(expect.arrayContaining(CUSTOM_KINDS.map((kind) => nameOf(kind.id))));
+    expect(customOf(body)[nameOf('boolean')]).toBe(false);
+  });
+
+  describe.each(CUSTOM_KINDS.map((kind): { id: string; kind: CustomKind } => ({ id: kind.id, kind })))(
+    '$id',
+    ({ kind }) => {
+      const name = nameOf(kind.id);
+      const patched = (id: unknown, fieldValue: unknown, headers: Record<string, string> = {}) =>
+        app.admin.send('PATCH', pathOf(definition, String(id)), [{ fieldName: name, fieldValue }], headers);
+      const valueOf = (item: Item | undefined) => customOf(item)[name];
+
+      test('what was created is read back, in one and in lists', async () => {
+        const item = await created(500);
+        expect(valueOf(item)).toEqual(sampleValue(propertyOf(name), 500 % 3, app.linked));
+        expect(valueOf(await app.one(definition, item['id']))).toEqual(valueOf(item));
+        const [shown] = await listed('?orderFieldName=id&orderFieldDirection=DESC&pageSize=1');
+        if (propertyOf(name).inLists) expect(valueOf(shown)).toEqual(valueOf(item));
+        else expect(customOf(shown)).not.toHaveProperty(name);
+        const empty = await created(503);
+        expect(valueOf(empty)).toEqual(kind.id === 'boolean' ? false : null);
+      });
+
+      test('a patch sets it under its own name, alone', async () => {
+        const item = await created(504);
+        const other = otherValue(propertyOf(name), valueOf(item), app.linked);
+        const answer = await patched(item['id'], other);
+        expect(answer.status, answer.raw.body).toBe(200);
+        expect(customOf(answer.body)).toEqual({ ...customOf(item), ...changedMap(answer.body, name) });
+        expect(valueOf(answer.body)).toEqual(other);
+        const same = await patched(item['id'], other);
+        expect(same.body['version']).toBe(answer.body['version']);
+        if (kind.id === 'boolean') return;
+        const emptied = await patched(item['id'], null);
+        expect(valueOf(emptied.body)).toBeNull();
+      });
+
+      test('a full write carries the map; one without it leaves the values alone', async () => {
+        const item = await created(505);
+        const other = otherValue(propertyOf(name), valueOf(item), app.linked);
+        const map = { ...customOf(item), [name]: other };
+        const id = String(item['id']);
+        const answer = await app.admin.send('PUT', pathOf(definition, id), { ...item, extendedProperties: map });
+        expect(answer.status, answer.raw.body).toBe(200);
+        expect(valueOf(answer.body)).toEqual(other);
+        const { extendedProperties: _, ...rest } = answer.body;
+        const without = await app.admin.send('PUT', pathOf(definition, id), rest);
+        expect(without.status, without.raw.body).toBe(200);
+        expect(customOf(without.body)).toEqual(customOf(answer.body));
+        const bare = await app.admin.send('PUT', pathOf(definition, id), {
+          ...rest,
+          version: without.body['version'],
+          extendedProperties: {},
+        });
+        expect(valueOf(bare.body)).toEqual(kind.id === 'boolean' ? false : null);
+      });
+
+      test('a value of another kind is 422 under its name, and nothing changes', async () => {
+        if (['string', 'multiline', 'memo', 'html'].includes(kind.id)) return;
+        const item = await created(506);
+        const before = await app.fingerprint();
+        const answer = await patched(item['id'], kind.id === 'boolean' ? 'да' : 'не то ё');
+        expect(answer.status).toBe(422);
+        expect(answer.body['errors']).toEqual([{ fieldName: name, message: expect.any(String) }]);
+        expect(await app.fingerprint()).toBe(before);
+      });
+
+      test('filters find it by every operator of its kind', async () => {
+        const values = items.map((item) => valueOf(item));
+        const value = values.find((entry) => entry !== null);
+        const by = (wanted: (entry: unknown) => boolean) =>
+          items.filter((item) => wanted(valueOf(item))).map((item) => item['id']);
+        const isSame = (entry: unknown) => entry === value;
+        const ranked = (entry: unknown, sign: (difference: number) => boolean) =>
+          entry !== null && sign(compared(entry, value));
+        const text = textOf(value);
+        const expected: Readonly<Record<string, readonly [wanted: unknown, ids: readonly unknown[]]>> = {
+          isNull: [null, by((entry) => entry === null)],
+          notNull: [null, by((entry) => entry !== null)],
+          eq: [value, by(isSame)],
+          ne: [value, by((entry) => entry !== null && !isSame(entry))],
+          in: [[value], by(isSame)],
+          gt: [value, by((entry) => ranked(entry, (difference) => difference > 0))],
+          ge: [value, by((entry) => ranked(entry, (difference) => difference >= 0))],
+          lt: [value, by((entry) => ranked(entry, (difference) => difference < 0))],
+          le: [value, by((entry) => ranked(entry, (difference) => difference <= 0))],
+          contains: [
+            text.slice(1, 5).toUpperCase(),
+            by((entry) => entry !== null && textOf(entry).toLowerCase().includes(text.slice(1, 5).toLowerCase())),
+          ],
+          startsWith: [
+            text.slice(0, 5).toUpperCase(),
+            by((entry) => entry !== null && textOf(entry).toLowerCase().startsWith(text.slice(0, 5).toLowerCase())),
+          ],
+        };
+        for (const operator of propertyOf(name).kind.operators) {
+          const [fieldValue, ids] = expected[operator] ?? [];
+          const fieldName = operator === 'eq' ? name : name.charAt(0).toUpperCase() + name.slice(1);
+          expect(await found({ fieldName, fieldValue, operator }), `${operator} ${String(fieldValue)}`).toEqual(ids);
+        }
+      });
+
+      test('lists are ordered by it, ties by id, empty values first', async () => {
+        if (!propertyOf(name).sortable) {
+          const answer = await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`));
+          expect(answer.status).toBe(400);
+          return;
+        }
+        const rows = await listed(
+          `?pageSize=1000&orderFieldName=${name.charAt(0).toUpperCase()}${name.slice(1)}&orderFieldDirection=ASC`,
+        );
+        const down = await listed(`?pageSize=1000&orderFieldName=${name}&orderFieldDirection=DESC`);
+        expect(down.map((item) => item['id'])).toEqual(rows.map((item) => item['id']).reverse());
+        for (const [at, item] of rows.entries()) {
+          const before = rows[at - 1];
+          if (!before) continue;
+          const [one, other] = [rank(valueOf(before)), rank(valueOf(item))];
+          expect(
+            one === other ? numberIn(before['id']) < numberIn(item['id']) : one === '' || compared(one, other) < 0,
+          ).toBe(true);
+        }
+      });
+
+      test('the search reads it where the field says so, and no other', async () => {
+        const item = items[1];
+        const [words = ''] = textOf(valueOf(item)).split('\n');
+        const hits = await found({ fieldName: 'searchText', fieldValue: words.toUpperCase() });
+        const isText = ['string', 'multiline', 'memo', 'html', 'email', 'phone', 'url'].includes(kind.id);
+        expect(isText && hits.includes(item?.['id'])).toBe(kind.searchable);
+      });
+
+      test('history tells of it by its caption, and undo puts it back', async () => {
+        const item = await created(508);
+        const other = otherValue(propertyOf(name), valueOf(item), app.linked);
+        await patched(item['id'], other);
+        const path = pathOf(definition, `${String(item['id'])}/history/`);
+        const { body } = await app.admin.send('GET', path);
+        expect(body.items[0]?.['fields']).toEqual([
+          { fieldName: name, caption: propertyOf(name).caption, before: valueOf(item), after: other },
+        ]);
+        const undone = await app.admin.send('POST', `/manage/change/${String(body.items[0]?.['changeSetId'])}/undo`);
+        expect(undone.status, undone.raw.body).toBe(200);
+        expect(customOf(await app.one(definition, item['id']))).toEqual(customOf(item));
+      });
+
+      test('two edits of one version merge, and a field that somebody changed is 409', async () => {
+        const item = await created(509);
+        const etag = { 'if-match': '"1"' };
+        const other = otherValue(propertyOf(name), valueOf(item), app.linked);
+        expect((await patched(item['id'], other, etag)).status).toBe(200);
+        const neighbour = nameOf(kind.id === 'string' ? 'multiline' : 'string');
+        const merged = await app.admin.send(
+          'PATCH',
+          pathOf(definition, String(item['id'])),
+          [{ fieldName: neighbour, fieldValue: 'сосед' }],
+          etag,
+        );
+        expect(merged.status, merged.raw.body).toBe(200);
+        expect(customOf(merged.body)).toMatchObject({ [name]: other, [neighbour]: 'сосед' });
+        const third = kind.id === 'boolean' ? valueOf(item) : null;
+        const late = await patched(item['id'], third, etag);
+        expect(late.status).toBe(409);
+        expect(late.body['conflicts']).toEqual([
+          { fieldName: name, base: valueOf(item), current: other, yours: third },
+        ]);
+      });
+    },
+  );
+
+  test('one write sets them in many records', async () => {
+    const some = [await created(520), await created(523)];
+    const body = { ids: some.map((item) => item['id']), fields: [{ fieldName: nameOf('integer'), fieldValue: 77 }] };
+    const answer = await app.admin.send('PATCH', pathOf(definition, 'cascade'), body);
+    expect(answer.body).toMatchObject({ updated: 2 });
+    for (const item of some) {
+      const now = customOf(await app.one(definition, item['id']));
+      expect(now).toEqual({ ...customOf(item), [nameOf('integer')]: 77 });
+    }
+  });
+
+  test('the workbook has their columns', async () => {
+    const answer = await app.admin.send('GET', pathOf(definition, 'download/xlsx?orderFieldName=id'));
+    const { sheets } = await readXlsx(answer.raw.rawPayload);
+    const [header = [], ...rows] = sheets[0]?.rows ?? [];
+    const cells = (caption: string) => rows.map((row) => row[header.indexOf(caption)]);
+    for (const [name, property] of properties) {
+      if (property.inLists) expect(header).toContain(property.caption);
+      else expect(header).not.toContain(property.caption);
+      if (name === nameOf('enum')) expect(cells(property.caption)).toContain('Второй');
+      if (name === nameOf('integer')) expect(cells(property.caption)).toContain(77);
+      if (name === nameOf('boolean')) expect(cells(property.caption)).toContain('Да');
+    }
+  });
+
+  test('a link shows what it points to, is emptied when that goes, and undo puts both back', async () => {
+    const author = await app.admin.send('POST', '/manage/author/', { caption: 'Ссылка' });
+    const item = await created(530);
+    const id = String(item['id']);
+    const name = nameOf('reference');
+    const linked = await app.admin.send('PATCH', pathOf(definition, id), [
+      { fieldName: name, fieldValue: author.body['id'] },
+    ]);
+    expect(customOf(linked.body)[name.slice(0, -2)]).toEqual({ id: author.body['id'], caption: 'Ссылка' });
+    const gone = await app.admin.send('DELETE', `/manage/author/${String(author.body['id'])}/`);
+    expect(gone.status, gone.raw.body).toBe(204);
+    expect(customOf(await app.one(definition, id))).toMatchObject({ [name]: null, [name.slice(0, -2)]: null });
+    const undone = await app.admin.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect(customOf(await app.one(definition, id))[name]).toBe(author.body['id']);
+    const missing = await app.admin.send('PATCH', pathOf(definition, id), [
+      { fieldName: name, fieldValue: 999_999_999 },
+    ]);
+    expect(missing.status).toBe(422);
+    expect(missing.body['errors']).toEqual([{ fieldName: name, message: 'Элемент не найден' }]);
+  });
+
+  test('a deleted record comes back with its values', async () => {
+    const item = await created(540);
+    const gone = await app.admin.send('DELETE', pathOf(definition, `${String(item['id'])}/`));
+    expect(gone.status, gone.raw.body).toBe(204);
+    const undone = await app.admin.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
+    if (definition === user || definition === everyKind) {
+      expect([200, 422]).toContain(undone.status);
+      return;
+    }
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect(customOf(await app.one(definition, item['id']))).toEqual(customOf(item));
+  });
+
+  test('without a field its values are nowhere, but history keeps them; undo brings field and values back', async () => {
+    const name = nameOf('string');
+    const item = await created(550);
+    const gone = await app.admin.send('DELETE', `/manage/customField/${String(fields.get(name))}/`);
+    expect(gone.status, gone.raw.body).toBe(204);
+    expect(customOf(await app.one(definition, item['id']))).not.toHaveProperty(name);
+    expect((await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`))).status).toBe(400);
+    expect(
+      (await app.admin.send('PATCH', pathOf(definition, String(item['id'])), [{ fieldName: name, fieldValue: 'x' }]))
+        .status,
+    ).toBe(422);
+    const { body } = await app.admin.send('GET', pathOf(definition, `${String(item['id'])}/history/`));
+    expect(body.items[0]?.['fields']).toContainEqual(
+      expect.objectContaining({ fieldName: name, caption: propertyOf(name).caption, after: customOf(item)[name] }),
+    );
+    const undone = await app.admin.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect(customOf(await app.one(definition, item['id']))).toEqual(customOf(item));
+  });
+});
+
+/** The part of a record's map that one field fills: its value, and what a link shows. */
+function changedMap(item: Item, name: string): Item {
+  const map = customOf(item);
+  const shown = name.endsWith('Id') ? name.slice(0, -2) : name;
+  return { [name]: map[name], [shown]: map[shown] };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function rank(value: unknown): unknown {
+  return value === null || value === undefined ? '' : value;
+}
+
+function compared(one: unknown, other: unknown): number {
+  if (typeof one === 'string' && typeof other === 'string') {
+    const [left, right] = [one.toLowerCase().replaceAll('ё', 'е'), other.toLowerCase().replaceAll('ё', 'е')];
+    return left < right ? -1 : Number(left > right);
+  }
+  return Number(one) - Number(other);
+}
+
+test('every kind that a field may have is tried', () => {
+  expect(CUSTOM_KINDS.map((kind) => customKind(kind.id))).toEqual(CUSTOM_KINDS);
+});
