@@ -52,6 +52,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'invitations -id': 'siteEditors',
   'promoactions -id': 'siteEditors',
   'mailscenario -id': 'siteEditors',
+  maillog: '-',
   'product-models -id': 'siteEditors',
   'productclasses -id': 'siteEditors',
   'price-catalogs -id': 'siteEditors eventManagers',
