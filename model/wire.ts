@@ -27,6 +27,8 @@ export interface NavigationItem {
   readonly className?: string;
   /** The records of the list have no page of their own. */
   readonly plain?: true;
+  /** Whoever is signed in opens it, whatever the roles. */
+  readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
 }
 
@@ -131,10 +133,19 @@ export interface MetadataProperty {
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
   /** An administrator added it: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
+  /** For links to components of several classes: which they are (null: any component), and the list that holds them all. */
+  readonly component?: {
+    readonly classNames: readonly string[] | null;
+    readonly picker?: { readonly className: string; readonly captionField: string };
+  };
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of (spec 1 §5). */
+  readonly boundTo?: string;
 }
 
 /** The answer of `GET /manage/{class}/metadata/`. */
@@ -153,6 +164,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add fields to the class. */
+  readonly extensible: boolean;
 }
 
 /** One condition of a list's filter. */
@@ -287,4 +300,14 @@ export interface FolderViewers {
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
   /** The names of the roles that see it in the end, Administrators among them. */
   readonly roles: readonly string[];
+}
+
+/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface OpinionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
 }

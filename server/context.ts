@@ -1,9 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
+import { shownRows } from './access/shown-rows.ts';
 import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
+import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
 import { folderRules } from './rules/folder-rules.ts';
@@ -27,11 +29,12 @@ export async function createContext(
     get catalog() {
       return definitions.catalog;
     },
-    visible: folderVisibility(declared),
+    visible: shownRows(declared, folderVisibility(declared)),
     rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
+    files: openFiles(environment),
   };
 }

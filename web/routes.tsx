@@ -32,6 +32,9 @@ const NestedList = lazyScreen(async () => (await import('#web/screens/list/neste
 const NestedDetail = lazyScreen(
   async () => (await import('#web/screens/detail/nested-detail-screen.tsx')).NestedDetailScreen,
 );
+const Statistics = lazyScreen(
+  async () => (await import('#web/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
+);
 const ResumeZones = lazyScreen(async () => (await import('#web/screens/resume/resume-zones.tsx')).ResumeZones, null);
 
 /** What stands in a route, and how its code begins to load. */
@@ -49,7 +52,7 @@ function shownBy(screen: RouteScreen): Shown {
     case 'account':
       return { component: () => <Account />, preload: Account.preload };
     case 'statistics':
-      return { component: () => <NotFound />, preload: NotFound.preload };
+      return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list': {
       const { className } = screen;
       return { component: () => <List key={className} className={className} />, preload: List.preload, listed: true };
@@ -67,6 +70,12 @@ function DetailRoute({ className }: { readonly className: string }) {
   const { id = '', page } = useParams({ strict: false });
   if (!isId(id)) return <NotFound />;
   return <Detail key={`${className} ${id}`} className={className} id={Number(id)} {...(page && { page })} />;
+}
+
+function StatisticsRoute({ path }: { readonly path: string }) {
+  const { id } = useParams({ strict: false });
+  if (id === undefined) return <Statistics path={path} />;
+  return isId(id) ? <Statistics path={path} eventId={Number(id)} /> : <NotFound />;
 }
 
 interface NestedRouteProps {

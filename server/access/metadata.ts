@@ -1,9 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { Property } from '#model/property.ts';
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { storedClassName } from '#server/derive/source.ts';
 
 function propertyMetadata(
   catalog: Catalog,
@@ -12,7 +14,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -39,10 +41,22 @@ function propertyMetadata(
         }
       : {}),
     ...(property.extensionKey === undefined ? {} : { custom: true as const }),
+    ...(component
+      ? {
+          component: {
+            classNames: component.classNames ?? null,
+            ...(component.picker
+              ? { picker: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
+              : {}),
+          },
+        }
+      : {}),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(mask === undefined ? {} : { mask }),
+    ...(boundTo === undefined ? {} : { boundTo }),
   };
 }
 
@@ -66,7 +80,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     folders:
       folders === 'none'
         ? null
-        : { className: `${definition.name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+        : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
     view: definition.view,
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,
@@ -82,5 +96,6 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       update: may(actor, 'update', definition),
       delete: may(actor, 'delete', definition),
     },
+    extensible: isExtensible(definition) && actor.isAdministrator,
   };
 }
