@@ -16,7 +16,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
 };
 
 const OF_EVENT_MANAGERS =
-  'event person doctor resume eventSchedule EventBroadcast EventSubscriber EventRegistration eventCertificate bookletConfiguration ' +
+  'event webinar geoObject person doctor resume eventSchedule EventBroadcast EventSubscriber EventRegistration eventCertificate bookletConfiguration ' +
   'EventPerson certificateTemplate PriceCatalog priceListItem ComponentImage ComponentImageAlbum ComponentLink LinkedComponentFile ' +
   'componentreview componentFeature componentgeoObject componentAuthor componentVideo componentPerson componentCommodity ' +
   'componentProfessionalArea componentRating componentLike SeoKeyword';
@@ -47,6 +47,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   consent: 'consents',
   course: 'courses',
   station: 'stations',
+  webinar: 'webinar',
   article: 'articles',
   service: 'service',
   company: 'companies',
@@ -137,11 +138,12 @@ describe('the classes', () => {
   });
 
   it('name what is shown with their records, each by the property that points to them', () => {
-    for (const { name, related } of CLASSES) {
+    for (const { name, related, source } of CLASSES) {
+      const [of] = source?.of ?? [name];
       for (const { className, property } of related) {
         const declared = new Map(Object.entries(byName.get(className)?.properties ?? {})).get(property);
         const targets = declared?.reference ? [declared.reference.className] : declared?.component?.classNames;
-        expect(targets, `${className}.${property}`).toContain(name);
+        expect(targets, `${className}.${property}`).toContain(of);
       }
     }
   });

@@ -26,6 +26,7 @@ import { clinicCase } from './content/clinic-case.ts';
 import { district } from './content/district.ts';
 import { document } from './content/document.ts';
 import { feature } from './content/feature.ts';
+import { geoObject } from './content/geo-object.ts';
 import { job } from './content/job.ts';
 import { news } from './content/news.ts';
 import { page } from './content/page.ts';
@@ -56,6 +57,7 @@ import { eventSchedule } from './events/event-schedule.ts';
 import { eventSubscriber } from './events/event-subscriber.ts';
 import { event } from './events/event.ts';
 import { invitation } from './events/invitation.ts';
+import { webinar } from './events/webinar.ts';
 import { consent } from './mail/consent.ts';
 import { folderScenario } from './mail/folder-scenario.ts';
 import { mailScenario } from './mail/mail-scenario.ts';
@@ -123,6 +125,7 @@ export const CLASSES: readonly ClassDefinition[] = [
   region,
   district,
   station,
+  geoObject,
   person,
   doctor,
   resume,
@@ -137,6 +140,7 @@ export const CLASSES: readonly ClassDefinition[] = [
   courseItem,
   userProfile,
   event,
+  webinar,
   eventPerson,
   eventSchedule,
   eventBroadcast,

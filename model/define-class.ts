@@ -59,6 +59,16 @@ export interface RelatedRecords {
   readonly place?: 'page' | 'tab';
 }
 
+/** The records of other classes that a class without a table of its own shows. */
+export interface ViewSource {
+  /** The classes whose records they are. Those of one class can be written through the view, those of several only read. */
+  readonly of: readonly [string, ...string[]];
+  /** What a record of a single class must hold to be one of these, and what a new one is given. */
+  readonly fixed?: { readonly property: string; readonly value: number };
+  /** The property that tells of which class a record is: the class's name, begun with a capital. */
+  readonly classProperty?: string;
+}
+
 /** The properties in which a record that holds a file is told of it, by their names. The product alone sets all but the name. */
 export interface ContentPlace {
   /** The number of the stored content that the record holds now; an edit gives it another one, and undo the former. */
@@ -143,6 +153,8 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
   readonly content?: ContentPlace;
   readonly uniqueTogether: readonly (readonly string[])[];
+  /** Whose records these are; absent where the class has a table of its own. */
+  readonly source?: ViewSource;
   readonly identity?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;

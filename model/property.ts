@@ -55,6 +55,8 @@ export interface Dependence {
 export interface ComponentTarget {
   /** The component classes it may point to; all of them where absent. */
   readonly classNames?: readonly string[];
+  /** The class in whose list all of them stand to be picked from. */
+  readonly picker?: string;
   /** It points to a folder, whichever class's, and to no component. */
   readonly folders?: true;
   readonly onDelete: OnDelete;
@@ -114,6 +116,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly disactiveState?: number;
   /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
   readonly extensionKey?: string;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of. */
+  readonly boundTo?: string;
 }
 
 /** What any kind's builder accepts. */
@@ -144,7 +150,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
 
 type Extra = Pick<
   Property,
-  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState'
+  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState' | 'mask' | 'boundTo'
 >;
 
 /** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */

@@ -131,10 +131,19 @@ export interface MetadataProperty {
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
   /** An administrator added it: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
+  /** For links to components of several classes: which they are (null: any component), and the list that holds them all. */
+  readonly component?: {
+    readonly classNames: readonly string[] | null;
+    readonly picker?: { readonly className: string; readonly captionField: string };
+  };
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of (spec 1 §5). */
+  readonly boundTo?: string;
 }
 
 /** The answer of `GET /manage/{class}/metadata/`. */
@@ -287,4 +296,14 @@ export interface FolderViewers {
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
   /** The names of the roles that see it in the end, Administrators among them. */
   readonly roles: readonly string[];
+}
+
+/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface OpinionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
 }

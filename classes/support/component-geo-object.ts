@@ -18,6 +18,7 @@ export const componentGeoObject = defineClass({
       caption: 'Геообъект',
       required: true,
       classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
+      picker: 'geoObject',
       visibleInTable: true,
     }),
   },

@@ -11,9 +11,9 @@ export const componentReferenceKind: Kind = { ...referenceKind, name: 'component
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
 ): Property<number, NoInfer<Required>> {
-  const { classNames, onDelete = 'cascade', ...shared } = options;
+  const { classNames, picker, onDelete = 'cascade', ...shared } = options;
   return property(componentReferenceKind, shared, [], {
-    component: { onDelete, ...(classNames ? { classNames } : {}) },
+    component: { onDelete, ...(classNames ? { classNames } : {}), ...(picker ? { picker } : {}) },
   });
 }
 

@@ -4,6 +4,7 @@ import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { storedClassName } from '#server/derive/source.ts';
 
 function propertyMetadata(
   catalog: Catalog,
@@ -12,7 +13,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -39,10 +40,22 @@ function propertyMetadata(
         }
       : {}),
     ...(property.extensionKey === undefined ? {} : { custom: true as const }),
+    ...(component
+      ? {
+          component: {
+            classNames: component.classNames ?? null,
+            ...(component.picker
+              ? { picker: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
+              : {}),
+          },
+        }
+      : {}),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(mask === undefined ? {} : { mask }),
+    ...(boundTo === undefined ? {} : { boundTo }),
   };
 }
 
@@ -66,7 +79,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     folders:
       folders === 'none'
         ? null
-        : { className: `${definition.name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+        : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
     view: definition.view,
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,

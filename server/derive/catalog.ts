@@ -3,6 +3,7 @@ import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
 import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import { storedClassName } from './source.ts';
 
 /** A property of some class that points to another class. */
 export interface IncomingReference {
@@ -32,11 +33,20 @@ export interface Catalog {
   componentTargets(component: ComponentTarget): readonly ClassDefinition[];
 }
 
+/** Whether the records of the class are its own, and not those of other classes. */
+function isStored(definition: ClassDefinition): boolean {
+  return definition.source === undefined;
+}
+
+function hasFolders(definition: ClassDefinition): boolean {
+  return isStored(definition) && definition.folders !== 'none';
+}
+
 /** The classes, and the class of folders of each whose records stand in some, where it is not among them yet. */
 export function withFolderClasses(declared: readonly ClassDefinition[]): readonly ClassDefinition[] {
   const names = new Set(declared.map(({ name }) => name));
   return declared.flatMap((definition) =>
-    definition.folders === 'none' || names.has(folderClassName(definition.name))
+    !hasFolders(definition) || names.has(folderClassName(definition.name))
       ? [definition]
       : [definition, folderClassOf(definition)],
   );
@@ -50,11 +60,11 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
   for (const definition of classes) {
     for (const name of [definition.name, ...definition.aliases]) {
       const key = name.toLowerCase();
-      if (byName.has(key) || byId.has(definition.classId))
+      if (byName.has(key) || (isStored(definition) && byId.has(definition.classId)))
         throw new Error(`class ${definition.name} or its id stands twice`);
       byName.set(key, definition);
     }
-    byId.set(definition.classId, definition);
+    if (isStored(definition)) byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
   const get = (name: string) => {
@@ -62,14 +72,14 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
     if (!definition) throw new Error(`no class ${name}`);
     return definition;
   };
-  const components = classes.filter((definition) => definition.isComponent);
-  const itemsByFolders = new Map(
-    declared.filter(({ folders }) => folders !== 'none').map((items) => [folderClassName(items.name), items]),
-  );
+  // What a view shows belongs to the classes it shows.
+  const stored = classes.filter(isStored);
+  const components = stored.filter((definition) => definition.isComponent);
+  const itemsByFolders = new Map(declared.filter(hasFolders).map((items) => [folderClassName(items.name), items]));
   const folderClasses = classes.filter((definition) => itemsByFolders.has(definition.name));
   const componentNames = ({ classNames, folders }: ComponentTarget) =>
     classNames ?? (folders ? folderClasses : components).map((definition) => definition.name);
-  for (const from of classes) {
+  for (const from of stored) {
     for (const [propertyName, property] of Object.entries(from.properties)) {
       for (const target of targetsOf(property, componentNames)) {
         const list = incoming.get(target.className);
@@ -78,7 +88,7 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
       }
     }
   }
-  const incomingOf = (definition: ClassDefinition) => incoming.get(definition.name) ?? [];
+  const incomingOf = (definition: ClassDefinition) => incoming.get(storedClassName(definition)) ?? [];
   return {
     classes,
     find: (name) => byName.get(name.toLowerCase()),
@@ -88,7 +98,9 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
     pickerRoles: (definition) =>
       new Set(incomingOf(definition).flatMap((link) => (isPicked(link) ? link.from.access.read : []))),
     foldersOf: (definition) =>
-      definition.folders === 'none' ? undefined : byName.get(folderClassName(definition.name).toLowerCase()),
+      definition.folders === 'none'
+        ? undefined
+        : byName.get(folderClassName(storedClassName(definition)).toLowerCase()),
     itemsOf: (folders) => itemsByFolders.get(folders.name),
     componentTargets: (component) => componentNames(component).map(get),
   };

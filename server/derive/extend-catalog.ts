@@ -5,6 +5,7 @@ import type { ClassDefinition, PropertyGroup } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { Property } from '#model/property.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
+import { storedClassName } from './source.ts';
 
 /** The custom fields there are, and those that were removed, each list in its order. */
 export interface CustomFields {
@@ -82,12 +83,14 @@ export function extendCatalog(declared: Catalog, { present, former }: CustomFiel
   const owned = Map.groupBy(present, (record) => record.className);
   const gone = Map.groupBy(former, (record) => record.className);
   const classes = declared.classes.map((definition) => {
-    if (!isExtensible(definition)) return definition;
-    const taken = declaredNames(definition);
-    const holding = (owned.get(definition.name) ?? []).filter(
+    const owner = declared.get(storedClassName(definition));
+    const showsSeveral = (definition.source?.of.length ?? 1) > 1;
+    if (showsSeveral || !isExtensible(owner)) return definition;
+    const taken = declaredNames(owner);
+    const holding = (owned.get(owner.name) ?? []).filter(
       (record) => customFieldErrors(record, taken, targets).length === 0,
     );
-    return extendedClass(definition, holding, gone.get(definition.name) ?? []);
+    return extendedClass(definition, holding, gone.get(owner.name) ?? []);
   });
   return classes.every((definition, at) => definition === declared.classes[at]) ? declared : buildCatalog(classes);
 }

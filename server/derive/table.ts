@@ -4,6 +4,7 @@ import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
+import { storedTable } from './source.ts';
 
 /** A column as DDL needs it. */
 export interface ColumnSpec {
@@ -116,7 +117,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
 
 /** The name of the index by which no two records share these values. */
 export function togetherName(definition: ClassDefinition, at: number): string {
-  return `${tableName(definition.name)}_together${at + 1}_key`;
+  return `${storedTable(definition)}_together${at + 1}_key`;
 }
 
 function togetherIndexes(definition: ClassDefinition): IndexSpec[] {
@@ -136,7 +137,7 @@ function checksOf(definition: ClassDefinition): CheckSpec[] {
     const column = columnName(name);
     return [
       {
-        name: `${tableName(definition.name)}_${column}_check`,
+        name: `${storedTable(definition)}_${column}_check`,
         expression: `${quoted(column)} >= ${quoted(columnName(notBefore))}`,
       },
     ];
@@ -156,7 +157,7 @@ function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
 
 /** The table that a class's declaration asks for (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
-  const table = tableName(definition.name);
+  const table = storedTable(definition);
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
   const searched = searchedProperties(definition);
   const checks = checksOf(definition);

@@ -56,7 +56,8 @@ async function createBatch(
   const names = new Set(writableProperties(definition).map(([name]) => name));
   for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
   const rows = records.map((record, at) => ({ id: drawn[at] ?? 0, fields: fieldsOf(definition, names, record, ids) }));
-  await createRecords(context, editor, definition, rows, { transaction });
+  // Among them are records that nobody writes by a call.
+  await createRecords(context, editor, definition, rows, { transaction, along: true });
 }
 
 function fieldsOf(

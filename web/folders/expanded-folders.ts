@@ -19,10 +19,12 @@ export function useExpandedFolders(
     remembered.set(folderClass, next);
     setExpanded(next);
   };
-  if (root && chosen !== revealed) {
+  // A folder that was just made is not in the tree yet: it is opened down to when it comes.
+  const path = root && chosen !== revealed ? treePath([root], chosen) : [];
+  if (path.length > 0) {
     setRevealed(chosen);
-    const above = treePath([root], chosen).slice(0, -1);
-    if (above.some(({ id }) => !expanded.has(id))) setExpanded(new Set([...expanded, ...above.map(({ id }) => id)]));
+    const above = path.slice(0, -1).map(({ id }) => id);
+    if (above.some((id) => !expanded.has(id))) setExpanded(new Set([...expanded, ...above]));
   }
   return [expanded, change];
 }

@@ -81,7 +81,12 @@ function LoadedPanel({
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
   const moving = useFolderMoves(folderClass, root);
-  const { actionsOf, dialog, create, closeDialog } = useFolderActions({ folderClass, root, chosen, onChoose });
+  const { actionsOf, dialog, create, closeDialog, focusOn, setFocusOn } = useFolderActions({
+    folderClass,
+    root,
+    chosen,
+    onChoose,
+  });
 
   const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
   const snackbar = useSnackbar();
@@ -125,6 +130,7 @@ function LoadedPanel({
             chosen={chosen}
             onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
             decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+            focusOn={focusOn}
             sought={sought}
             {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
             {...(administrator ? { actions: actionsOf } : {})}
@@ -148,7 +154,11 @@ function LoadedPanel({
         <FolderDialog
           folderClass={folderClass}
           target={dialog}
-          onSaved={(id) => dialog.kind === 'create' && onChoose(id)}
+          onSaved={(id) => {
+            if (dialog.kind !== 'create') return;
+            setFocusOn(id);
+            onChoose(id);
+          }}
           onClose={closeDialog}
         />
       )}

@@ -69,7 +69,7 @@ export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProp
 function FolderTile({ folder, onOpen }: { readonly folder: FolderNode; readonly onOpen: () => void }) {
   const { muted = false, description = '' } = folderDecoration(folder);
   return (
-    <ButtonBase aria-label={`Открыть папку «${folder.caption}», ${description}`} onClick={onOpen} sx={tile}>
+    <ButtonBase aria-description={description} onClick={onOpen} sx={tile}>
       <Icon name={folderIcon(folder)} sx={{ color: 'text.secondary' }} />
       <Box
         component="span"
@@ -79,7 +79,7 @@ function FolderTile({ folder, onOpen }: { readonly folder: FolderNode; readonly 
         {folder.caption}
       </Box>
       {folder.restricted && <Icon name="lock-outline" sx={{ fontSize: 16, color: 'text.secondary' }} />}
-      <Typography variant="caption" component="span" color="textSecondary">
+      <Typography variant="caption" component="span" color="textSecondary" aria-hidden>
         {formatNumber(folder.totalCount)}
       </Typography>
     </ButtonBase>

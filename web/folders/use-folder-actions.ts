@@ -20,6 +20,9 @@ export interface FolderActions {
   readonly create: (parentId: number) => void;
   readonly dialog: OpenFolderDialog | null;
   readonly closeDialog: () => void;
+  /** The folder that takes the focus: what was made, or what stood above a deleted one. */
+  readonly focusOn: number | null;
+  readonly setFocusOn: (id: number) => void;
 }
 
 interface FolderActionsOptions {
@@ -35,6 +38,7 @@ const HAS_CHILDREN = 'Нельзя удалять элементы у котор
 /** The context menu of the folder tree (spec 1 §2, spec 2 §2.5). */
 export function useFolderActions({ folderClass, root, chosen, onChoose }: FolderActionsOptions): FolderActions {
   const [dialog, setDialog] = useState<OpenFolderDialog | null>(null);
+  const [focusOn, setFocusOn] = useState<number | null>(null);
   const { mutateAsync: remove } = useDeleteRecord(folderClass);
   const { mutateAsync: undo } = useUndo();
   const confirm = useConfirm();
@@ -59,6 +63,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     try {
       const changeSet = await remove(folder.id);
       snackbar.success('Успешно удалено', changeSet === null ? {} : { undo: () => void restore(changeSet) });
+      setFocusOn(parentId);
       if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
     } catch (error) {
       snackbar.error(errorMessage(error));
@@ -109,5 +114,5 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     ];
   };
 
-  return { actionsOf, create, dialog, closeDialog: () => setDialog(null) };
+  return { actionsOf, create, dialog, closeDialog: () => setDialog(null), focusOn, setFocusOn };
 }

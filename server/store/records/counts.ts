@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import type { Database } from '../database.ts';
 import { sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
@@ -54,10 +54,10 @@ async function countsOfVisible(
   const active = `state = ${ACTIVE_STATE}`;
   const parts = classes.flatMap((definition) => {
     const visible = context.visible(actor, definition);
-    if (visible === null) return [];
+    if (visible === null && !definition.source) return [];
     const count = (states: string, condition: string) =>
       keptTotal(context, actor, definition, states) ??
-      `(select count(*) from ${quoted(tableName(definition.name))} t where ${condition}${visible})`;
+      `(select count(*) from ${sourceOf(context.catalog, definition)} t where ${condition}${visible ?? 'true'})`;
     const ofActive =
       'instanceStateId' in definition.properties ? count(active, `t.instance_state_id = ${ACTIVE_STATE} and `) : '0';
     return [`'${definition.name}', json_build_object('total', ${count('', '')}, 'active', ${ofActive})`];

@@ -1,7 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression } from '#server/derive/projection.ts';
 import { columnValues } from '#server/derive/value-place.ts';
 import type { Queryable, Statement } from '../database.ts';
@@ -41,7 +42,7 @@ function createManyStatement(frame: WriteFrame, names: readonly string[], rows: 
     return `with r as materialized (select * from jsonb_to_recordset($4::jsonb) as r (id bigint${shape})),
       o as (insert into object (id, class_id) select id, ${definition.classId} from r where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(tableName(definition.name))} (${['id', ...written.map((entry) => entry.column)].join(', ')})
+        insert into ${quoted(storedTable(definition))} (${['id', ...written.map((entry) => entry.column)].join(', ')})
         select ${['r.id', ...written.map((entry) => entry.value)].join(', ')} from r join o on o.id = r.id returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})

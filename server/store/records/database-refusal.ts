@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { columnName, tableName } from '#server/derive/names.ts';
+import { columnName } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { togetherName } from '#server/derive/table.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
 
@@ -20,7 +21,7 @@ function propertyOf(
   ending: 'key' | 'fkey' | 'check',
 ): string | undefined {
   return Object.keys(definition.properties).find(
-    (name) => constraint === `${tableName(definition.name)}_${columnName(name)}_${ending}`,
+    (name) => constraint === `${storedTable(definition)}_${columnName(name)}_${ending}`,
   );
 }
 
@@ -70,10 +71,11 @@ export function refusalOf(
   }
   if (code === FOREIGN_KEY_VIOLATION) {
     const own = propertyOf(definition, constraint, 'fkey');
-    const holder = catalog.classes.find((candidate) => tableName(candidate.name) === text(error, 'table'));
+    const holder = catalog.classes.find((candidate) => storedTable(candidate) === text(error, 'table'));
     const missing = /is not present/u.test(String(Reflect.get(error, 'detail') ?? ''));
     if (own && missing) return invalid([{ fieldName: own, message: 'Элемент не найден' }]);
-    if (holder === definition) return conflict('Нельзя удалять элементы у которых есть дочерние элементы');
+    if (holder?.classId === definition.classId)
+      return conflict('Нельзя удалять элементы у которых есть дочерние элементы');
     return conflict(`Элемент используется в разделе «${holder?.pluralCaption ?? ''}»`);
   }
   if (SERIALIZATION.test(code)) return conflict('Запись изменяется одновременно с другой. Повторите попытку');

@@ -1,11 +1,12 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, invalid } from '../refusal.ts';
 import type { ClassRules } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
-const LOCK = 7_201_948;
+const LOCK = 7_201_952;
 
 interface Tree {
   readonly name: string;
@@ -35,7 +36,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
       {
         name,
         property: dependence.property,
-        misfit: `select t.id from ${quoted(tableName(definition.name))} t
+        misfit: `select t.id from ${quoted(storedTable(definition))} t
           join ${quoted(tableName(reference.className))} r on r.id = t.${quoted(columnName(name))}
           where t.id = any($1::bigint[]) and ${far} is distinct from ${near} limit 1`,
       },
@@ -45,7 +46,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
 
 /** Throws 409 where following the link from one of the records leads back to it. */
 async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree: Tree, ids: readonly number[]) {
-  const table = quoted(tableName(definition.name));
+  const table = quoted(storedTable(definition));
   const [row] = await where.query<{ cyclic: boolean }>({
     text: `with recursive up (start, id) as (
         select t.id, t.${tree.column} from ${table} t where t.id = any($1::bigint[])

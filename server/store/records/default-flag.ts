@@ -1,7 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { forbidden, invalid, notFound } from '../refusal.ts';
 import type { StoredRecord } from './one.ts';
 import type { StoreContext } from './view.ts';
@@ -21,7 +22,7 @@ export async function makeDefault(
   const flag = definition.defaultFlag;
   if (!may(actor, 'update', definition)) throw forbidden();
   if (!flag) throw invalid([], 'В этом разделе нет записи по умолчанию');
-  const table = quoted(tableName(definition.name));
+  const table = quoted(storedTable(definition));
   const column = quoted(columnName(flag.property));
   const within = flag.within ? quoted(columnName(flag.within)) : null;
   return context.database.transaction(async (transaction) => {

@@ -4,6 +4,7 @@ import type { FilterEntry } from '#model/wire.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
+import { captionPattern } from './caption-pattern.ts';
 import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -15,6 +16,8 @@ export interface Conditions {
   /** The condition on the state where it is all there is: totals by state are kept and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** A pattern is run over the rows: how long that may take is bounded. */
+  readonly matches: boolean;
 }
 
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
@@ -41,12 +44,19 @@ export function namedProperty(view: ReadView, fieldName: string): readonly [stri
   return [name, property];
 }
 
+/** The item that is meant, whatever the letter case: `clinicbranch` is `ClinicBranch`. */
+function chosen({ items }: Property, given: unknown): unknown {
+  if (!items || typeof given !== 'string') return given;
+  return items.find(({ id }) => typeof id === 'string' && id.toLowerCase() === given.toLowerCase())?.id ?? given;
+}
+
 class Builder {
   readonly sql: string[] = [];
   readonly values: unknown[] = [];
   readonly shape: string[] = [];
   readonly states: string[] = [];
   searches = false;
+  matches = false;
   readonly #first: number;
 
   constructor(first: number) {
@@ -96,6 +106,10 @@ class Builder {
       this.equalTo(name, property, values, isList ? `${column} && ` : `${column} = any`);
       return;
     }
+    if (operator === 'matches') {
+      this.match(name, column, given);
+      return;
+    }
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
       const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
@@ -120,6 +134,19 @@ class Builder {
     }
   }
 
+  /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
+  private match(name: string, column: string, given: unknown): void {
+    if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
+    const pattern = captionPattern(storable(given));
+    if (pattern === null) {
+      const text = this.parameter(`%${likeLiteral(given)}%`, 'text');
+      this.add(`sort_key(${column}) like sort_key(${text})`, `${name} contains`);
+      return;
+    }
+    this.matches = true;
+    this.add(`${column} ~ ${this.parameter(pattern, 'text')}`, `${name} matches`);
+  }
+
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
@@ -142,7 +169,10 @@ class Builder {
   }
 
   private value(name: string, property: Property, given: unknown): unknown {
-    const parsed = typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given;
+    const parsed = chosen(
+      property,
+      typeof given === 'string' && property.kind.parse ? property.kind.parse(given) : given,
+    );
     if (property.kind.name === 'datetime' && typeof parsed === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(parsed)) {
       return this.value(name, property, `${parsed}T00:00:00Z`);
     }
@@ -187,5 +217,6 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    matches: builder.matches,
   };
 }

@@ -20,11 +20,11 @@ interface Row {
 
 /**
  * The records that hold every word of the text, or whose number it is, in the classes that have a screen and that the
- * actor reads in full. Captions that begin with the text come first. One statement, whatever the number of classes.
+ * actor reads in full; what a view shows is found in the class it shows. Captions that begin with the text come first. One statement, whatever the number of classes.
  */
 export async function findEverywhere(context: StoreContext, actor: Actor, text: string): Promise<SearchAnswer> {
   const classes = context.catalog.classes.filter(
-    (definition) => definition.route !== undefined && may(actor, 'read', definition),
+    (definition) => definition.route !== undefined && definition.source === undefined && may(actor, 'read', definition),
   );
   const asked = [{ fieldName: 'searchText', fieldValue: text }];
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ChangeAction } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { refusalOf } from './database-refusal.ts';
 import { declaredRules } from './declared-rules.ts';
@@ -49,7 +50,7 @@ export async function guarded<Answer>(
   options: WriteOptions,
   plan: WritePlan<Answer>,
 ): Promise<Answer> {
-  const rules = [declaredRules(definition), context.rules.get(definition.name)].filter(
+  const rules = [declaredRules(definition), context.rules.get(storedClassName(definition))].filter(
     (one) => one !== null && one !== undefined,
   );
   const ruled = rules.length > 0;

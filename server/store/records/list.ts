@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Database, Statement } from '../database.ts';
@@ -42,6 +42,8 @@ const DEEP_OFFSET = 500;
 /** First pages of these sizes are kept prepared. Limit and offset stand in the text: a plan that does not know them is a bad one. */
 const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
 const PREPARED_CONDITIONS = 3;
+/** Milliseconds that a list may look for a pattern. */
+const PATTERN_TIMEOUT = 3000;
 
 const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
 
@@ -79,6 +81,7 @@ function itemsOf(source: string, view: ReadView): string {
  * The total comes from the kept counts where the filter asks for states and folders alone; otherwise from the condition's index.
  */
 function listText(
+  context: StoreContext,
   definition: ClassDefinition,
   view: ReadView,
   order: Order,
@@ -89,7 +92,7 @@ function listText(
 ): string {
   const offset = pageIndex * pageSize;
   const limit = `limit ${pageSize}${offset > 0 ? ` offset ${offset}` : ''}`;
-  const table = quoted(tableName(definition.name));
+  const table = sourceOf(context.catalog, definition);
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
   if (searches) {
@@ -104,6 +107,19 @@ function listText(
       ? `${page(`${table} t ${where}`)} ${view.list.joins} order by ${order.sql}`
       : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t ${view.list.joins} order by ${order.sql}`;
   return `select ${EPOCH_COLUMN}, ${total} as total, ${itemsOf(source, view)} as items`;
+}
+
+/** Runs a statement; one with a pattern for so long and no longer. PGlite knows no such bound: there the pattern's own cost is all. */
+async function runBounded<Row>(
+  database: Database,
+  statement: Statement,
+  { matches }: Conditions,
+): Promise<readonly Row[]> {
+  if (!matches || database.engine === 'pglite') return database.query<Row>(statement);
+  return database.transaction(async (transaction) => {
+    await transaction.query({ text: `set local statement_timeout = ${PATTERN_TIMEOUT}`, values: [] });
+    return transaction.query<Row>(statement);
+  });
 }
 
 /** Answers one page of a class (spec 1 §7). One statement, whatever it shows; where a folder is asked for, one before it finds what is below. */
@@ -121,20 +137,25 @@ export async function listRecords(
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
   const total = stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted);
-  const text = () => listText(definition, view, order, conditions, where, total, query);
+  const text = () => listText(context, definition, view, order, conditions, where, total, query);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
     PREPARED_SIZES.has(query.pageSize) &&
     // A search is planned anew each time: how much a word matches decides the plan.
     !conditions.searches &&
+    !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
   const key = `${view.key}|${order.key}|${conditions.shape}|${visible ?? ''}|${query.pageSize}`;
   const statement: Statement = {
     ...(keep ? prepared.get(key, () => ({ text: text(), name: statementName() })) : { text: text() }),
     values: conditions.values,
   };
-  const [row] = await context.database.query<{ epoch: number; total: number; items: string }>(statement);
+  const [row] = await runBounded<{ epoch: number; total: number; items: string }>(
+    context.database,
+    statement,
+    conditions,
+  );
   confirm(actor, row);
   return { itemsJson: row?.items ?? '[]', total: row?.total ?? 0 };
 }
@@ -153,7 +174,8 @@ export async function streamRecords(
   const order = orderOf(view, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
   const conditions = conditionsOf(view, scope.rest, 1);
-  const table = quoted(tableName(definition.name));
+  if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
+  const table = sourceOf(context.catalog, definition);
   const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
   confirm(actor, row);
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));

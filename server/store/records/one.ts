@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { notFound } from '../refusal.ts';
 import { BoundedCache, statementName } from '../sql.ts';
@@ -40,7 +40,7 @@ export async function readRecord(
   const statement = prepared.get(`${view.key}|${visible ?? ''}`, () => ({
     text: recordSelect(
       view.one.columns,
-      `${quoted(tableName(definition.name))} t ${view.one.joins} where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
+      `${sourceOf(context.catalog, definition)} t ${view.one.joins} where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
     ),
     name: statementName(),
   }));

@@ -18,7 +18,9 @@ interface Row extends ChangeHeadRow {
 
 /** What was changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
-  const readable = context.catalog.classes.filter((definition) => may(actor, 'read', definition));
+  const readable = context.catalog.classes.filter(
+    (definition) => definition.source === undefined && may(actor, 'read', definition),
+  );
   if (readable.length === 0) return [];
   const seen = readable.map((definition) => {
     const visible = context.visible(actor, definition);

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { readView, type StoreContext } from './view.ts';
@@ -26,7 +26,7 @@ export async function countLists(
     const visible = context.visible(actor, definition);
     const all = visible === null ? conditions.sql : [...conditions.sql, visible];
     const where = all.length === 0 ? '' : ` where ${all.join(' and ')}`;
-    return `(select count(*) from ${quoted(tableName(definition.name))} t${where})`;
+    return `(select count(*) from ${sourceOf(context.catalog, definition)} t${where})`;
   });
   const text = `select ${EPOCH_COLUMN}, json_build_array(${totals.join(', ')}) as totals`;
   const [row] = await context.database.query<{ epoch: number; totals: readonly number[] }>({ text, values });

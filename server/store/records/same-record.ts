@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { readRecord, type StoredRecord } from './one.ts';
 import type { Fields } from './validate.ts';
@@ -18,7 +19,7 @@ export async function sameRecord(
   if (!identity) return null;
   const conditions = identity.map((name, at) => `${quoted(columnName(name))} = $${at + 1}::bigint`);
   const [row] = await where.query<{ id: number }>({
-    text: `select id from ${quoted(tableName(definition.name))} where ${conditions.join(' and ')}`,
+    text: `select id from ${quoted(storedTable(definition))} where ${conditions.join(' and ')}`,
     values: identity.map((name) => fields.get(name) ?? null),
   });
   return row ? readRecord(context, actor, definition, row.id, where) : null;

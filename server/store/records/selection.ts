@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import { conflict, malformed, notFound } from '../refusal.ts';
 import { sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
@@ -32,7 +32,7 @@ export async function freezeSelection(
   const head = [selectionId, actor.userId, definition.classId];
   const where: string[] = visible === null ? [] : [visible];
   let values: readonly unknown[];
-  let from = `${quoted(tableName(definition.name))} t`;
+  let from = `${sourceOf(context.catalog, definition)} t`;
   if ('items' in request) {
     from += ' join unnest($4::bigint[], $5::integer[]) as w (id, version) on w.id = t.id and w.version = t.version';
     values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];

@@ -2,7 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { idList } from '#server/access/visibility.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../database.ts';
@@ -87,7 +88,7 @@ export function createStatement(
         insert into object (id, class_id)
         select coalesce($4::bigint, nextval(pg_get_serial_sequence('object', 'id'))), ${definition.classId} where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(tableName(definition.name))} (${['id', 'version', ...columns].join(', ')})
+        insert into ${quoted(storedTable(definition))} (${['id', 'version', ...columns].join(', ')})
         select ${['o.id', '$5::integer', ...parameters].join(', ')} from o returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
@@ -147,7 +148,7 @@ export function updateStatement(
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () => {
-    const table = quoted(tableName(definition.name));
+    const table = quoted(storedTable(definition));
     const wanted = single
       ? 'select $4::bigint as id, $5::integer as version'
       : 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)';
@@ -194,7 +195,7 @@ export function deleteStatement(
   ];
   const text = () => `with wanted as (select * from unnest($4::bigint[], $5::integer[]) as w (id, version)),
       before as materialized (
-        select t.* from ${quoted(tableName(definition.name))} t join wanted w on w.id = t.id
+        select t.* from ${quoted(storedTable(definition))} t join wanted w on w.id = t.id
         where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
         ${LOCK_ORDER} for update of t),
       h as (

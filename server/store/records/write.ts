@@ -5,12 +5,13 @@ import type { Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { may } from '#server/access/rights.ts';
 import { closedTo } from '#server/access/visibility.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, setsLists } from './check-links.ts';
-import { clearLinks } from './clear-links.ts';
+import { clearLinks, heldLinks } from './clear-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
@@ -67,7 +68,9 @@ export async function createRecord(
     restoring: options.restore !== undefined,
     together: setsLists(definition, fields),
     async work(target, planned, inside) {
-      const bound = await bindAll(definition, planned, context.hashPassword);
+      const { fixed } = definition.source ?? {};
+      const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
+      const bound = await bindAll(definition, whole, context.hashPassword);
       // What comes back is looked at as a whole once it is there.
       await checkLinks(context, options.restore ? cascading(actor) : actor, definition, [planned], target);
       const frame = frameOf(context, actor, definition, inside);
@@ -134,7 +137,7 @@ export async function updateRecord(
     ...plan,
     together: true,
     async work(where, planned, inside) {
-      const table = quoted(tableName(definition.name));
+      const table = quoted(storedTable(definition));
       await where.query({ text: `select from ${table} where id = $1 for no key update`, values: [target.id] });
       const current = await readRecord(context, actor, definition, target.id, where);
       const touched = await touchedSince(where, definition, target.id, base);
@@ -235,7 +238,7 @@ export async function deleteRecords(
       // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
       if (isListed) await lockRecords(where, definition, ids);
       const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
-      for (const link of links) {
+      for (const link of await heldLinks(links, ids, where)) {
         const hanging = await clearLinks(actor, link, ids, inside);
         if (hanging.length > 0)
           await deleteRecords(
@@ -261,7 +264,7 @@ export async function deleteRecords(
 
 async function lockRecords(where: Queryable, definition: ClassDefinition, ids: readonly number[]): Promise<void> {
   await where.query({
-    text: `select from ${quoted(tableName(definition.name))} where id = any($1::bigint[]) order by id for update`,
+    text: `select from ${quoted(storedTable(definition))} where id = any($1::bigint[]) order by id for update`,
     values: [ids],
   });
 }

@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo, idList } from '#server/access/visibility.ts';
+import { countedIds } from '#server/derive/source.ts';
 import type { StoreContext } from '../records/view.ts';
 
 /** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
@@ -20,9 +21,14 @@ export function keptTotal(
   states: string,
   counted: string | null = 'all',
 ): string | null {
-  if (counted === null) return null;
+  // Of the records of another class no part is counted by itself.
+  if (counted === null || definition.source?.fixed) return null;
   const sum = (table: string, conditions: readonly string[]) => {
-    const where = [`class_id = ${definition.classId}`, ...conditions, ...(states === '' ? [] : [states])];
+    const where = [
+      `class_id in (${countedIds(context.catalog, definition)})`,
+      ...conditions,
+      ...(states === '' ? [] : [states]),
+    ];
     return `(select coalesce(sum(n), 0)::bigint from ${table} where ${where.join(' and ')})`;
   };
   const isAll = counted === 'all';

@@ -23,7 +23,7 @@ export interface TreeDecoration {
   readonly marks?: readonly { readonly icon: IconName; readonly caption: string }[];
   /** Shown fainter than the others. */
   readonly muted?: boolean;
-  /** What a screen reader says after the caption. */
+  /** What a screen reader says after the caption; it tells the count and the marks too. */
   readonly description?: string;
 }
 

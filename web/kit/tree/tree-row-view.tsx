@@ -41,7 +41,7 @@ export function TreeRowView(props: TreeRowViewProps) {
       role="treeitem"
       data-id={node.id}
       tabIndex={focusable ? 0 : -1}
-      aria-label={description === undefined ? node.caption : `${node.caption}, ${description}`}
+      {...(description === undefined ? {} : { 'aria-description': description })}
       aria-level={level}
       aria-posinset={index + 1}
       aria-setsize={siblings}
@@ -74,11 +74,15 @@ export function TreeRowView(props: TreeRowViewProps) {
         <Caption text={node.caption} sought={sought} />
       </span>
       {marks.map((mark) => (
-        <span key={mark.icon} data-mark="" title={mark.caption}>
+        <span key={mark.icon} data-mark="" title={mark.caption} aria-hidden>
           <Icon name={mark.icon} aria-hidden sx={{ fontSize: 16 }} />
         </span>
       ))}
-      {count !== undefined && <span data-count="">{formatNumber(count)}</span>}
+      {count !== undefined && (
+        <span data-count="" aria-hidden>
+          {formatNumber(count)}
+        </span>
+      )}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export interface TreeProps {
   readonly actions?: (id: number) => readonly TreeAction[];
   /** Records were dragged from elsewhere onto a node. */
   readonly onRecords?: (id: number, records: readonly number[]) => void;
+  /** The row that the focus goes to when this changes: what was just made, or what is left beside it. */
+  readonly focusOn?: number | null;
   /** Marked in the captions. */
   readonly sought?: string;
 }
@@ -41,7 +43,7 @@ const TYPING_PAUSE = 600;
 
 /** A tree after the ARIA pattern: one row takes the focus, and only the rows in sight are in the document. */
 export function Tree(props: TreeProps) {
-  const { nodes, expanded, chosen, checked, moving, actions, sought = '' } = props;
+  const { nodes, expanded, chosen, checked, moving, actions, focusOn = null, sought = '' } = props;
   const rows = useMemo(() => treeRows(nodes, expanded), [nodes, expanded]);
   const rowHeight = useMediaQuery('(pointer: coarse)', { noSsr: true }) ? ROW_HEIGHT.coarse : ROW_HEIGHT.fine;
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,6 +54,13 @@ export function Tree(props: TreeProps) {
   const typed = useRef({ text: '', at: 0 });
   // After the rows have changed, the focus goes to where it was told to.
   const wanted = useRef<number | null>(null);
+
+  const [stoppedAt, setStoppedAt] = useState(chosen);
+  if (stoppedAt !== chosen) {
+    // Tab leads to what is chosen, until the arrows leave it.
+    setStoppedAt(chosen);
+    setFocused(null);
+  }
 
   const place = Math.max(
     0,
@@ -71,6 +80,9 @@ export function Tree(props: TreeProps) {
     wanted.current = id;
     setFocused(id);
   };
+  useEffect(() => {
+    wanted.current = focusOn;
+  }, [focusOn]);
   useEffect(() => {
     if (wanted.current === null) return;
     const at = rows.findIndex(({ node }) => node.id === wanted.current);

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
@@ -38,6 +38,10 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
   const tree = useFolderTree(folderClass);
   const snackbar = useSnackbar();
   const close = (): void => setStep('none');
+  const dismiss = useRef<() => void>(() => {});
+  useEffect(() => {
+    if (folderId !== null) dismiss.current();
+  }, [folderId]);
   // Where there is no folder yet there is none to choose.
   const needsFolder = folderId === null && (tree.data?.children.length ?? 0) > 0;
   const preset = useMemo(
@@ -49,7 +53,8 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
 
   const begin = (): void => {
     if (!needsFolder) return setStep('record');
-    snackbar.error('Пожалуйста выберите категорию', {
+    dismiss.current();
+    dismiss.current = snackbar.error('Пожалуйста выберите категорию', {
       action: { label: 'Выбрать', run: () => setStep('folder') },
     });
   };

@@ -31,7 +31,7 @@ export function FilterButton({ metadata, filter, onChange }: FilterButtonProps) 
           onPointerEnter={FilterDialog.preload}
           onClick={() => setOpen(true)}
         >
-          <Badge badgeContent={filter.length} color="primary">
+          <Badge badgeContent={filter.length === 0 ? null : filter.length} color="primary">
             <Icon name="filter-variant" />
           </Badge>
         </IconButton>

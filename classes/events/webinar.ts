@@ -1,0 +1,23 @@
+import { defineComponent } from '#model/component.ts';
+import { defineView } from '#model/define-view.ts';
+import { eventGroups, eventProperties, eventRelated } from './event-properties.ts';
+
+/** The events of type 0 (spec 1 §2, /manage/webinar). A webinar is an event, and carries the id of that class. */
+export const webinar = defineView(
+  defineComponent({
+    name: 'webinar',
+    classId: 401,
+    caption: 'Вебинар',
+    pluralCaption: 'Вебинары',
+    description: 'Мероприятия, которые проходят в сети',
+    route: 'webinar',
+    navigation: { group: 'events', priority: 20 },
+    folders: 'many',
+    view: 'event',
+    roles: ['siteEditors', 'eventManagers'],
+    groups: eventGroups,
+    related: eventRelated,
+    properties: eventProperties,
+  }),
+  { of: ['event'], fixed: { property: 'type', value: 0 } },
+);

@@ -1,0 +1,37 @@
+import type { ClassDefinition, ViewSource } from './define-class.ts';
+import { folderLinks, FOLDERS_PROPERTY } from './folder-links.ts';
+
+/**
+ * Declares a class that shows the records of others: it has no table, no records and no history of its own. What it fixes
+ * is written by nobody; records of several classes are only read.
+ */
+export function defineView(declared: ClassDefinition, source: ViewSource): ClassDefinition {
+  const { properties, folders } = declared;
+  const fixed = source.fixed ? properties[source.fixed.property] : undefined;
+  if (source.fixed && !fixed) throw new Error(`${declared.name}: no property ${source.fixed.property}`);
+  return {
+    ...declared,
+    source,
+    writtenByProduct: declared.writtenByProduct || source.of.length > 1,
+    properties: {
+      ...properties,
+      ...(folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(source.of[0], folders) }),
+      ...(source.fixed && fixed
+        ? {
+            [source.fixed.property]: {
+              ...fixed,
+              default: source.fixed.value,
+              readonly: true,
+              editor: 'readonly',
+              visibleInTable: false,
+            },
+          }
+        : {}),
+    },
+  };
+}
+
+/** How the records of a class are named in a view of several (spec 1 §3 `className`): `clinicBranch` is `ClinicBranch`. */
+export function classLabel(className: string): string {
+  return className.charAt(0).toUpperCase() + className.slice(1);
+}

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest';
+import { demoRecords } from '#demo/demo-records.ts';
+import { ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { sql } from '#server/store/sql.ts';
+import { openTestApp } from '#test/harness/test-app.ts';
+import { ensureRoles } from './built-in-roles.ts';
+import { createDemo } from './demo.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+test('the demo fills an empty database, with somebody of each role, and breaks no rule', async () => {
+  const { context } = app;
+  await createDemo(context, await ensureRoles(context));
+  const answer = await app.anonymous('POST', '/user/authenticate/', { login: 'administrators', password: 'demo' });
+  expect(answer.status, answer.raw.body).toBe(200);
+  const headers = { authorization: `Bearer ${String(answer.body['token'])}` };
+  for (const { className, records } of demoRecords()) {
+    const list = await app.anonymous('GET', `/manage/${className}/?pageSize=1`, undefined, headers);
+    expect([className, list.body['total']]).toEqual([className, records.length]);
+  }
+  const users = await context.database.query<{ roles: number }>(
+    sql`select count(distinct r.name) as roles from "user" u join roles r on r.id = any(u.role_ids)`,
+  );
+  expect(users[0]?.roles).toBe(ROLE_KEYS.map((key) => ROLE_NAMES[key]).length);
+  const [order] = (await app.anonymous('GET', '/manage/order/?pageSize=1', undefined, headers)).body.items;
+  const history = await app.anonymous('GET', `/manage/order/${String(order?.['id'])}/history/`, undefined, headers);
+  expect(history.body['total'], 'its total was right from the start').toBe(1);
+});
