@@ -1,10 +1,11 @@
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
+import { refreshLists, useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -62,6 +63,7 @@ function CreateFolder({
 }
 
 function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & { readonly id: number }) {
+  const client = useQueryClient();
   const record = useRecord(folderClass, id);
   const { mutateAsync } = usePatchRecord(folderClass);
   const snackbar = useSnackbar();
@@ -89,6 +91,7 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
           .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
         if (fields.length > 0) {
           await mutateAsync({ id, version, fields });
+          void refreshLists(client, folderClass);
           snackbar.success('Успешно Обновлено');
         }
         onSaved(id);
@@ -126,15 +129,17 @@ function FolderForm({ title, subtitle, initial, onSave, onClose }: FolderFormPro
   // The system name follows the caption until somebody gives it one of its own.
   const [named, setNamed] = useState(initial.name !== '');
   const snackbar = useSnackbar();
+  const dismiss = useRef<() => void>(() => {});
   const change = (next: Partial<FolderFields>): void => {
     setFields({ ...fields, ...next });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in next))));
   };
   const submit = async (): Promise<void> => {
+    dismiss.current();
     const found = folderErrors(fields);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      snackbar.error('Пожалуйста заполните форму правильно');
+      dismiss.current = snackbar.error('Пожалуйста заполните форму правильно');
       return;
     }
     try {
@@ -144,7 +149,7 @@ function FolderForm({ title, subtitle, initial, onSave, onClose }: FolderFormPro
       if (error instanceof ApiError) {
         setErrors(Object.fromEntries(error.errors.map(({ fieldName, message }) => [fieldName, message])));
       }
-      snackbar.error(errorMessage(error));
+      dismiss.current = snackbar.error(errorMessage(error));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from '#web/editors/editor.ts';
 import { InlineField } from '#web/editors/inline-field.tsx';
-import { linkName } from '#web/editors/linked-records.ts';
+import { expansionName } from '#model/expansion-name.ts';
 import { RecordFields } from '#web/editors/record-fields.tsx';
 import { EDITOR_SAMPLES, type EditorSample } from '#web/editors/samples/editor-samples.ts';
 import { useRecordForm } from '#web/editors/use-record-form.ts';
@@ -42,7 +42,9 @@ export function GalleryScreen() {
 function LineSample({ sample, look }: { readonly sample: EditorSample; readonly look: (typeof LOOKS)[number] }) {
   const { property } = sample;
   const [record, setRecord] = useState<RecordValues>(
-    look === 'Пустое' ? { ...sample.record, [property.name]: null, [linkName(property.name)]: null } : sample.record,
+    look === 'Пустое'
+      ? { ...sample.record, [property.name]: null, [expansionName(property.name)]: null }
+      : sample.record,
   );
   const save = async (saved: MetadataProperty, value: unknown): Promise<void> => {
     if (look === 'Отказ при сохранении') throw new Error('так нельзя');
