@@ -53,6 +53,8 @@ export interface NestedPlace {
 export interface RelatedList {
   /** The class of the record they are shown with. */
   readonly parent: string;
+  /** That class, or the one whose records it shows: nested lists stand below records of this. */
+  readonly owner: string;
   readonly className: string;
   readonly property: string;
   readonly caption: string;

@@ -14,9 +14,9 @@ export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
+  readonly files: FileService;
   /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
   readonly definitions: Definitions;
-  readonly files: FileService;
 }
 
 /** One request, as an operation sees it. */

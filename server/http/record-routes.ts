@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ClassDefinition } from '#model/define-class.ts';
-import { createWithContents, replaceContent } from '#server/files/keep-content.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
-import type { WriteOptions } from '#server/store/records/guarded.ts';
 import { makeDefault } from '#server/store/records/default-flag.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
@@ -25,7 +23,6 @@ import {
 } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
-import { takeContent } from './content-body.ts';
 import {
   fieldsOf,
   historyPageOf,
@@ -54,7 +51,8 @@ export function recordAnswer(record: StoredRecord, status = 200): Answer {
   return { status, json: record.json, headers: { etag: `"${record.version}"` } };
 }
 
-function targetOf(call: ActorCall): Target {
+/** The record a path names, with the version that `If-Match` asks for. */
+export function targetOf(call: ActorCall): Target {
   const version = ifMatchOf(headerOf(call, 'if-match'));
   const id = idOf(call.params['id'] ?? '');
   return version === undefined ? { id } : { id, version };
@@ -122,37 +120,18 @@ async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
   if (!may(actor, 'create', definition)) throw forbidden();
-  const { rest, incoming, taken, discard } = await takeContent(
-    call,
-    definition,
-    await writtenBody(call, definition, true),
-  );
-  try {
-    const fields = fieldsForCreate(actor, definition, rest);
-    const make = async (options: WriteOptions): Promise<StoredRecord> => {
-      if (!incoming) return createOnce(call, definition, fields, options.transaction);
-      const [made] = await createWithContents(context, actor, definition, [{ fields, incoming }], options);
-      return made ?? { json: '{}', version: 1 };
-    };
-    const key = headerOf(call, 'idempotency-key');
-    if (key === undefined) {
-      const record = await make({});
-      await taken();
-      return recordAnswer(record, 201);
-    }
-    const hash = createHash('sha256')
-      .update(`${definition.name} ${JSON.stringify(call.body)}`)
-      .digest('hex');
-    const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-      const record = await make({ transaction });
-      return { status: 201, answer: record.json };
-    });
-    await taken();
-    const version: unknown = JSON.parse(kept.answer).version;
-    return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
-  } finally {
-    await discard();
-  }
+  const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
+  const key = headerOf(call, 'idempotency-key');
+  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields), 201);
+  const hash = createHash('sha256')
+    .update(`${definition.name} ${JSON.stringify(call.body)}`)
+    .digest('hex');
+  const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
+    const record = await createOnce(call, definition, fields, transaction);
+    return { status: 201, answer: record.json };
+  });
+  const version: unknown = JSON.parse(kept.answer).version;
+  return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
 }
 
 async function patch(call: ActorCall): Promise<Answer> {
@@ -166,56 +145,11 @@ async function patch(call: ActorCall): Promise<Answer> {
 async function replace(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
-  const { context, actor } = call;
-  if (!may(actor, 'update', definition)) throw forbidden();
+  if (!may(call.actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
-  const current = await readRecord(context, actor, definition, target.id);
-  const item = JSON.parse(current.json);
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
-  try {
-    const fields = fieldsForReplace(actor, definition, rest, item);
-    if (!incoming) return recordAnswer(await updateRecord(context, actor, definition, target, fields));
-    const record = await replaceContent(context, actor, definition, target, fields, incoming);
-    await taken();
-    return recordAnswer(record);
-  } finally {
-    await discard();
-  }
-}
-
-/** The largest JSON body that brings a file as base64, in bytes. */
-const BASE64_LIMIT = 48 * 1024 * 1024;
-
-/** Where files come as base64: the calls of a class that holds them, in so large a body as files need (spec 2 §7). */
-export function contentRoutes(classNames: readonly string[]): readonly StaffOperation[] {
-  return classNames.flatMap((className): StaffOperation[] => {
-    const named = (run: StaffOperation['run']) => (call: ActorCall) =>
-      run({ ...call, params: { ...call.params, className } });
-    const shared = { access: 'store', bodyLimit: BASE64_LIMIT } as const;
-    const one = {
-      ...shared,
-      method: 'PUT',
-      summary: 'Изменение записи вместе с её файлом',
-      run: named(replace),
-    } as const;
-    return [
-      {
-        ...shared,
-        method: 'POST',
-        path: `/manage/${className}/`,
-        summary: 'Создание записи вместе с её файлом',
-        run: named(create),
-      },
-      { ...one, path: `/manage/${className}/:id` },
-      // The address under which the specification writes the files of blocks.
-      ...(className === 'ContentBlockFile'
-        ? [
-            { ...one, path: `/manage/${className}/file:id` },
-            { ...one, path: `/manage/${className}/file/:id` },
-          ]
-        : []),
-    ];
-  });
+  const current = await readRecord(call.context, call.actor, definition, target.id);
+  const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
+  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
 async function remove(call: ActorCall): Promise<Answer> {

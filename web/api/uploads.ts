@@ -141,14 +141,3 @@ export async function giveUpUpload(file: File): Promise<void> {
   keep(file, null);
   if (id !== null) await request<void>('DELETE', `/upload/${id}`).catch(() => undefined);
 }
-
-/** Names of files whose upload a reload or a closed window broke off: choosing them again goes on with it. */
-export function brokenUploads(): readonly string[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(KEPT_PREFIX))
-      .map((key) => key.slice(KEPT_PREFIX.length).split(' ').slice(0, -2).join(' '));
-  } catch {
-    return [];
-  }
-}

@@ -17,7 +17,6 @@ export interface DropZoneProps {
 export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
-  const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLDivElement>(null);
   const id = useId();
   const snackbar = useSnackbar();
@@ -71,7 +70,6 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
       <input
-        ref={input}
         id={id}
         type="file"
         hidden
@@ -84,7 +82,7 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
           take(files);
         }}
       />
-      {children(() => input.current?.click())}
+      {children(() => document.getElementById(id)?.click())}
       {over && (
         <Box
           sx={{

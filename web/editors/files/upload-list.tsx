@@ -4,7 +4,8 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { FILE_ICONS } from './file-icons.ts';
 import { formatBytes } from './format-bytes.ts';
-import type { UploadItem, UploadQueue } from './use-upload-queue.ts';
+import type { UploadItem, UploadStore } from './upload-store.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
 
 /** What is on its way, with its progress and the means to stop it or to try again. */
 export function UploadList({ queue }: { readonly queue: UploadQueue }) {
@@ -12,13 +13,13 @@ export function UploadList({ queue }: { readonly queue: UploadQueue }) {
   return (
     <Box component="ul" aria-label="Загрузки" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {queue.items.map((item) => (
-        <UploadRow key={item.key} item={item} queue={queue} />
+        <UploadRow key={item.key} item={item} store={queue.store} />
       ))}
     </Box>
   );
 }
 
-function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue: UploadQueue }) {
+function UploadRow({ item, store }: { readonly item: UploadItem; readonly store: UploadStore }) {
   const { key, file, preview, percent, state, error } = item;
   return (
     <Box
@@ -64,13 +65,13 @@ function UploadRow({ item, queue }: { readonly item: UploadItem; readonly queue:
         <>
           {state === 'failed' && (
             <Tooltip title="Повторить">
-              <IconButton aria-label={`Повторить: ${file.name}`} onClick={() => queue.retry(key)}>
+              <IconButton aria-label={`Повторить: ${file.name}`} onClick={() => store.retry(key)}>
                 <PathIcon path={ACTION_ICONS.retry} />
               </IconButton>
             </Tooltip>
           )}
           <Tooltip title="Отменить">
-            <IconButton aria-label={`Отменить загрузку: ${file.name}`} onClick={() => queue.cancel(key)}>
+            <IconButton aria-label={`Отменить загрузку: ${file.name}`} onClick={() => store.cancel(key)}>
               <PathIcon path={ACTION_ICONS.cancel} />
             </IconButton>
           </Tooltip>

@@ -46,20 +46,20 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
   const actions = useImageActions(owner);
   const snackbar = useSnackbar();
   const items = images.data?.items ?? [];
-  const queue = useUploadQueue(
-    async (uploadId, file) => {
+  const queue = useUploadQueue({
+    attach: async (uploadId, file) => {
       const priority = items.length + queue.items.findIndex((item) => item.file === file);
       await calls.add({ name: file.name, uploadId, componentId: owner.record.id, albumId, priority });
     },
-    () => {
+    settled: () => {
       snackbar.success('Изображение успешно добавлено');
-      void calls.refresh().then(() => queue.clear());
+      void calls.refresh().then(() => queue.store.clear());
     },
-  );
+  });
   const chosen = open === null ? undefined : items.find((image) => image.id === open.id);
   const close = (): void => setOpen(null);
   return (
-    <DropZone rules={IMAGES_ONLY} onFiles={queue.add} disabled={locked}>
+    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files)} disabled={locked}>
       {(choose) => (
         <>
           {above}

@@ -35,6 +35,25 @@ const RATIOS: readonly { readonly key: string; readonly caption: string; readonl
   { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
 ];
 
+const TOOLS: readonly {
+  readonly caption: string;
+  readonly icon: string;
+  readonly run: (cropper: CropperRef) => void;
+}[] = [
+  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => cropper.rotateImage(-90) },
+  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => cropper.rotateImage(90) },
+  {
+    caption: 'Отразить по горизонтали',
+    icon: ACTION_ICONS.flipHorizontal,
+    run: (cropper) => cropper.flipImage(true, false),
+  },
+  {
+    caption: 'Отразить по вертикали',
+    icon: ACTION_ICONS.flipVertical,
+    run: (cropper) => cropper.flipImage(false, true),
+  },
+];
+
 /** What a picture is saved as: as it came, where a browser can write that kind. */
 function outputType(name: string): string {
   if (/\.png$|\.gif$/iu.test(name)) return 'image/png';
@@ -65,20 +84,6 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
       setSaving(false);
     }
   };
-  const tools = [
-    { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: () => cropper.current?.rotateImage(-90) },
-    { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: () => cropper.current?.rotateImage(90) },
-    {
-      caption: 'Отразить по горизонтали',
-      icon: ACTION_ICONS.flipHorizontal,
-      run: () => cropper.current?.flipImage(true, false),
-    },
-    {
-      caption: 'Отразить по вертикали',
-      icon: ACTION_ICONS.flipVertical,
-      run: () => cropper.current?.flipImage(false, true),
-    },
-  ];
   return (
     <Dialog open fullScreen onClose={() => !saving && onClose()} aria-labelledby={id}>
       <DialogTitle id={id} noWrap sx={{ pb: 1 }}>
@@ -89,9 +94,9 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
         aria-label="Правка изображения"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, pb: 1.5 }}
       >
-        {tools.map(({ caption, icon, run }) => (
+        {TOOLS.map(({ caption, icon, run }) => (
           <Tooltip key={caption} title={caption}>
-            <IconButton aria-label={caption} onClick={run}>
+            <IconButton aria-label={caption} onClick={() => cropper.current && run(cropper.current)}>
               <PathIcon path={icon} />
             </IconButton>
           </Tooltip>
