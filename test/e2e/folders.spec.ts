@@ -363,6 +363,31 @@ test('the notifications of a folder are chosen and taken away', async ({ page })
   await expect(dialog.getByText('Список пуст')).toBeVisible();
 });
 
+test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto(LIST);
+  const panel = page.getByRole('complementary', { name: 'Папки' });
+  const width = async (): Promise<number> => Math.round((await panel.boundingBox())?.width ?? 0);
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - 400)).toBeLessThanOrEqual(1);
+  const separator = page.getByRole('separator', { name: 'Ширина панели «Папки»' });
+  const box = await separator.boundingBox();
+  if (!box) throw new Error('there is no separator');
+  await page.mouse.move(box.x + box.width / 2, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 390, box.y + 300, { steps: 8 });
+  await page.mouse.up();
+  expect(Math.abs((await width()) - 100)).toBeLessThanOrEqual(1);
+  await separator.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const chosen = await width();
+  expect(chosen).toBeGreaterThan(110);
+  await page.reload();
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - chosen)).toBeLessThanOrEqual(2);
+});
+
 test('on a phone the tree is a drawer that closes when a folder is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSignedIn(page, 'administrators');
