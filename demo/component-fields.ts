@@ -1,6 +1,6 @@
 import type { DemoRecord } from './demo-batch.ts';
 import { momentOf } from './timeline.ts';
-import { slugOf } from './transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 const CREATED = 1;
 const WAITING = 2;

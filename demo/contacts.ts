@@ -1,5 +1,5 @@
 import { seeded } from './seeded.ts';
-import { transliterate } from './transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 
 /** Codes in the range of mobile numbers; the numbers after them are drawn by the generator and belong to nobody in particular. */
 const AREA_CODES = ['907', '935', '943', '946', '972', '975'] as const;

@@ -6,7 +6,7 @@ import { AUTHORS } from './texts/people-texts.ts';
 import { REVIEWS } from './texts/review-texts.ts';
 import { FEATURES, PROFESSIONAL_AREAS, VIDEOS } from './texts/small-texts.ts';
 import { dayOf } from './timeline.ts';
-import { slugOf } from './transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** How far apart neighbours stand in an order that people change by dragging. */
 const PRIORITY_STEP = 10;

@@ -1,7 +1,7 @@
 import { refTo, type DemoRecord } from './demo-batch.ts';
 import { seeded } from './seeded.ts';
 import { FIRST_NAMES, PATRONYMICS, SURNAMES } from './texts/people-texts.ts';
-import { transliterate } from './transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 
 const COUNT = 120;
 const CREATED = 1;

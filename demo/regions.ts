@@ -2,7 +2,7 @@ import { countries } from './countries.ts';
 import { refTo, type DemoRecord } from './demo-batch.ts';
 import { russianCities } from './russian-cities.ts';
 import { RUSSIAN_SUBJECTS } from './russian-subjects.ts';
-import { transliterate } from './transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 import { worldCities } from './world-cities.ts';
 
 const COUNTRY = 1;

@@ -2,7 +2,7 @@ import { placesOf, type Place } from './gazetteer.ts';
 import { latinName, russianName, sound } from './russian-name.ts';
 import { RUSSIAN_SUBJECTS } from './russian-subjects.ts';
 import { NOT_TOWNS, SMALL_TOWNS, TOWNS_LIKE_VILLAGES, TOWNS_OF_FEDERAL_CITIES } from './russian-towns.ts';
-import { transliterate } from './transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 
 /** A city of Russia. No two have the same name: where cities share one, the subject stands beside it in brackets. */
 export interface RussianCity {

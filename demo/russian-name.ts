@@ -1,5 +1,5 @@
 import type { Place } from './gazetteer.ts';
-import { transliterate } from './transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 
 const RUSSIAN_NAME = /^[А-ЯЁ][а-яё]+(?:[- ][А-ЯЁ]?[а-яё]+)*$/u;
 

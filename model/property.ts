@@ -116,6 +116,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly disactiveState?: number;
   /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
   readonly extensionKey?: string;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of. */
+  readonly boundTo?: string;
 }
 
 /** What any kind's builder accepts. */
@@ -146,7 +150,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
 
 type Extra = Pick<
   Property,
-  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState'
+  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState' | 'mask' | 'boundTo'
 >;
 
 /** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */

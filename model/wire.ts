@@ -144,6 +144,10 @@ export interface MetadataProperty {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
+  /** What a text is typed into; `#` stands for a digit. */
+  readonly mask?: string;
+  /** The property whose text a system name is made of (spec 1 §5). */
+  readonly boundTo?: string;
 }
 
 /** The answer of `GET /manage/{class}/metadata/`. */
@@ -162,6 +166,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add fields to the class. */
+  readonly extensible: boolean;
 }
 
 /** One condition of a list's filter. */
@@ -296,4 +302,14 @@ export interface FolderViewers {
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
   /** The names of the roles that see it in the end, Administrators among them. */
   readonly roles: readonly string[];
+}
+
+/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface OpinionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
 }

@@ -129,7 +129,11 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
   });
   const routes: AnyRoute[] = routeTable(configuration).map((line) => screenRoute(root, line, retry));
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([signInRoute(root, retry), ...routes]),
+    routeTree: root.addChildren([
+      signInRoute(root, retry),
+      ...routes,
+      ...(import.meta.env.DEV ? [galleryRoute(root, retry)] : []),
+    ]),
     defaultErrorComponent: BrokenScreen,
     defaultPendingComponent: FrameSkeleton,
     defaultPendingMs: 200,
@@ -165,6 +169,18 @@ function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, r
     }),
     beforeLoad: ({ location }) => guard(location, roles, retry),
     component,
+  });
+}
+
+/** Every editor in each state, on the development server alone. */
+function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
+  const Gallery = lazyScreen(async () => (await import('#web/screens/gallery/gallery-screen.tsx')).GalleryScreen);
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/gallery',
+    staticData: { preload: Gallery.preload, name: 'gallery' },
+    beforeLoad: ({ location }) => guard(location, 'signed-in', retry),
+    component: () => <Gallery />,
   });
 }
 

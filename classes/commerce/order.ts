@@ -48,6 +48,7 @@ export const order = defineClass({
     regionId: reference('region', {
       caption: 'Город доставки',
       group: 'client',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

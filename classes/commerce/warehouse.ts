@@ -16,6 +16,7 @@ export const warehouse = defineComponent({
   properties: {
     regionId: reference('region', {
       caption: 'Город',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

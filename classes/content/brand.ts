@@ -21,6 +21,7 @@ export const brand = defineComponent({
   properties: {
     countryId: reference('region', {
       caption: 'Страна',
+      editor: 'country',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       visibleInTable: true,
     }),

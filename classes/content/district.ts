@@ -14,6 +14,7 @@ export const district = defineComponent({
     regionId: reference('region', {
       caption: 'Город',
       required: true,
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

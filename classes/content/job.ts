@@ -18,6 +18,7 @@ export const job = defineComponent({
   properties: {
     regionId: reference('region', {
       caption: 'Город',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

@@ -45,6 +45,7 @@ export const region = defineClass({
     }),
     parentId: reference('region', {
       caption: 'Страна',
+      editor: 'country',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
       onDelete: 'restrict',
       acyclic: true,

@@ -17,6 +17,7 @@ export const station = defineComponent({
     regionId: reference('region', {
       caption: 'Город',
       required: true,
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

@@ -35,6 +35,7 @@ export const client = defineClass({
     companyId: reference('company', { caption: 'Компания', visibleInTable: true }),
     regionId: reference('region', {
       caption: 'Город',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
     }),
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),

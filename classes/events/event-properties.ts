@@ -81,11 +81,13 @@ export const eventProperties = {
   countryId: reference('region', {
     caption: 'Страна',
     group: 'place',
+    editor: 'country',
     filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
   }),
   cityId: reference('region', {
     caption: 'Город',
     group: 'place',
+    editor: 'city',
     filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
     dependsOn: { property: 'countryId', fieldName: 'parentId' },
   }),

@@ -22,6 +22,7 @@ export const companyBranch = defineComponent({
     regionId: reference('region', {
       caption: 'Город',
       group: 'place',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
     }),
     address: string({ caption: 'Адрес', group: 'place', max: 500, visibleInTable: true, searchable: true }),

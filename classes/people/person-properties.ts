@@ -29,8 +29,8 @@ export const personProperties = {
     ],
   }),
   birthDate: date({ caption: 'Дата рождения', group: 'personal', required: true }),
-  phone: phone({ caption: 'Телефон', group: 'contacts', required: true }),
-  mobilePhone: phone({ caption: 'Мобильный телефон', group: 'contacts' }),
+  phone: phone({ caption: 'Телефон', group: 'contacts', required: true, mask: '+7(###) ###-##-##' }),
+  mobilePhone: phone({ caption: 'Мобильный телефон', group: 'contacts', mask: '+7(###) ###-##-##' }),
   email: email({
     caption: 'E-mail',
     group: 'contacts',

@@ -20,6 +20,7 @@ export const userProfile = defineClass({
     phone: phone({ caption: 'Телефон', visibleInTable: true }),
     regionId: reference('region', {
       caption: 'Город',
+      editor: 'city',
       filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
       visibleInTable: true,
     }),

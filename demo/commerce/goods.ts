@@ -2,7 +2,7 @@ import { componentFields, entryFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Caption, brand, series, model, class, price and former price in roubles, variants of it. */
 const GOODS = `

@@ -2,7 +2,7 @@ import { entryFields } from '../component-fields.ts';
 import { isReference, refTo, type DemoRecord } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { dayAfter } from '../timeline.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Catalogue, currency, price list, the day it begins and the day it ends, counted from the set's latest day, share of the retail price. */
 const LISTS = `

@@ -1,6 +1,6 @@
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** A funnel and its stages in their order; the last two end it. */
 const FUNNELS = `

@@ -4,7 +4,7 @@ import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
-import { transliterate } from '../transliterate.ts';
+import { transliterate } from '#model/slug.ts';
 import { EVENTS } from './event-texts.ts';
 
 /** An event of the set with what its programme and its list of participants are made of. */

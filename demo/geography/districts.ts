@@ -1,6 +1,6 @@
 import { entryFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Districts of Moscow and of Saint Petersburg by their official names. */
 const DISTRICTS: Readonly<Record<string, string>> = {

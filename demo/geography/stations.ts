@@ -1,7 +1,7 @@
 import { entryFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Lines of the underground with the colours of their maps, and stations with their latitude and longitude. */
 const LINES = `

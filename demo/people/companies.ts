@@ -3,7 +3,7 @@ import { phoneNumbers } from '../contacts.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Name, what it does, branches: the name, the city, the address, latitude and longitude. All are invented. */
 const COMPANIES = `

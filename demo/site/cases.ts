@@ -2,7 +2,7 @@ import { componentFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Caption, client, what was done, what came of it; newest first. */
 const CASES = `

@@ -3,7 +3,7 @@ import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentOf } from '../timeline.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Caption, who asked, who answered, the question, the answer; newest first. A question without an answer waits for one. */
 const QUESTIONS = `

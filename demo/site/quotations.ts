@@ -1,7 +1,7 @@
 import { componentFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
-import { slugOf } from '../transliterate.ts';
+import { slugOf } from '#model/slug.ts';
 
 /** Caption, whose words, the words; newest first. */
 const QUOTATIONS = `

@@ -3,7 +3,7 @@ import { validation } from '../validators/registry.ts';
 import { stringKind } from './string.ts';
 
 /** A colour. */
-export const colorKind: Kind = { ...stringKind, name: 'color', sort: 'none' };
+export const colorKind: Kind = { ...stringKind, name: 'color', editor: 'color', sort: 'none' };
 
 /** A colour as `#rrggbb`. */
 export function color<Required extends boolean = false>(

@@ -30,11 +30,11 @@ function isStorable(root: object): boolean {
   return true;
 }
 
-/** A JSON object or list that a screen of its own edits; the generic form shows it. */
+/** A JSON object or list. */
 export const jsonKind: Kind = {
   name: 'json',
   wireType: 'object',
-  editor: 'readonly',
+  editor: 'json',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,

@@ -8,6 +8,7 @@ const MAX = 1_000_000;
 export const memoKind: Kind = {
   ...multilineKind,
   name: 'memo',
+  editor: 'memo',
   inLists: false,
   jsonSchema: () => ({ type: 'string', maxLength: MAX }),
 };

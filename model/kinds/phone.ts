@@ -8,12 +8,14 @@ const MAX = 32;
 export const phoneKind: Kind = {
   ...stringKind,
   name: 'phone',
+  editor: 'phone',
   jsonSchema: () => ({ type: 'string', minLength: 15, maxLength: MAX }),
 };
 
-/** A telephone number of at least 15 characters with its mask (spec 2 §5.1). */
+/** A telephone number of at least 15 characters; `#` of its mask are digits (spec 2 §3.2, §5.1). */
 export function phone<Required extends boolean = false>(
-  options: PropertyOptions<string, Required>,
+  options: PropertyOptions<string, Required> & { readonly mask?: string },
 ): Property<string, NoInfer<Required>> {
-  return property(phoneKind, options, [validation('min', 15), validation('max', MAX)], { maxLength: MAX });
+  const { mask = '+7 (###) ###-##-##', ...shared } = options;
+  return property(phoneKind, shared, [validation('min', 15), validation('max', MAX)], { maxLength: MAX, mask });
 }

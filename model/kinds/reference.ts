@@ -1,3 +1,4 @@
+import type { EditorKind } from '../editor-kind.ts';
 import { COMPARISON } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions, type ReferenceTarget } from '../property.ts';
 import { parseNumber } from './integer.ts';
@@ -23,6 +24,9 @@ export const referenceKind: Kind = {
 
 type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partial<Pick<ReferenceTarget, 'onDelete'>>;
 
+/** The classes whose records are picked by their look. */
+const PICKED_BY_LOOK: Readonly<Record<string, EditorKind>> = { AttachedFile: 'file', ComponentImage: 'image' };
+
 /**
  * A link to one record of `className`. When that record goes, the link is emptied, or, where it is required,
  * the deletion is refused; `onDelete` says otherwise.
@@ -45,5 +49,7 @@ export function reference<Required extends boolean = false>(
     ...(dependsOn ? { dependsOn } : {}),
     ...(acyclic ? { acyclic } : {}),
   };
-  return property(referenceKind, shared, [], { reference: target });
+  const editor = PICKED_BY_LOOK[className];
+  const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };
+  return property(referenceKind, picked, [], { reference: target });
 }

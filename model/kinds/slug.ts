@@ -5,16 +5,20 @@ import { stringKind } from './string.ts';
 const MAX = 150;
 
 /** A system name that stands in addresses. */
-export const slugKind: Kind = { ...stringKind, name: 'slug' };
+export const slugKind: Kind = { ...stringKind, name: 'slug', editor: 'slug' };
 
-/** A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). */
+/**
+ * A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). The editor makes one of
+ * the text of `boundTo`, the caption unless told (spec 1 §5).
+ */
 export function slug<Required extends boolean = false>(
-  options: PropertyOptions<string, Required>,
+  options: PropertyOptions<string, Required> & { readonly boundTo?: string },
 ): Property<string, NoInfer<Required>> {
+  const { boundTo = 'caption', ...shared } = options;
   return property(
     slugKind,
-    options,
+    shared,
     [validation('max', MAX), validation('regular', 'slug', 'Используйте буквы, цифры и дефис')],
-    { maxLength: MAX },
+    { maxLength: MAX, boundTo },
   );
 }

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { Property } from '#model/property.ts';
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
@@ -13,7 +14,7 @@ function propertyMetadata(
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, component, description, items, mode, activeState, disactiveState } = property;
+  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
   return {
     name,
     type: property.kind.wireType,
@@ -54,6 +55,8 @@ function propertyMetadata(
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),
+    ...(mask === undefined ? {} : { mask }),
+    ...(boundTo === undefined ? {} : { boundTo }),
   };
 }
 
@@ -93,5 +96,6 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       update: may(actor, 'update', definition),
       delete: may(actor, 'delete', definition),
     },
+    extensible: isExtensible(definition) && actor.isAdministrator,
   };
 }

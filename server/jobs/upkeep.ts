@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from '#server/derive/catalog.ts';
+import type { FileService } from '#server/files/file-service.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
@@ -9,6 +11,7 @@ import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
+const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
 
@@ -21,6 +24,7 @@ export interface Upkeep {
 interface UpkeepContext {
   readonly database: Database;
   readonly definitions: Definitions;
+  readonly files: FileService;
 }
 
 /** Makes the indexes of custom fields anew whenever this process has come to know of other fields. */
@@ -56,6 +60,7 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
       await foldFolderCounts(database);
     }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];

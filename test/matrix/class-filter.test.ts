@@ -47,6 +47,7 @@ function meets(property: Property, operator: Operator, value: unknown, wanted: u
     case 'in':
       return [wanted].flat().some((one) => compared(property, value, one) === 0);
     case 'contains':
+    case 'matches':
       return plain(value).includes(plain(wanted));
     default:
       return plain(value).startsWith(plain(wanted));
@@ -77,7 +78,7 @@ function wantedBy(operator: Operator, items: readonly Item[], name: string): unk
   const middle = values[Math.floor(values.length / 2)];
   const single = Array.isArray(middle) ? middle[0] : middle;
   if (operator === 'in') return values.slice(0, 2).map((value) => (Array.isArray(value) ? value[0] : value));
-  if (operator === 'contains') return String(single).slice(1, 4).toUpperCase();
+  if (operator === 'contains' || operator === 'matches') return String(single).slice(1, 4).toUpperCase();
   if (operator === 'startsWith') return String(single).slice(0, 3).toUpperCase();
   return single;
 }

@@ -39,4 +39,5 @@ export const dateEditor: Editor = {
     return isEnterableDate(draft) ? { kind: 'value', value: draft } : { kind: 'cancel', message: DATE_MESSAGE };
   },
   shape: 'line',
+  preload: MaskedInput.preload,
 };

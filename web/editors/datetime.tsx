@@ -62,4 +62,5 @@ export const datetimeEditor: Editor = {
     return enterable ? { kind: 'value', value: moment } : { kind: 'cancel', message: MESSAGE };
   },
   shape: 'line',
+  preload: MaskedInput.preload,
 };

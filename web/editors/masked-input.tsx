@@ -1,26 +1,9 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { useMaskito } from '@maskito/react';
-import type { ReactNode } from 'react';
-import type { EditProps } from './editor.ts';
-import { TextInput } from './text-input.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { ControlSkeleton } from './control-skeleton.tsx';
+import type { MaskedControlProps } from './masked-control.tsx';
 
-interface MaskedInputProps extends EditProps {
-  /** Kept in a module, so that the mask is made once. */
-  readonly mask: MaskitoOptions;
-  readonly placeholder: string;
-  readonly endAdornment: ReactNode;
-}
-
-/** A text control that takes only what fits its mask. */
-export function MaskedInput({ mask, ...props }: MaskedInputProps) {
-  const inputRef = useMaskito({ options: mask });
-  return (
-    <TextInput
-      {...props}
-      inputMode="numeric"
-      inputRef={inputRef}
-      text={typeof props.draft === 'string' ? props.draft : ''}
-      onText={props.onChange}
-    />
-  );
-}
+/** A text control that takes only what fits its mask; its code comes when the first one is opened. */
+export const MaskedInput = lazyScreen<MaskedControlProps>(
+  async () => (await import('./masked-control.tsx')).MaskedControl,
+  <ControlSkeleton />,
+);

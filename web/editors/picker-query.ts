@@ -1,11 +1,21 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { EditorKind } from '#model/editor-kind.ts';
 import type { FilterEntry, LinkedRecord, ListAnswer, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { request } from '#web/api/client.ts';
 import { listParameters, recordKeys } from '#web/api/records.ts';
 import type { RecordValues } from './editor.ts';
 
 /** Records a picker fetches at a time. */
-export const PICKER_PAGE = 100;
+const PICKER_PAGE = 100;
+/** Cities of a country that come at once; the other lists of places are shorter (spec 1 §9). */
+const CITIES_PAGE = 1200;
+const COUNTRIES_PAGE = 1000;
+
+/** How many records the picker of an editor kind fetches at a time. */
+export function pickerPageSize(editor: EditorKind): number {
+  if (editor === 'city') return CITIES_PAGE;
+  return editor === 'country' ? COUNTRIES_PAGE : PICKER_PAGE;
+}
 
 /** The conditions on the records that may be picked; null while the record lacks what they depend on. */
 export function pickerFilter(
@@ -30,12 +40,16 @@ export function pickedRecord(item: WireRecord, captionField: string): LinkedReco
 }
 
 /** The records that may be picked, page after page, by caption. */
-export function pickerQuery(config: NonNullable<MetadataProperty['config']>, filter: readonly FilterEntry[] | null) {
+export function pickerQuery(
+  config: NonNullable<MetadataProperty['config']>,
+  filter: readonly FilterEntry[] | null,
+  pageSize = PICKER_PAGE,
+) {
   const query = {
     filter: filter ?? [],
     orderFieldName: config.captionField,
     orderFieldDirection: 'ASC',
-    pageSize: PICKER_PAGE,
+    pageSize,
   } as const;
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(config.className), 'picker', query],

@@ -1,8 +1,11 @@
 import { booleanEditor } from './boolean.tsx';
+import { colorEditor } from './color.tsx';
 import { dateEditor } from './date.tsx';
 import { datetimeEditor } from './datetime.tsx';
 import type { Editor, FieldContext, ShowProps } from './editor.ts';
 import { enumEditor } from './enum.tsx';
+import { htmlEditor } from './html.tsx';
+import { jsonEditor } from './json.tsx';
 import { multilineEditor } from './multiline.tsx';
 import { multiselectEditor } from './multiselect.tsx';
 import { numberEditor } from './number.tsx';
@@ -14,11 +17,14 @@ import { stringEditor } from './string.tsx';
 /** How a value that nobody edits is shown, by the kind of its property. */
 const BY_KIND: Readonly<Record<string, Editor>> = {
   boolean: booleanEditor,
+  color: colorEditor,
   date: dateEditor,
   datetime: datetimeEditor,
   decimal: numberEditor,
   enum: enumEditor,
+  html: htmlEditor,
   integer: numberEditor,
+  json: jsonEditor,
   memo: multilineEditor,
   multiline: multilineEditor,
   parameters: parametersEditor,

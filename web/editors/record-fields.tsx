@@ -2,8 +2,10 @@ import { Box, FormHelperText } from '@mui/material';
 import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { Editor, RecordValues } from './editor.ts';
-import { draftMessage, draftRecord } from './form-values.ts';
+import { emptiedBy } from './dependents.ts';
+import { draftMessage, draftRecord, draftValues } from './form-values.ts';
 import { EDITORS } from './registry.ts';
+import { sameValue } from './same-value.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
 
 interface RecordFieldsProps {
@@ -50,6 +52,12 @@ interface RecordFieldProps {
 function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
   const { Edit }: Editor = EDITORS[property.editor];
   const inputId = fieldId(form.id, property.name);
+  const emptyDependents = (draft: unknown): void => {
+    const values = draftValues([property], { [property.name]: draft }, form.initial);
+    if (sameValue(values[property.name], record[property.name])) return;
+    for (const { name } of emptiedBy(form.properties, property.name, record))
+      form.form.setValue(name, null, { shouldDirty: true });
+  };
   return (
     <Controller
       control={form.form.control}
@@ -61,9 +69,14 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
             property={property}
             record={record}
             draft={field.value}
-            onChange={field.onChange}
+            onChange={(draft) => {
+              field.onChange(draft);
+              emptyDependents(draft);
+            }}
             onCommit={(draft) => {
-              if (draft !== undefined) field.onChange(draft);
+              if (draft === undefined) return;
+              field.onChange(draft);
+              emptyDependents(draft);
             }}
             onCancel={() => {}}
             label={property.caption}

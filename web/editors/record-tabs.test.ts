@@ -27,6 +27,11 @@ test('a record has its fields and its history', () => {
   expect(recordTabs({ view: 'fields', properties }).map((tab) => tab.page)).toEqual(['fields', 'history']);
 });
 
+test('a component has what it is linked to beside its fields', () => {
+  const tabs = recordTabs({ view: 'blocks', properties, isComponent: true });
+  expect(tabs.map((tab) => tab.page)).toEqual(['fields', 'links', 'history']);
+});
+
 test('every field of a user stands on one of the pages', () => {
   const tabs = recordTabs({ view: 'tabs', properties });
   expect(tabs.map((tab) => [tab.page, tab.properties.map(({ name }) => name)])).toEqual([

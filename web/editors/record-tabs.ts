@@ -12,6 +12,8 @@ export interface RecordTab {
 
 /** The page of the history, on every record. */
 export const HISTORY_PAGE = 'history';
+/** The page of what a component is linked to (spec 2 §2.7). */
+export const LINKS_PAGE = 'links';
 /** The page of a user's password and sessions (spec 1 §2). */
 export const SECURITY_PAGE = 'security';
 
@@ -21,14 +23,15 @@ function givesRoles(property: MetadataProperty): boolean {
 
 /** The tabs of a record's page: its fields, what belongs to it, its history; a user's fields stand on three pages (spec 1 §2 user/:id/:page). */
 export function recordTabs(
-  metadata: Pick<Metadata, 'view' | 'properties'>,
+  metadata: Pick<Metadata, 'view' | 'properties'> & Partial<Pick<Metadata, 'isComponent'>>,
   related: readonly RelatedList[] = [],
 ): readonly RecordTab[] {
   const history = { page: HISTORY_PAGE, caption: 'История', properties: [] };
   const lists = related
     .filter(({ place }) => place === 'tab')
     .map((list): RecordTab => ({ page: list.className, caption: list.caption, properties: [], related: list }));
-  return [...ownTabs(metadata), ...lists, history];
+  const links = metadata.isComponent === true ? [{ page: LINKS_PAGE, caption: 'Связи', properties: [] }] : [];
+  return [...ownTabs(metadata), ...links, ...lists, history];
 }
 
 function ownTabs({ view, ...metadata }: Pick<Metadata, 'view' | 'properties'>): readonly RecordTab[] {

@@ -1,12 +1,10 @@
 import type { EditProps, Editor } from './editor.ts';
 import { TextInput } from './text-input.tsx';
 
-const INPUT_MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', url: 'url' };
+const INPUT_MODES: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', url: 'url' };
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  phone: '+7 (___) ___-__-__',
   url: 'https://',
   duration: 'мм:сс',
-  color: '#rrggbb',
 };
 
 function EditString(props: EditProps) {

@@ -9,6 +9,7 @@ interface TextInputProps extends Omit<EditProps, 'draft' | 'onChange'> {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url';
   readonly placeholder?: string;
   readonly autoComplete?: string;
+  readonly minRows?: number;
   readonly maxRows?: number;
   readonly multiline?: boolean;
   readonly endAdornment?: ReactNode;
@@ -33,7 +34,7 @@ export function TextInput(props: TextInputProps) {
       error={props.invalid}
       autoFocus={props.autoFocus}
       multiline={multiline}
-      {...(multiline ? { minRows: 3, maxRows: props.maxRows ?? 16 } : {})}
+      {...(multiline ? { minRows: props.minRows ?? 3, maxRows: props.maxRows ?? 16 } : {})}
       {...(props.type === undefined ? {} : { type: props.type })}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
       {...(variant === 'form' ? { label, required } : {})}

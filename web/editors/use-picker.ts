@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
-import { pickerFilter, pickerQuery } from './picker-query.ts';
+import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 
 /** Milliseconds between the last key and the request of a picker's search. */
 const SEARCH_DEBOUNCE = 300;
@@ -30,7 +30,10 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
   }, [text]);
   const config = property.config ?? { className: '', captionField: '' };
   const filter = pickerFilter(config, record, searched);
-  const query = useInfiniteQuery({ ...pickerQuery(config, filter), placeholderData: (previous) => previous });
+  const query = useInfiniteQuery({
+    ...pickerQuery(config, filter, pickerPageSize(property.editor)),
+    placeholderData: (previous) => previous,
+  });
   const options = useDeferredValue(query.data ?? NONE);
   return {
     options: filter === null ? NONE : options,

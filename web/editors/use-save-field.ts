@@ -1,17 +1,24 @@
 import type { WireRecord } from '#model/wire.ts';
+import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { emptiedBy } from './dependents.ts';
 import type { SaveField } from './use-inline-field.ts';
 
-/** Saves single fields of a record with the version the reader saw, and says so. */
+/** Saves single fields of a record with the version the reader saw, and says so. What depends on the field is emptied with it. */
 export function useSaveField(className: string, record: WireRecord): SaveField {
   const { mutateAsync } = usePatchRecord(className);
   const snackbar = useSnackbar();
+  const { data: metadata } = useMetadata(className);
   return async (property, value, { force }) => {
+    const emptied = emptiedBy(metadata?.properties ?? [], property.name, record);
     await mutateAsync({
       id: record.id,
       ...(force ? {} : { version: record.version }),
-      fields: [{ fieldName: property.name, fieldValue: value }],
+      fields: [
+        { fieldName: property.name, fieldValue: value },
+        ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
+      ],
     });
     snackbar.success(`Поле "${property.caption}" успешно изменено`);
   };

@@ -4,6 +4,7 @@ import type { FilterEntry } from '#model/wire.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
+import { captionPattern } from './caption-pattern.ts';
 import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -15,6 +16,8 @@ export interface Conditions {
   /** The condition on the state where it is all there is: totals by state are kept and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
+  /** A pattern is run over the rows: how long that may take is bounded. */
+  readonly matches: boolean;
 }
 
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
@@ -53,6 +56,7 @@ class Builder {
   readonly shape: string[] = [];
   readonly states: string[] = [];
   searches = false;
+  matches = false;
   readonly #first: number;
 
   constructor(first: number) {
@@ -102,6 +106,10 @@ class Builder {
       this.equalTo(name, property, values, isList ? `${column} && ` : `${column} = any`);
       return;
     }
+    if (operator === 'matches') {
+      this.match(name, column, given);
+      return;
+    }
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
       const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
@@ -124,6 +132,19 @@ class Builder {
         operator === 'eq' ? this.indexed(property, column, `= ${sortExpression(property, parameter)}`) : '';
       this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
+  }
+
+  /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
+  private match(name: string, column: string, given: unknown): void {
+    if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
+    const pattern = captionPattern(storable(given));
+    if (pattern === null) {
+      const text = this.parameter(`%${likeLiteral(given)}%`, 'text');
+      this.add(`sort_key(${column}) like sort_key(${text})`, `${name} contains`);
+      return;
+    }
+    this.matches = true;
+    this.add(`${column} ~ ${this.parameter(pattern, 'text')}`, `${name} matches`);
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
@@ -196,5 +217,6 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
     values: builder.values,
     stateOnly,
     searches: builder.searches,
+    matches: builder.matches,
   };
 }

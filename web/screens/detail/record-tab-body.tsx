@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
-import { HISTORY_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
+import type { LinksTabProps } from '#web/editors/links/links-tab.tsx';
+import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
@@ -17,6 +18,10 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
   <Box sx={{ minHeight: 40 }} />,
 );
+const LinksTab = lazyScreen<LinksTabProps>(
+  async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
+  <TableSkeleton rows={6} />,
+);
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
 
 interface RecordTabBodyProps {
@@ -29,6 +34,7 @@ interface RecordTabBodyProps {
 /** What a tab of a record's page shows: its history, records that belong to it, or fields with the tables that complete them. */
 export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBodyProps) {
   if (tab?.page === HISTORY_PAGE) return <HistoryTab metadata={metadata} record={record} />;
+  if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (

@@ -21,6 +21,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -131,6 +132,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         onChange={(next) => act({ type: 'filter', filter: next })}
       />
       {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
+      {metadata.extensible && <FieldsButton metadata={metadata} />}
     </ListToolbar>
   );
 

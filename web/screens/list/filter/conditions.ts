@@ -30,7 +30,7 @@ const OF_EDITOR: Partial<Record<EditorKind, readonly Operator[]>> = {
   enum: ['eq', 'ne', ...PRESENCE],
   number: ['eq', 'ge', 'le', 'ne', ...PRESENCE],
   select: ['eq', 'ne', ...PRESENCE],
-  string: ['contains', 'startsWith', 'eq', 'ne', ...PRESENCE],
+  string: ['contains', 'startsWith', 'eq', 'ne', 'matches', ...PRESENCE],
 };
 
 /** How a condition reads between the field and the value. */
@@ -44,6 +44,7 @@ export const OPERATOR_CAPTIONS: Readonly<Record<Operator, string>> = {
   le: 'не больше',
   contains: 'содержит',
   startsWith: 'начинается с',
+  matches: 'подходит под шаблон',
   isNull: 'не заполнено',
   notNull: 'заполнено',
 };

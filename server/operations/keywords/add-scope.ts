@@ -1,0 +1,32 @@
+import type { StaffOperation } from '#server/http/call.ts';
+import { recordBodyOf } from '#server/http/request-parts.ts';
+import { classOfObject } from '#server/store/keywords/class-of-object.ts';
+import { readRecord } from '#server/store/records/one.ts';
+import { may } from '#server/access/rights.ts';
+import { forbidden, invalid, Refusal } from '#server/store/refusal.ts';
+import { givenKeywords } from './import-keywords.ts';
+import { writeKeywords } from './write-keywords.ts';
+
+const NOT_FOUND = [{ fieldName: 'componentId', message: 'Элемент не найден' }];
+
+/** `POST /manage/SeoKeyword/scope/` `{ componentId, text, type }`: adds the keywords of a text to a component (spec 2 §7). */
+export const addKeywordScope: StaffOperation = {
+  method: 'POST',
+  path: '/manage/SeoKeyword/scope/',
+  access: 'asked',
+  summary: 'Добавление ключевых слов текстом',
+  async run(call) {
+    const { context, actor } = call;
+    const { componentId, text, type } = recordBodyOf(call.body);
+    if (!may(actor, 'create', context.catalog.get('SeoKeyword'))) throw forbidden();
+    if (typeof componentId !== 'number' || !Number.isSafeInteger(componentId)) throw invalid(NOT_FOUND);
+    const classId = await classOfObject(context.database, componentId);
+    const definition = context.catalog.classes.find((candidate) => candidate.classId === classId);
+    if (!definition?.isComponent) throw invalid(NOT_FOUND);
+    const keywords = givenKeywords(text, type);
+    await readRecord(context, actor, definition, componentId).catch((error: unknown) => {
+      throw error instanceof Refusal && error.status < 500 ? invalid(NOT_FOUND) : error;
+    });
+    return { status: 201, body: await writeKeywords(call, componentId, async () => keywords) };
+  },
+};

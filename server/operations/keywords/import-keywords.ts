@@ -1,0 +1,73 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
+import { may } from '#server/access/rights.ts';
+import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
+import { stemsOf } from '#server/store/keywords/stems.ts';
+import { readRecord } from '#server/store/records/one.ts';
+import { checkedFields } from '#server/store/records/validate.ts';
+import { updateRecord } from '#server/store/records/write.ts';
+import { forbidden, invalid, notFound } from '#server/store/refusal.ts';
+import { rankKeywords, wordsOf } from './rank-keywords.ts';
+import { recordTexts } from './record-texts.ts';
+import { writeKeywords, type KeywordsAnswer, type KeywordWork } from './write-keywords.ts';
+
+const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
+
+/** The keywords of a given text. Throws 422 where it is not written as its type says. */
+export function givenKeywords(text: unknown, type: unknown): readonly string[] {
+  if (typeof text !== 'string' || text.trim() === '')
+    throw invalid([{ fieldName: 'text', message: 'Поле не может быть пустым' }]);
+  const wanted = type ?? textTypeOf(text);
+  if (!isTextType(wanted)) throw invalid([{ fieldName: 'type', message: 'Выберите значение из списка' }]);
+  const keywords = keywordsIn(text, wanted);
+  if (keywords === null) throw invalid([{ fieldName: 'text', message: 'Пожалуйста заполните корректно' }]);
+  return keywords;
+}
+
+/** Keeps the base with the record and makes keywords of both (spec 2 §2.9). */
+async function generated(
+  { context }: ActorCall,
+  definition: ClassDefinition,
+  id: number,
+  given: unknown,
+  { transaction, actor, changeSetId, known }: KeywordWork,
+): Promise<readonly string[]> {
+  const stored = await readRecord(context, actor, definition, id, transaction);
+  const record: Readonly<Record<string, unknown>> = JSON.parse(stored.json);
+  const kept = typeof record['keywordBases'] === 'string' ? record['keywordBases'] : '';
+  if (given !== undefined && (given ?? '') !== kept) {
+    const fields = checkedFields(actor, definition, [{ fieldName: 'keywordBases', fieldValue: given }]);
+    await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
+  }
+  const base = typeof given === 'string' ? given : given === undefined ? kept : '';
+  const texts = recordTexts(definition, record);
+  const words = new Set([...texts.map(({ text }) => text), base, ...known].flatMap((text) => wordsOf(text)));
+  if (words.size === 0) throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
+  const stems = await stemsOf(transaction, [...words]);
+  return rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
+}
+
+/**
+ * `PUT /manage/{class}/{id}/keywords/` (spec 2 §7): with `{ text, type }` the keywords of that text, with
+ * `{ keywordBases }` or nothing those made of the record's text and its base.
+ */
+export const importKeywords: StaffOperation = {
+  method: 'PUT',
+  path: '/manage/:className/:id/keywords/',
+  access: 'asked',
+  summary: 'Импорт и составление ключевых слов',
+  async run(call) {
+    const { context, actor, params } = call;
+    const definition = context.catalog.find(params['className'] ?? '');
+    if (!definition || !may(actor, 'update', definition)) throw forbidden();
+    if (!definition.isComponent) throw notFound();
+    const id = idOf(params['id'] ?? '');
+    const { text, type, keywordBases } = recordBodyOf(call.body ?? {});
+    await readRecord(context, actor, definition, id);
+    const body: KeywordsAnswer = await writeKeywords(call, id, async (work) =>
+      text === undefined ? generated(call, definition, id, keywordBases, work) : givenKeywords(text, type),
+    );
+    return { body };
+  },
+};

@@ -1,0 +1,34 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import { markupText } from './markup-text.ts';
+import type { WeighedText } from './rank-keywords.ts';
+
+const TEXT_KINDS = new Set(['string', 'multiline', 'memo', 'html']);
+/** What a component keeps for its own sake says nothing of what it is about. */
+const TECHNICAL = new Set(['cssClass', 'icon', 'layout', 'exportId', 'keywordBases']);
+const HEADINGS = new Set(['h1', 'metaTitle']);
+const SUMMARIES = new Set(['description', 'metaDescription']);
+/** Characters of one text that are read. */
+const MOST = 200_000;
+
+function weightOf(name: string, definition: ClassDefinition): number {
+  if (name === definition.captionProperty) return 5;
+  if (HEADINGS.has(name)) return 3;
+  return SUMMARIES.has(name) ? 2 : 1;
+}
+
+function plain(property: Property, value: string): string {
+  return property.kind.name === 'html' ? markupText(value.slice(0, MOST)) : value.slice(0, MOST);
+}
+
+/** The texts of a record by which it is to be found, as far as its reader knows them. */
+export function recordTexts(
+  definition: ClassDefinition,
+  record: Readonly<Record<string, unknown>>,
+): readonly WeighedText[] {
+  return Object.entries(definition.properties).flatMap(([name, property]) => {
+    const value = record[name];
+    if (!TEXT_KINDS.has(property.kind.name) || TECHNICAL.has(name) || typeof value !== 'string') return [];
+    return [{ text: plain(property, value), weight: weightOf(name, definition) }];
+  });
+}

@@ -1,0 +1,94 @@
+import { Compartment } from '@codemirror/state';
+import { EditorView, placeholder } from '@codemirror/view';
+import { Box } from '@mui/material';
+import { basicSetup } from 'codemirror';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { languageSupport, type CodeLanguage } from './code-language.ts';
+import { CODE_THEME } from './code-theme.ts';
+import { formatView, isFormatKey } from './format-view.ts';
+
+/** What the code editor widget needs. */
+export interface CodeEditorProps {
+  /** Names the editor for assistive technology. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** html unless told (spec 2 §2.6). */
+  readonly language?: CodeLanguage;
+  /** A CSS length; the viewport minus 150 px unless told (spec 2 §9). */
+  readonly height?: string;
+  readonly autoFocus?: boolean;
+  readonly hint?: string;
+  /** What can't be formatted, with the formatter's reason. */
+  readonly onFormatFailed?: (reason: string) => void;
+}
+
+/** The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout. */
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, value, onChange, language = 'html', height = 'calc(100vh - 150px)', autoFocus = false, hint } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const changed = useEffectEvent(onChange);
+  const failed = useEffectEvent((reason: string) => props.onFormatFailed?.(reason));
+  const initial = useEffectEvent(() => value);
+
+  useEffect(() => {
+    if (!host.current) return;
+    const support = new Compartment();
+    const made = new EditorView({
+      parent: host.current,
+      doc: initial(),
+      extensions: [
+        basicSetup,
+        CODE_THEME,
+        EditorView.lineWrapping,
+        support.of([]),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        ...(hint === undefined ? [] : [placeholder(hint)]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) changed(update.state.doc.toString());
+        }),
+        EditorView.domEventHandlers({
+          keydown: (event, target) => {
+            if (!isFormatKey(event)) return false;
+            void formatView(target, language).then((reason) => reason !== null && failed(reason));
+            return true;
+          },
+        }),
+      ],
+    });
+    view.current = made;
+    if (autoFocus) made.focus();
+    let alive = true;
+    void languageSupport(language).then((extension) => {
+      if (alive) made.dispatch({ effects: support.reconfigure(extension) });
+    });
+    return () => {
+      alive = false;
+      view.current = null;
+      made.destroy();
+    };
+  }, [label, language, hint, autoFocus]);
+
+  useEffect(() => {
+    const current = view.current;
+    if (!current || current.state.doc.toString() === value) return;
+    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+  }, [value]);
+
+  return (
+    <Box
+      ref={host}
+      data-code-editor
+      sx={{
+        height,
+        minHeight: 160,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid', outlineOffset: -1 },
+      }}
+    />
+  );
+}

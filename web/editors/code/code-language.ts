@@ -1,0 +1,27 @@
+import type { Extension } from '@codemirror/state';
+
+/** The languages the code editor knows (spec 2 §2.6); html unless told. */
+export type CodeLanguage = 'html' | 'razor' | 'xml' | 'javascript' | 'json' | 'css' | 'less' | 'sass' | 'scss';
+
+/** Loads what CodeMirror needs to know of a language. Razor is read as html. */
+export async function languageSupport(language: CodeLanguage): Promise<Extension> {
+  switch (language) {
+    case 'html':
+    case 'razor':
+      return (await import('@codemirror/lang-html')).html();
+    case 'xml':
+      return (await import('@codemirror/lang-xml')).xml();
+    case 'javascript':
+      return (await import('@codemirror/lang-javascript')).javascript();
+    case 'json':
+      return (await import('@codemirror/lang-json')).json();
+    case 'css':
+      return (await import('@codemirror/lang-css')).css();
+    case 'less':
+      return (await import('@codemirror/lang-less')).less();
+    case 'sass':
+      return (await import('@codemirror/lang-sass')).sass({ indented: true });
+    case 'scss':
+      return (await import('@codemirror/lang-sass')).sass();
+  }
+}

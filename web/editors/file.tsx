@@ -1,0 +1,24 @@
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { DialogEdit } from './dialog-edit.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
+import type { EditProps, Editor } from './editor.ts';
+import type { FileDialogProps } from './file-dialog.tsx';
+import { asLinkedRecord, linkedCaption } from './linked-records.ts';
+import { selectEditor } from './select.tsx';
+
+const FileDialog = lazyScreen<FileDialogProps>(
+  async () => (await import('./file-dialog.tsx')).FileDialog,
+  <DialogSkeleton />,
+);
+
+function EditFile(props: EditProps) {
+  const linked = asLinkedRecord(props.draft);
+  return (
+    <DialogEdit {...props} summary={linked ? linkedCaption(linked) : 'не выбран'}>
+      {(save, close) => <FileDialog chosen={linked} onChoose={save} onClose={close} />}
+    </DialogEdit>
+  );
+}
+
+/** A link to an attached file, chosen among cards (spec 2 §2.6). */
+export const fileEditor: Editor = { ...selectEditor, Edit: EditFile, shape: 'dialog', preload: FileDialog.preload };

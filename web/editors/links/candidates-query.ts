@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { FilterEntry, ListAnswer } from '#model/wire.ts';
+import { request } from '#web/api/client.ts';
+import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { LinkKind } from './link-kinds.ts';
+import { farRecord } from './linked-rows.ts';
+
+/**
+ * The records that a kind can link, by caption, page after page; `pattern` is a pattern on the caption, `type` one of the
+ * kind's types or nothing (spec 2 §2.7).
+ */
+export function candidatesQuery({ farClass: className, types, pageSize }: LinkKind, pattern: string, type: string) {
+  const filter: readonly FilterEntry[] = [
+    ...(types && type !== '' ? [{ fieldName: types.fieldName, fieldValue: type }] : []),
+    ...(pattern === '' ? [] : [{ fieldName: 'caption', operator: 'matches' as const, fieldValue: pattern }]),
+  ];
+  const query = {
+    filter,
+    orderFieldName: 'caption',
+    orderFieldDirection: 'ASC',
+    pageSize,
+  } as const;
+  return infiniteQueryOptions({
+    queryKey: [...recordKeys.all(className), 'candidates', query],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      request<ListAnswer>('GET', `/manage/${className}/`, {
+        query: listParameters({ ...query, pageIndex: pageParam }),
+        signal,
+      }),
+    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    select: (data) => ({
+      total: data.pages[0]?.total ?? 0,
+      records: data.pages.flatMap((page) => page.items.map(farRecord)),
+    }),
+  });
+}

@@ -1,0 +1,143 @@
+/** The types among which the records to link can be narrowed (spec 2 §2.7). */
+export interface LinkTypes {
+  /** The property of a far record that tells its type. */
+  readonly fieldName: string;
+  readonly items: readonly { readonly value: string; readonly caption: string }[];
+}
+
+/** One kind of links of a record: which class holds them, whose records they lead to, and how their editor is worded. */
+export interface LinkKind {
+  /** The class of the links. */
+  readonly linkClass: string;
+  /** The property of a link that holds the record they are of. */
+  readonly ownerField: string;
+  /** The property of a link that holds the record it leads to. */
+  readonly farField: string;
+  /** The class of what it leads to. */
+  readonly farClass: string;
+  readonly types?: LinkTypes;
+  /** The heading of the kind on the record's page. */
+  readonly caption: string;
+  /** The title of the editor, and of its two columns. */
+  readonly title: string;
+  readonly available: string;
+  readonly added: string;
+  /** Records fetched at a time (spec 1 §9). */
+  readonly pageSize: number;
+  /** The class whose records alone have such links; any component where absent. */
+  readonly of?: string;
+}
+
+const COMPONENT = 'componentId';
+
+function componentLinks(
+  linkClass: string,
+  farClass: string,
+  words: Omit<LinkKind, 'linkClass' | 'ownerField' | 'farField' | 'farClass'>,
+): LinkKind {
+  return { ...words, linkClass, ownerField: COMPONENT, farField: `${farClass}Id`, farClass };
+}
+
+/** Every kind of links that a record's page edits (spec 2 §2.7, §2.6). */
+const LINK_KINDS: readonly LinkKind[] = [
+  componentLinks('componentreview', 'review', {
+    caption: 'Отзывы',
+    title: 'Связанные отзывы',
+    available: 'Список отзывов',
+    added: 'Добавленные отзывы',
+    pageSize: 1000,
+  }),
+  componentLinks('componentFeature', 'feature', {
+    caption: 'Особенности',
+    title: 'Связанные особенности',
+    available: 'Список особенностей',
+    added: 'Добавленные особенности',
+    pageSize: 1000,
+  }),
+  {
+    linkClass: 'componentgeoObject',
+    ownerField: COMPONENT,
+    farField: 'geoObjectId',
+    farClass: 'geoObject',
+    types: {
+      fieldName: 'className',
+      items: [
+        { value: 'Station', caption: 'Станции метро' },
+        { value: 'District', caption: 'Районы' },
+        { value: 'ClinicBranch', caption: 'Филиалы клиник' },
+        { value: 'CompanyBranch', caption: 'Филиалы компаний' },
+      ],
+    },
+    caption: 'Геообъекты',
+    title: 'Связанные геообъекты',
+    available: 'Список геообъектов',
+    added: 'Добавленные геообъекты',
+    pageSize: 1000,
+  },
+  componentLinks('componentVideo', 'video', {
+    caption: 'Видео',
+    title: 'Связанные видео',
+    available: 'Список видео',
+    added: 'Добавленные видео',
+    pageSize: 100,
+  }),
+  componentLinks('componentPerson', 'person', {
+    caption: 'Люди',
+    // The specification words the people's editor so (spec 2 §2.7).
+    title: 'Связанные особенности',
+    available: 'Список людей',
+    added: 'Добавленные люди',
+    pageSize: 1000,
+  }),
+  componentLinks('componentAuthor', 'author', {
+    caption: 'Авторы',
+    title: 'Связанные авторы',
+    available: 'Список авторов',
+    added: 'Добавленные авторы',
+    pageSize: 1000,
+  }),
+  componentLinks('componentCommodity', 'commodity', {
+    caption: 'Товары',
+    title: 'Связанные товары',
+    available: 'Список товаров',
+    added: 'Добавленные товары',
+    pageSize: 100,
+  }),
+  componentLinks('componentProfessionalArea', 'professionalArea', {
+    caption: 'Профессиональные области',
+    title: 'Связанные профессиональные области',
+    available: 'Список областей',
+    added: 'Добавленные области',
+    pageSize: 100,
+  }),
+  {
+    linkClass: 'companyBranchService',
+    ownerField: 'companyBranchId',
+    farField: 'serviceId',
+    farClass: 'service',
+    caption: 'Услуги филиала',
+    title: 'Услуги филиала',
+    available: 'Список услуг',
+    added: 'Добавленные услуги',
+    pageSize: 1000,
+    of: 'companyBranch',
+  },
+  {
+    linkClass: 'companyBranchPerson',
+    ownerField: 'companyBranchId',
+    farField: 'personId',
+    farClass: 'person',
+    caption: 'Люди филиала',
+    title: 'Связанные люди',
+    available: 'Список людей',
+    added: 'Добавленные люди',
+    pageSize: 1000,
+    of: 'companyBranch',
+  },
+];
+
+/** The kinds of links that records of a class have, its own first. */
+export function linkKinds(className: string): readonly LinkKind[] {
+  const own = LINK_KINDS.filter(({ of }) => of?.toLowerCase() === className.toLowerCase());
+  return [...own, ...LINK_KINDS.filter(({ of }) => of === undefined)];
+}

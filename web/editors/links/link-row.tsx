@@ -1,0 +1,101 @@
+import { mdiDragVertical } from '@mdi/js';
+import { Box, IconButton } from '@mui/material';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { INSTANCE_STATES } from '#model/states.ts';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { StateChip } from '../state-chip.tsx';
+import type { FarRecord } from './linked-rows.ts';
+
+/** Pixels. */
+export const ROW_HEIGHT = 44;
+/** ID, caption, state, buttons. */
+export const ROW_COLUMNS = '64px minmax(0, 1fr) minmax(0, 124px) 80px';
+
+/** How a row is moved: dragged by its handle, or by a step up or down. */
+export interface RowMove {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onStep: (step: 1 | -1) => void;
+}
+
+interface LinkRowProps {
+  readonly row: FarRecord;
+  readonly index: number;
+  /** Pixels from the list's top. */
+  readonly top: number;
+  readonly dragged: boolean;
+  readonly busy: boolean;
+  readonly icon: string;
+  readonly actionName: string;
+  readonly onAction: () => void;
+  readonly move: RowMove | undefined;
+}
+
+function stateCaption(state: number): string {
+  return INSTANCE_STATES.find(({ id }) => id === state)?.caption ?? String(state);
+}
+
+/** A record that is or can be linked: ID, Подпись, Статус (spec 2 §2.7), and its button. */
+export function LinkRow({ row, index, top, dragged, busy, icon, actionName, onAction, move }: LinkRowProps) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    move?.onStep(event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <Box
+      role="row"
+      aria-rowindex={index + 2}
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        height: ROW_HEIGHT,
+        display: 'grid',
+        gridTemplateColumns: ROW_COLUMNS,
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        zIndex: dragged ? 1 : 0,
+        boxShadow: dragged ? 4 : 0,
+        opacity: busy ? 0.5 : 1,
+        '&:hover': {
+          backgroundImage: 'linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))',
+        },
+      }}
+      style={{ top, transition: dragged ? 'none' : 'top 150ms ease-out' }}
+    >
+      <Box component="span" role="cell" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {row.id}
+      </Box>
+      <Box
+        component="span"
+        role="cell"
+        title={row.caption}
+        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {row.caption}
+      </Box>
+      <Box component="span" role="cell" sx={{ minWidth: 0 }}>
+        {row.state !== null && <StateChip state={row.state} caption={stateCaption(row.state)} />}
+      </Box>
+      <Box role="cell" sx={{ display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
+        {move && (
+          <IconButton
+            aria-label={`Переместить: ${row.caption}`}
+            title="Перетащите или нажимайте ↑ и ↓"
+            onPointerDown={move.onPointerDown}
+            onKeyDown={onKeyDown}
+            sx={{ cursor: 'grab', touchAction: 'none' }}
+          >
+            <PathIcon path={mdiDragVertical} />
+          </IconButton>
+        )}
+        <IconButton aria-label={actionName} title={actionName} disabled={busy} color="primary" onClick={onAction}>
+          <PathIcon path={icon} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

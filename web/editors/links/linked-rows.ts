@@ -1,0 +1,93 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import { request } from '#web/api/client.ts';
+import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { LinkKind } from './link-kinds.ts';
+
+/** A record that can be linked, as the columns show it. */
+export interface FarRecord {
+  readonly id: number;
+  readonly caption: string;
+  /** `instanceStateId`; null where the reader may not know it. */
+  readonly state: number | null;
+}
+
+/** One link with what it leads to. */
+export interface LinkedRow extends FarRecord {
+  /** The id of the link, not of what it leads to. */
+  readonly linkId: number;
+  readonly priority: number;
+}
+
+const LINKS_PAGE = 1000;
+/** Ids in one question: an address must not grow beyond what servers take. */
+const IDS_AT_ONCE = 300;
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** What the columns show of a record. */
+export function farRecord(item: WireRecord): FarRecord {
+  const { caption } = item;
+  return {
+    id: item.id,
+    caption: typeof caption === 'string' && caption.trim() !== '' ? caption : `№ ${item.id}`,
+    state: numberOf(item['instanceStateId']),
+  };
+}
+
+async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): Promise<readonly WireRecord[]> {
+  const links: WireRecord[] = [];
+  for (let pageIndex = 0; ; pageIndex += 1) {
+    const query = {
+      filter: [{ fieldName: kind.ownerField, fieldValue: ownerId }],
+      orderFieldName: 'priority',
+      orderFieldDirection: 'ASC',
+      pageSize: LINKS_PAGE,
+      pageIndex,
+    } as const;
+    const page = await request<ListAnswer>('GET', `/manage/${kind.linkClass}/`, {
+      query: listParameters(query),
+      signal,
+    });
+    links.push(...page.items);
+    if (page.items.length < LINKS_PAGE) return links;
+  }
+}
+
+async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortSignal): Promise<readonly FarRecord[]> {
+  const found: FarRecord[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const wanted = ids.slice(at, at + IDS_AT_ONCE);
+    const query = { filter: [{ fieldName: 'id', operator: 'in', fieldValue: wanted }], pageSize: LINKS_PAGE } as const;
+    const page = await request<ListAnswer>('GET', `/manage/${kind.farClass}/`, {
+      query: listParameters(query),
+      signal,
+    });
+    found.push(...page.items.map(farRecord));
+  }
+  return found;
+}
+
+/** Where a record's links of a kind are kept. */
+export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
+  return [...recordKeys.all(kind.linkClass), 'linked', ownerId];
+}
+
+/** All links of a kind that a record has, in their order, with what they lead to. */
+export function linkedQuery(kind: LinkKind, ownerId: number) {
+  return queryOptions({
+    queryKey: linkedKey(kind, ownerId),
+    queryFn: async ({ signal }): Promise<readonly LinkedRow[]> => {
+      const links = await allLinks(kind, ownerId, signal);
+      const ids = links.map((link) => numberOf(link[kind.farField])).filter((id) => id !== null);
+      const far = new Map((await farRecords(kind, [...new Set(ids)], signal)).map((record) => [record.id, record]));
+      return links.flatMap((link) => {
+        const record = far.get(numberOf(link[kind.farField]) ?? 0);
+        // What the reader may not see is not told of.
+        return record ? [{ ...record, linkId: link.id, priority: numberOf(link['priority']) ?? 0 }] : [];
+      });
+    },
+  });
+}

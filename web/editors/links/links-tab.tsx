@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { KeywordSection } from '../keywords/keyword-section.tsx';
+import { OpinionSection } from '../opinions/opinion-section.tsx';
+import { linkKinds } from './link-kinds.ts';
+import { LinkSection } from './link-section.tsx';
+
+/** Whose links the tab shows. */
+export interface LinksTabProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** What a component is linked to, and what people think of it: each kind with its chips and its editor (spec 2 §2.7). */
+export function LinksTab({ metadata, record }: LinksTabProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'stretch',
+      }}
+    >
+      {linkKinds(metadata.className).map((kind) => (
+        <LinkSection key={kind.linkClass} kind={kind} ownerId={record.id} locked={!metadata.permissions.update} />
+      ))}
+      <KeywordSection className={metadata.className} record={record} locked={!metadata.permissions.update} />
+      <OpinionSection className={metadata.className} componentId={record.id} />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import type { ReactNode } from 'react';
+import type { EditProps } from './editor.ts';
+import { TextInput } from './text-input.tsx';
+
+/** What a masked control needs beside the shell's. */
+export interface MaskedControlProps extends EditProps {
+  /** Kept in a module, so that the mask is made once. */
+  readonly mask: MaskitoOptions;
+  readonly placeholder: string;
+  readonly endAdornment: ReactNode;
+  readonly inputMode?: 'numeric' | 'tel';
+}
+
+/** A text control that takes only what fits its mask. */
+export function MaskedControl({ mask, ...props }: MaskedControlProps) {
+  const inputRef = useMaskito({ options: mask });
+  return (
+    <TextInput
+      {...props}
+      inputMode={props.inputMode ?? 'numeric'}
+      inputRef={inputRef}
+      text={typeof props.draft === 'string' ? props.draft : ''}
+      onText={props.onChange}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+
+/** The sheet that a text is written on. */
+export const PROSE: SystemStyleObject<Theme> = {
+  maxWidth: 880,
+  mx: 'auto',
+  '& .ProseMirror': {
+    minHeight: '60vh',
+    px: { xs: 2, sm: 5 },
+    py: 3,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 2,
+    bgcolor: 'background.paper',
+    fontSize: 16,
+    lineHeight: 1.6,
+    overflowWrap: 'anywhere',
+    '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -1 },
+    '& p': { mt: 0, mb: 1.5 },
+    '& li > p, & td > p, & th > p': { m: 0 },
+    '& h1, & h2, & h3, & h4, & h5, & h6': { m: 0, mt: 2.5, lineHeight: 1.3, fontWeight: 600 },
+    '& ul, & ol': { mt: 0, mb: 1.5, pl: 3 },
+    '& blockquote': { m: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
+    '& pre': { m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto', fontSize: 14 },
+    '& a': { color: 'primary.main' },
+    '& img': { maxWidth: '100%', height: 'auto' },
+    '& img.ProseMirror-selectednode': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+    '& table': { mb: 1.5, borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
+    '& td, & th': { border: 1, borderColor: 'divider', p: 1, verticalAlign: 'top', textAlign: 'start' },
+    '& th': { bgcolor: 'action.hover', fontWeight: 600 },
+    '& .selectedCell': { bgcolor: 'action.selected' },
+  },
+};
