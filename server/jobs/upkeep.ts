@@ -4,6 +4,7 @@ import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
+import { convertDocuments } from '#server/files/convert-documents.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
@@ -11,6 +12,7 @@ import { sweepExpired } from '#server/store/sign-in-failures.ts';
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
+const CONVERT_EVERY = 15 * 1000;
 const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const NOTE_EVERY = 60 * 1000;
 
@@ -58,6 +60,7 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
     }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
     every(INDEX_EVERY, indexKeeper(context)),
+    every(CONVERT_EVERY, () => convertDocuments(context)),
     every(SWEEP_FILES_EVERY, () => sweepFiles({ database, files })),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
