@@ -40,10 +40,10 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           />
         </Box>
       )}
+      {metadata.isComponent && <ImagesButton metadata={metadata} recordId={record.id} />}
       {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
         <ProcessCancellation record={record} />
       )}
-      {metadata.isComponent && <ImagesButton metadata={metadata} recordId={record.id} />}
       <Button color="inherit" variant="outlined" startIcon={<Icon name="cog-outline" />} onClick={onSettings}>
         Настройки
       </Button>
