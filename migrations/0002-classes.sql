@@ -2449,6 +2449,7 @@ create table "attached_file" (
   "file_size" integer,
   "description" text,
   "priority" integer default 0,
+  "content_id" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
@@ -2895,6 +2896,9 @@ create table "component_image" (
   "size" integer,
   "width" integer,
   "height" integer,
+  "content_id" integer,
+  "focus_x" integer default 50,
+  "focus_y" integer default 50,
   "search" text generated always as (' ' || sort_key(coalesce("name", ''))) stored
 );
 create index "component_image_create_date_idx" on "component_image" ("create_date" nulls first, id);
@@ -3192,6 +3196,7 @@ create table "content_block_file" (
   "file_name" varchar(255) not null,
   "file_size" integer,
   "priority" integer default 0,
+  "content_id" integer,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "content_block_file_create_date_idx" on "content_block_file" ("create_date" nulls first, id);

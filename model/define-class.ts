@@ -69,6 +69,17 @@ export interface ViewSource {
   readonly classProperty?: string;
 }
 
+/** The properties in which a record that holds a file is told of it, by their names. The product alone sets all but the name. */
+export interface ContentPlace {
+  /** The number of the stored content that the record holds now; an edit gives it another one, and undo the former. */
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: string;
+  /** Where the class holds pictures alone; the sides are in pixels. */
+  readonly image?: { readonly width: string; readonly height: string; readonly systemName: string };
+}
+
 /** What a class file gives to `defineClass`. */
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
@@ -106,6 +117,8 @@ export interface ClassOptions<P extends Properties> {
   readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The boolean property that at most one record holds, and the property within whose value it is unique. */
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  /** Each record holds a file. */
+  readonly content?: ContentPlace;
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
@@ -138,6 +151,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly content?: ContentPlace;
   readonly uniqueTogether: readonly (readonly string[])[];
   /** Whose records these are; absent where the class has a table of its own. */
   readonly source?: ViewSource;
@@ -219,6 +233,11 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   return definition;
 }
 
+/** The properties that come and go with a record's file. */
+export function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
+  return content ? [content.id, content.name, content.size, ...Object.values(content.image ?? {})] : [];
+}
+
 function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
@@ -227,6 +246,7 @@ function assertNames(definition: ClassDefinition): void {
     ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
     ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
     ...definition.nested.map((route) => route.property),
+    ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
     ...(definition.identity ?? []),
     ...Object.values(definition.propertyAliases),

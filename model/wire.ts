@@ -27,6 +27,8 @@ export interface NavigationItem {
   readonly className?: string;
   /** The records of the list have no page of their own. */
   readonly plain?: true;
+  /** Whoever is signed in opens it, whatever the roles. */
+  readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
 }
 

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { AppContext } from './http/call.ts';
+import { acceptFiles } from './http/receive-files.ts';
 import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
+import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
+import { contentRoutes } from './http/content-routes.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { treeRoutes } from './http/tree-routes.ts';
 import { registerOperations } from './http/register-operations.ts';
@@ -37,7 +40,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       caseSensitive: false,
       maxParamLength: 200,
     },
-    requestTimeout: 30_000,
+    // Files may take long to come; every other body is cut off by `limitBodyTime`.
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     clientErrorHandler(_error, socket) {
@@ -46,6 +50,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   closeUnusedConnections(app);
+  limitBodyTime(app);
   const headers = securityHeaders(environment.siteUrl.startsWith('https:'));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
@@ -68,6 +73,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
     }
   });
+  acceptFiles(app);
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await registerHealth(app, context);
   const configuration = JSON.stringify(configurationOf(context));
@@ -76,7 +82,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   );
   await app.register(
     async (api) => {
-      registerOperations(api, context, [...OPERATIONS, ...recordRoutes, ...treeRoutes]);
+      const holders = context.catalog.classes.filter((definition) => definition.content).map(({ name }) => name);
+      registerOperations(api, context, [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes, ...treeRoutes]);
       api.setNotFoundHandler((request, reply) =>
         reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден')),
       );

@@ -5,6 +5,7 @@ import { shownRows } from './access/shown-rows.ts';
 import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
+import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
 import { folderRules } from './rules/folder-rules.ts';
@@ -34,5 +35,6 @@ export async function createContext(
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
+    files: openFiles(environment),
   };
 }

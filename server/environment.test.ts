@@ -21,7 +21,26 @@ describe('the environment', () => {
       logLevel: 'info',
       trustProxy: false,
       metricsToken: undefined,
+      s3: undefined,
+      fileLimits: { fileSize: 1_073_741_824, imageSize: 52_428_800, imagePixels: 100_000_000 },
     });
+  });
+
+  test('takes the storage of files whole or not at all', () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'key',
+      S3_SECRET_KEY: 'secret',
+    };
+    expect(readEnvironment(s3).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'files',
+      accessKey: 'key',
+      secretKey: 'secret',
+      region: 'us-east-1',
+    });
+    expect(() => readEnvironment({ ...s3, S3_BUCKET: '' })).toThrow('give all or none');
   });
 
   test('an empty value is no value', () => {

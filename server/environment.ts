@@ -20,6 +20,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  FILE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(1_073_741_824),
+  IMAGE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(52_428_800),
+  IMAGE_MAX_PIXELS: z.coerce.number().int().min(1).max(268_402_689).default(100_000_000),
 });
 
 function isTimeZone(name: string): boolean {
@@ -48,10 +56,29 @@ export interface Environment {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
+  /** The S3-compatible storage of files; the data folder holds them where there is none. */
+  readonly s3: S3Environment | undefined;
+  readonly fileLimits: FileLimits;
+}
+
+/** How an S3-compatible storage is reached. */
+export interface S3Environment {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly region: string;
+}
+
+/** The largest files that are taken, in bytes, and the largest pictures, in bytes and pixels. */
+export interface FileLimits {
+  readonly fileSize: number;
+  readonly imageSize: number;
+  readonly imagePixels: number;
 }
 
 /** The product's own variables; anything else that begins like one of them is a slip of the pen. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_)/u;
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|S3_|FILE_|IMAGE_)/u;
 
 /** Reads the environment. Throws one readable error that names every wrong value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -69,7 +96,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (values && (values.ADMIN_LOGIN === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     problems.push('ADMIN_LOGIN and ADMIN_PASSWORD: give both or none');
   }
-  if (!values || problems.length > 0) throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+  const s3 = values ? s3Of(values) : undefined;
+  if (s3 === 'incomplete') problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all or none');
+  if (!values || problems.length > 0 || s3 === 'incomplete')
+    throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
   return {
     production,
     port: values.PORT,
@@ -88,5 +118,19 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    s3,
+    fileLimits: {
+      fileSize: values.FILE_MAX_SIZE,
+      imageSize: Math.min(values.IMAGE_MAX_SIZE, values.FILE_MAX_SIZE),
+      imagePixels: values.IMAGE_MAX_PIXELS,
+    },
   };
+}
+
+function s3Of(values: z.infer<typeof schema>): S3Environment | undefined | 'incomplete' {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  const given = [endpoint, bucket, accessKey, secretKey].filter((value) => value !== undefined).length;
+  if (given === 0) return undefined;
+  if (!endpoint || !bucket || !accessKey || !secretKey) return 'incomplete';
+  return { endpoint, bucket, accessKey, secretKey, region: values.S3_REGION };
 }

@@ -13,6 +13,12 @@ export const componentImage = defineClass({
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'name',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  content: {
+    id: 'contentId',
+    name: 'name',
+    size: 'size',
+    image: { width: 'width', height: 'height', systemName: 'systemName' },
+  },
   properties: {
     ...linkProperties,
     name: string({
@@ -32,5 +38,21 @@ export const componentImage = defineClass({
     size: integer({ caption: 'Размер, байт', group: 'system', readonly: true, visibleInTable: true }),
     width: integer({ caption: 'Ширина', group: 'system', readonly: true }),
     height: integer({ caption: 'Высота', group: 'system', readonly: true }),
+    contentId: integer({ caption: 'Номер содержимого', group: 'system', readonly: true }),
+    focusX: integer({
+      caption: 'Центр внимания по горизонтали, %',
+      description: 'Эта точка остаётся видна, когда снимок обрезается для миниатюры',
+      group: 'system',
+      min: 0,
+      max: 100,
+      default: 50,
+    }),
+    focusY: integer({
+      caption: 'Центр внимания по вертикали, %',
+      group: 'system',
+      min: 0,
+      max: 100,
+      default: 50,
+    }),
   },
 });

@@ -11,6 +11,7 @@ export const contentBlockFile = defineClass({
   pluralCaption: 'Файлы блока',
   captionProperty: 'fileName',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  content: { id: 'contentId', name: 'fileName', size: 'fileSize' },
   properties: {
     contentBlockId: reference('contentblock', {
       caption: 'Блок',
@@ -28,5 +29,6 @@ export const contentBlockFile = defineClass({
     }),
     fileSize: integer({ caption: 'Размер, байт', readonly: true, visibleInTable: true }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
+    contentId: integer({ caption: 'Номер содержимого', group: 'system', readonly: true }),
   },
 });

@@ -18,6 +18,7 @@ export const attachedFile = defineClass({
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
   readByAll: true,
   captionProperty: 'fileName',
+  content: { id: 'contentId', name: 'fileName', size: 'fileSize' },
   properties: {
     fileName: string({
       caption: 'Имя файла',
@@ -30,5 +31,6 @@ export const attachedFile = defineClass({
     fileSize: integer({ caption: 'Размер, байт', readonly: true, visibleInTable: true, inPicker: true }),
     description: multiline({ caption: 'Описание', max: 2000, visibleInTable: true }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
+    contentId: integer({ caption: 'Номер содержимого', group: 'system', readonly: true }),
   },
 });

@@ -5,14 +5,33 @@ import type { ActorCall, AppContext, Call } from './call.ts';
 /** So often an answer is tried again when rights change under it. */
 const TRIES = 50;
 
-/** Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone. */
+/** The cookie that carries the token for the web app (spec 2 §9). */
+const COOKIE = /(?:^|;\s*)jwt-token=([\w.-]+)(?:;|$)/u;
+
+function tokenOf({ headers }: Call, from: 'header' | 'cookie too'): string | undefined {
+  const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
+  if (token !== undefined || from === 'header') return token;
+  return COOKIE.exec(String(headers['cookie'] ?? ''))?.[1];
+}
+
+/** Throws 401 where no genuine token comes along: asked before a large body is taken in. */
+export async function assertToken(context: AppContext, headers: Call['headers']): Promise<void> {
+  const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
+  if (token === undefined || !(await context.tokens.check(token))) throw unauthenticated();
+}
+
+/**
+ * Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone, but where
+ * files are read.
+ */
 export async function asActor<Answer>(
   context: AppContext,
   call: Call,
   access: 'store' | 'asked',
   work: (call: ActorCall) => Promise<Answer>,
+  from: 'header' | 'cookie too' = 'header',
 ): Promise<Answer> {
-  const token = /^Bearer ([\w.-]+)$/u.exec(String(call.headers['authorization'] ?? ''))?.[1];
+  const token = tokenOf(call, from);
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();
   const kept = context.actors.get(claims.sessionId);

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor.ts';
+import type { FileService } from '#server/files/file-service.ts';
+import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
@@ -12,6 +14,7 @@ export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
+  readonly files: FileService;
   /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
   readonly definitions: Definitions;
 }
@@ -28,6 +31,8 @@ export interface Call {
   readonly method: string;
   readonly url: string;
   readonly log: FastifyBaseLogger;
+  /** What came in files, for operations that accept them: received once, however often the operation is tried. */
+  readonly received: () => Promise<Received>;
 }
 
 /** One request of somebody who is signed in. */
@@ -42,6 +47,12 @@ export interface Answer {
   readonly body?: unknown;
   readonly json?: string;
   readonly stream?: Readable;
+}
+
+/** What a request brought beside JSON. It is removed when the request is answered. */
+export interface Received {
+  readonly files: readonly IncomingFile[];
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** One endpoint that anybody may call. */
@@ -60,6 +71,12 @@ export interface StaffOperation {
   /** `store`: the statements it sends confirm the actor; `asked`: the route asks the database before it runs. */
   readonly access: 'store' | 'asked';
   readonly summary: string;
+  /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */
+  readonly accepts?: 'form' | 'bytes';
+  /** Bytes of a JSON body, where more is needed than a record's texts. */
+  readonly bodyLimit?: number;
+  /** Answers what `<img>` and its like ask for: a GET with the cookie alone will do, and nothing is compressed anew. */
+  readonly serves?: 'files';
   readonly run: (call: ActorCall) => Promise<Answer>;
 }
 

@@ -51,7 +51,8 @@ export function recordAnswer(record: StoredRecord, status = 200): Answer {
   return { status, json: record.json, headers: { etag: `"${record.version}"` } };
 }
 
-function targetOf(call: ActorCall): Target {
+/** The record a path names, with the version that `If-Match` asks for. */
+export function targetOf(call: ActorCall): Target {
   const version = ifMatchOf(headerOf(call, 'if-match'));
   const id = idOf(call.params['id'] ?? '');
   return version === undefined ? { id } : { id, version };

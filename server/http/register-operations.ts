@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, AppContext, Call, Operation } from './call.ts';
-import { asActor } from './as-actor.ts';
+import type { Answer, AppContext, Call, Operation, Received, StaffOperation } from './call.ts';
+import { asActor, assertToken } from './as-actor.ts';
+import { receiveFiles } from './receive-files.ts';
 
 /** The largest body of a record's write, in bytes: the longest text in its longest spelling. */
 const WRITE_LIMIT = 8 * 1024 * 1024;
 /** The largest body anybody may send without a token. */
 const PUBLIC_LIMIT = 16 * 1024;
 
-function callOf(context: AppContext, request: FastifyRequest): Call {
+/** How long a client of a file may be silent, in milliseconds. */
+const SILENCE = 60_000;
+
+function callOf(context: AppContext, request: FastifyRequest, received: Call['received']): Call {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(Object(request.params))) params[name] = String(value);
   return {
@@ -20,6 +24,24 @@ function callOf(context: AppContext, request: FastifyRequest): Call {
     method: request.method,
     url: request.url,
     log: request.log,
+    received,
+  };
+}
+
+/** Receives what an operation accepts, once; `discard` removes it from the disk. */
+function receiver(context: AppContext, request: FastifyRequest) {
+  let receiving: Promise<Received> | undefined;
+  return {
+    received: (): Promise<Received> => {
+      // Requests that tests inject have no connection to time.
+      if (typeof request.raw.setTimeout === 'function') request.raw.setTimeout(SILENCE, () => request.raw.destroy());
+      receiving ??= receiveFiles(request.body, request.headers, context.files);
+      return receiving;
+    },
+    discard: async (): Promise<void> => {
+      const received = await receiving?.catch(() => undefined);
+      if (received) await context.files.staging.discard(received.files.map(({ staged }) => staged));
+    },
   };
 }
 
@@ -35,18 +57,40 @@ function send(reply: FastifyReply, answer: Answer): FastifyReply {
 /** Gives each operation its route. Nothing is answered to nobody but by operations that say they are public. */
 export function registerOperations(app: FastifyInstance, context: AppContext, operations: readonly Operation[]): void {
   for (const operation of operations) {
-    app.route({
-      method: operation.method,
-      url: operation.path,
-      bodyLimit: operation.access === 'public' ? PUBLIC_LIMIT : WRITE_LIMIT,
-      handler: async (request, reply) => {
-        const call = callOf(context, request);
-        const answer =
-          operation.access === 'public'
-            ? await operation.run(call)
-            : await asActor(context, call, operation.access, operation.run);
-        return send(reply, answer);
-      },
-    });
+    if (operation.access === 'public') {
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        bodyLimit: PUBLIC_LIMIT,
+        handler: async (request, reply) => send(reply, await operation.run(callOf(context, request, nothing))),
+      });
+    } else registerStaffOperation(app, context, operation);
   }
+}
+
+/** What an operation that accepts no files has received. */
+async function nothing(): Promise<Received> {
+  return { files: [], fields: {} };
+}
+
+function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
+  const { method, path, access, run, accepts, bodyLimit, serves } = operation;
+  const isLarge = accepts !== undefined || bodyLimit !== undefined;
+  app.route({
+    method,
+    url: path,
+    bodyLimit: bodyLimit ?? WRITE_LIMIT,
+    config: accepts ? { accepts } : {},
+    ...(serves ? { compress: false } : {}),
+    ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
+    handler: async (request, reply) => {
+      const { received, discard } = receiver(context, request);
+      try {
+        const call = callOf(context, request, accepts ? received : nothing);
+        return send(reply, await asActor(context, call, access, run, serves ? 'cookie too' : 'header'));
+      } finally {
+        await discard();
+      }
+    },
+  });
 }

@@ -1,10 +1,14 @@
 import type { Operation } from '#server/http/call.ts';
+import { readFiles } from './files/read-file.ts';
+import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
+import { uploadParts } from './files/upload-parts.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readOpinions } from './opinions/read-opinions.ts';
+import { readFilePreview, readImage } from './images/read-image.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
 import { readStatistics } from './statistics/read-statistics.ts';
@@ -21,6 +25,12 @@ export const OPERATIONS: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
+  ...readFiles,
+  readImage,
+  readFilePreview,
+  uploadFiles,
+  uploadBlockFile,
+  ...uploadParts,
   listSessions,
   endOneSession,
   endAllSessions,

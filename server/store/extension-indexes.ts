@@ -14,9 +14,7 @@ interface Wanted extends IndexSpec {
 }
 
 function wantedIndexes(catalog: Catalog): ReadonlyMap<string, Wanted> {
-  const extended = catalog.classes.filter(
-    (definition) => definition.revision !== undefined && definition.source === undefined,
-  );
+  const extended = catalog.classes.filter(({ revision, source }) => revision !== undefined && !source);
   return new Map(
     extended.flatMap((definition) =>
       extensionIndexes(definition).map(

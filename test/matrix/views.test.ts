@@ -138,6 +138,21 @@ test('one of them is read by its id, with its history, and everything else is 40
   expect((await manager.send('GET', `/manage/geoObject/${ids.get('Конгресс')}`)).status).toBe(404);
 });
 
+test('a field added to events is there for webinars, and none is added to webinars alone', async () => {
+  const field = { name: 'streamKey', caption: 'Ключ трансляции', editor: 'string' };
+  const refused = await admin.send('POST', '/manage/customField/', { ...field, className: 'webinar' });
+  expect(refused.status).toBe(422);
+  await make('customField', { ...field, className: 'event' });
+  const at = `/manage/webinar/${ids.get('Вебинар о сне')}`;
+  const patched = await manager.send('PATCH', at, [{ fieldName: 'streamKey', fieldValue: 'abc' }]);
+  expect(patched.body['extendedProperties'], patched.raw.body).toEqual({ streamKey: 'abc' });
+  const found = await manager.send(
+    'GET',
+    `/manage/webinar/${queryOf([{ fieldName: 'streamKey', fieldValue: 'abc' }])}`,
+  );
+  expect(found.body['total']).toBe(1);
+});
+
 test('what stands in a closed folder is in no view of it', async () => {
   const [role] = (
     await admin.send('GET', `/manage/roles/${queryOf([{ fieldName: 'name', fieldValue: 'Site Editors' }])}`)

@@ -6,7 +6,6 @@ import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
 import { failureOf } from '#server/store/records/validate.ts';
 import { nextChangeSet } from '#server/store/records/guarded.ts';
-
 import { forbidden, invalid } from '#server/store/refusal.ts';
 import type { Actor } from '#server/access/actor.ts';
 

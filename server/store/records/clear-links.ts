@@ -4,6 +4,30 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
+import { keptStatement } from './write-statements.ts';
+
+/** So many kinds of links are looked at one by one; of more it is asked first which there are. */
+const FEW = 3;
+
+function holdsAny({ propertyName, property }: IncomingReference, alias: string): string {
+  const held = valueExpression(propertyName, property, alias);
+  return property.kind.name === 'references' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
+}
+
+/** Those of the links by which some record does point to one of `ids`, asked in one statement however many there are. */
+export async function heldLinks(
+  links: readonly IncomingReference[],
+  ids: readonly number[],
+  where: Queryable,
+): Promise<readonly IncomingReference[]> {
+  if (links.length <= FEW) return links;
+  const asked = links.map(
+    (link) => `exists (select from ${quoted(tableName(link.from.name))} t where ${holdsAny(link, 't')})`,
+  );
+  const text = `select to_json(array[${asked.join(', ')}]) as held`;
+  const [row] = await where.query<{ held: readonly boolean[] }>(keptStatement(text, () => text, [ids]));
+  return links.filter((_, at) => row?.held[at] !== false);
+}
 
 /**
  * Empties what points to records that are about to go, as changes of their holders, so that history shows it and undo can
@@ -20,13 +44,13 @@ export async function clearLinks(
   const held = (alias: string) => valueExpression(propertyName, property, alias);
   if (link.target.onDelete === 'cascade') {
     const rows = await inside.transaction.query<{ id: number }>({
-      text: `select id from ${table} where ${held('')} = any($1::bigint[]) for update`,
+      text: `select id from ${table} where ${holdsAny(link, '')} for update`,
       values: [ids],
     });
     return rows.map((row) => row.id);
   }
   const isList = property.kind.name === 'references';
-  const holds = isList ? `${held('t')} && $1::bigint[]` : `${held('t')} = any($1::bigint[])`;
+  const holds = holdsAny(link, 't');
   const cleared = isList
     ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id <> all($1::bigint[]))`
     : `null::${property.kind.sqlType(property)}`;

@@ -6,7 +6,7 @@ import { conflict, invalid } from '../refusal.ts';
 import type { ClassRules } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
-const LOCK = 7_201_948;
+const LOCK = 7_201_952;
 
 interface Tree {
   readonly name: string;

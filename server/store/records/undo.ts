@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -114,10 +114,14 @@ async function undoChange(
   return true;
 }
 
-/** Whether the product keeps the property itself. A default is moved by its own call, and by undoing it. */
+/**
+ * Whether the product keeps the property itself. A default is moved by its own call, and by undoing it; what is told of a file
+ * comes back with the file.
+ */
 function isKept(definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
-  return property?.readonly === true && !definition.writtenByProduct && name !== definition.defaultFlag?.property;
+  const comesBack = name === definition.defaultFlag?.property || contentProperties(definition).includes(name);
+  return property?.readonly === true && !definition.writtenByProduct && !comesBack;
 }
 
 function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {

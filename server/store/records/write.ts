@@ -11,7 +11,7 @@ import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, setsLists } from './check-links.ts';
-import { clearLinks } from './clear-links.ts';
+import { clearLinks, heldLinks } from './clear-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
@@ -238,7 +238,7 @@ export async function deleteRecords(
       // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
       if (isListed) await lockRecords(where, definition, ids);
       const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
-      for (const link of links) {
+      for (const link of await heldLinks(links, ids, where)) {
         const hanging = await clearLinks(actor, link, ids, inside);
         if (hanging.length > 0)
           await deleteRecords(

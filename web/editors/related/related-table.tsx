@@ -5,7 +5,6 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { useRefreshParent } from '#web/api/related.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -103,7 +102,11 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
       ) : records.data === undefined ? (
         <TableSkeleton rows={3} />
       ) : rows.length === 0 ? (
-        added === null && <EmptyState title="Данных нет" />
+        added === null && (
+          <Typography color="textSecondary" sx={{ px: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+            Данных нет
+          </Typography>
+        )
       ) : (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <RelatedRows

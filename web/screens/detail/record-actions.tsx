@@ -1,6 +1,7 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import type { Metadata, WireRecord } from '#model/wire.ts';
+import { ImagesButton } from '#web/editors/images/images-button.tsx';
 import { InlineField } from '#web/editors/inline-field.tsx';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSaveField } from '#web/editors/use-save-field.ts';
@@ -38,6 +39,7 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           />
         </Box>
       )}
+      {metadata.isComponent && <ImagesButton metadata={metadata} recordId={record.id} />}
       <Button color="inherit" variant="outlined" startIcon={<Icon name="cog-outline" />} onClick={onSettings}>
         Настройки
       </Button>

@@ -150,8 +150,8 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           )
         }
       >
+        {within?.header !== undefined && <Box sx={strip}>{within.header}</Box>}
         {!narrow && toolbar}
-        {within?.header}
       </PageHeader>
       {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
       {folders && (
@@ -219,6 +219,16 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
     </Box>
   );
 }
+
+/** The parent's tabs lie on a line of their own above the toolbar. */
+const strip = {
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  pb: 1.5,
+  mb: { xs: -1.5, sm: 0 },
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** Leads back to the last page when the present one is no more: its rows were deleted, or the address is old. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

@@ -1,0 +1,27 @@
+import { extensionOf } from '#model/file-kinds.ts';
+
+const MAX_NAME = 255;
+
+/**
+ * A file's name as it is kept and shown: without the path some browsers send along, without characters that draw nothing,
+ * at most 255 characters with the extension among them. It is never part of a path of ours.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
+  const visible = last.replaceAll(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+  const characters = [...visible];
+  if (characters.length <= MAX_NAME) return visible;
+  const extension = extensionOf(visible);
+  const tail = extension === '' || extension.length > 10 ? '' : `.${extension}`;
+  return characters.slice(0, MAX_NAME - tail.length).join('') + tail;
+}
+
+/** The Content-Disposition of a file by RFC 6266: a plain name for old programs, the true one for all others. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\u0020-\u007E]|["\\%]/gu, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/gu,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,180 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { extensionOf } from '#model/file-kinds.ts';
+import { ANY_FILE, IMAGES_ONLY, type FileRules } from '#model/file-rules.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { insertContent } from '#server/store/contents.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { drawIds } from '#server/store/records/create-many.ts';
+import { confirmedActor } from '#server/store/records/epoch.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
+import type { Fields } from '#server/store/records/validate.ts';
+import type { StoreContext } from '#server/store/records/view.ts';
+import { nextChangeSet, type WriteOptions } from '#server/store/records/guarded.ts';
+import { createRecord, updateRecord, type Target } from '#server/store/records/write.ts';
+import { forbidden } from '#server/store/refusal.ts';
+import { checkContent, pictureExtension, type CheckedContent } from './content-check.ts';
+import { newKey, type FileService } from './file-service.ts';
+import { drawPreview } from './pictures.ts';
+import { tooLarge, type StagedFile } from './staging.ts';
+
+/** What writes of files work with. */
+export interface FileContext extends StoreContext {
+  readonly files: FileService;
+}
+
+/** A file that has come in, under the name it is to bear. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly staged: StagedFile;
+}
+
+/** The sides of the preview that proves a picture whole, and is kept. */
+const GRID = { width: 300, height: 300 } as const;
+const CENTRE = { x: 50, y: 50 } as const;
+
+interface Kept extends CheckedContent {
+  readonly key: string;
+  readonly incoming: IncomingFile;
+}
+
+/** Checks a file and puts it into the storage. Throws 413 and 422; nothing is stored then. */
+async function store(
+  context: FileContext,
+  definition: ClassDefinition,
+  incoming: IncomingFile,
+  rules?: FileRules,
+): Promise<Kept> {
+  const { storage, previews, limits } = context.files;
+  const { staged, name } = incoming;
+  const isImage = definition.content?.image !== undefined;
+  if (staged.size > (isImage ? limits.imageSize : limits.fileSize)) throw tooLarge();
+  const checked = await checkContent(
+    staged.path,
+    name,
+    rules ?? (isImage ? IMAGES_ONLY : ANY_FILE),
+    limits.imagePixels,
+  );
+  const key = newKey();
+  const drawn = checked.sides ? await drawPreview(staged.path, GRID, CENTRE, limits.imagePixels) : null;
+  await storage.put(key, staged.path, staged.size);
+  if (drawn) await previews.keep({ key, focus: CENTRE }, GRID, drawn);
+  return { ...checked, key, incoming };
+}
+
+/** What a record tells of its content. */
+function factsOf(definition: ClassDefinition, contentId: number, kept: Kept): Fields {
+  const { content } = definition;
+  if (!content) throw new Error(`${definition.name} holds no files`);
+  const { name, staged } = kept.incoming;
+  const { image } = content;
+  return new Map<string, unknown>([
+    [content.id, contentId],
+    [content.name, name],
+    [content.size, staged.size],
+    ...(image
+      ? ([
+          [image.width, kept.sides?.width ?? null],
+          [image.height, kept.sides?.height ?? null],
+          [image.systemName, `${kept.key}.${extensionOf(name)}`],
+        ] as const)
+      : []),
+  ]);
+}
+
+/**
+ * Puts files into the storage and then writes their rows in one transaction. Where the rows do not come to be, the files go; a
+ * crash in the middle leaves a file without a row, which is swept, never the reverse.
+ */
+async function together<Answer>(
+  context: FileContext,
+  definition: ClassDefinition,
+  files: readonly IncomingFile[],
+  options: WriteOptions & { readonly rules?: FileRules },
+  write: (kept: readonly Kept[], transaction: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  const kept: Kept[] = [];
+  try {
+    for (const incoming of files) kept.push(await store(context, definition, incoming, options.rules));
+    return options.transaction
+      ? await write(kept, options.transaction)
+      : await context.database.transaction((transaction) => write(kept, transaction));
+  } catch (error) {
+    for (const { key } of kept) await context.files.storage.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A record that is to hold a file. */
+export interface NewFileRecord {
+  readonly fields: Fields;
+  readonly incoming: IncomingFile;
+}
+
+/** A record that was just made. */
+export type MadeRecord = StoredRecord & { readonly id: number };
+
+/** Creates records that hold files, all or none; `after` writes what belongs to them in the same transaction. */
+export async function createWithContents(
+  context: FileContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  records: readonly NewFileRecord[],
+  options: WriteOptions & {
+    readonly rules?: FileRules;
+    readonly after?: (records: readonly MadeRecord[], inside: WriteOptions) => Promise<void>;
+  } = {},
+): Promise<readonly MadeRecord[]> {
+  if (!may(actor, 'create', definition)) throw forbidden();
+  const files = records.map(({ incoming }) => incoming);
+  return together(context, definition, files, options, async (kept, transaction) => {
+    const ids = await drawIds(transaction, records.length);
+    const inside = { transaction, changeSetId: options.changeSetId ?? (await nextChangeSet(transaction)) };
+    const made: MadeRecord[] = [];
+    for (const [at, one] of kept.entries()) {
+      const id = ids[at] ?? 0;
+      const contentId = await insertContent(transaction, contentOf(id, one));
+      const fields = new Map([...(records[at]?.fields ?? []), ...factsOf(definition, contentId, one)]);
+      made.push(await createRecord(context, actor, definition, fields, { ...inside, restore: { id, version: 1 } }));
+    }
+    await options.after?.(made, inside);
+    return made;
+  });
+}
+
+/**
+ * Gives a record another file, and other fields along with it; the former file stays, to be put back by undo. Throws 404 where
+ * the record may not be seen. A picture whose bytes became another kind gets the extension of that kind.
+ */
+export async function replaceContent(
+  context: FileContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  target: Target,
+  fields: Fields,
+  incoming: IncomingFile,
+  options: WriteOptions = {},
+): Promise<StoredRecord> {
+  if (!may(actor, 'update', definition)) throw forbidden();
+  await readRecord(context, actor, definition, target.id, options.transaction ?? context.database);
+  const named = { ...incoming, name: await fittingName(definition, incoming) };
+  return together(context, definition, [named], options, async ([kept], transaction) => {
+    if (!kept) throw new Error('a file was not stored');
+    const confirmed = await confirmedActor(transaction, actor);
+    const contentId = await insertContent(transaction, contentOf(target.id, kept));
+    const all = new Map([...fields, ...factsOf(definition, contentId, kept)]);
+    return updateRecord(context, confirmed, definition, target, all, { ...options, transaction });
+  });
+}
+
+function contentOf(objectId: number, { key, type, incoming }: Kept) {
+  return { key, objectId, type, size: incoming.staged.size, checksum: incoming.staged.checksum };
+}
+
+async function fittingName(definition: ClassDefinition, { name, staged }: IncomingFile): Promise<string> {
+  if (!definition.content?.image) return name;
+  const actual = await pictureExtension(staged.path);
+  const given = extensionOf(name);
+  const same = given === actual || (given === 'jpeg' && actual === 'jpg');
+  return actual === null || same ? name : `${given === '' ? name : name.slice(0, -given.length - 1)}.${actual}`;
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drawPreview, type Focus, type Sides } from './pictures.ts';
+
+/** What a preview is drawn from. */
+export interface PreviewSource {
+  readonly key: string;
+  readonly focus: Focus;
+}
+
+/** A preview and its name for caches. */
+export interface Preview {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+const SIDE_KEYS = /^[\w-]+\.jpg$/u;
+
+/**
+ * Previews on the server's own disk, each made once, however many ask for it at once, and kept until nobody has asked for a month.
+ * Losing them costs time and nothing else.
+ */
+export class Previews {
+  readonly #folder: string;
+  readonly #maxPixels: number;
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  constructor(folder: string, maxPixels: number) {
+    this.#folder = folder;
+    this.#maxPixels = maxPixels;
+  }
+
+  /** The name of a preview for caches: the same for the same picture, sides and focus. */
+  etag(source: PreviewSource, size: Sides): string {
+    return `"${createHash('sha256').update(this.#nameOf(source, size)).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** The preview; `fetchOriginal` gives a file with the picture where it has to be drawn, and `done` says that it was. */
+  async get(
+    source: PreviewSource,
+    size: Sides,
+    fetchOriginal: () => Promise<{ readonly path: string; readonly done: () => Promise<void> }>,
+  ): Promise<Preview> {
+    const name = this.#nameOf(source, size);
+    const file = path.join(this.#folder, source.key.slice(0, 2), name);
+    const etag = this.etag(source, size);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) {
+      const now = new Date();
+      await utimes(file, now, now).catch(() => undefined);
+      return { bytes: kept, etag };
+    }
+    let making = this.#making.get(name);
+    if (!making) {
+      making = this.#make(file, source, size, fetchOriginal).finally(() => this.#making.delete(name));
+      this.#making.set(name, making);
+    }
+    return { bytes: await making, etag };
+  }
+
+  /** Keeps a preview that was drawn already. */
+  async keep(source: PreviewSource, size: Sides, bytes: Buffer): Promise<void> {
+    await this.#write(path.join(this.#folder, source.key.slice(0, 2), this.#nameOf(source, size)), bytes);
+  }
+
+  /** Removes what nobody has asked for in so many milliseconds. */
+  async sweep(age: number): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    for await (const shelf of await opendir(this.#folder)) {
+      if (!shelf.isDirectory()) continue;
+      for await (const entry of await opendir(path.join(this.#folder, shelf.name))) {
+        const file = path.join(this.#folder, shelf.name, entry.name);
+        const facts = await stat(file).catch(() => null);
+        if (facts && Date.now() - facts.mtimeMs > (SIDE_KEYS.test(entry.name) ? age : 60_000)) {
+          await rm(file, { force: true });
+        }
+      }
+    }
+  }
+
+  async #make(
+    file: string,
+    source: PreviewSource,
+    size: Sides,
+    fetchOriginal: () => Promise<{ readonly path: string; readonly done: () => Promise<void> }>,
+  ): Promise<Buffer> {
+    const original = await fetchOriginal();
+    try {
+      const bytes = await drawPreview(original.path, size, source.focus, this.#maxPixels);
+      await this.#write(file, bytes);
+      return bytes;
+    } finally {
+      await original.done();
+    }
+  }
+
+  async #write(file: string, bytes: Buffer): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const beside = `${file}.${randomUUID()}`;
+    await writeFile(beside, bytes);
+    await rename(beside, file);
+  }
+
+  #nameOf({ key, focus }: PreviewSource, { width, height }: Sides): string {
+    return `${key}-${width}x${height}-${focus.x}-${focus.y}.jpg`;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { fileKindOf } from '#model/file-kinds.ts';
+import type { RecordContent } from '#server/store/contents.ts';
+import { notFound } from '#server/store/refusal.ts';
+import { contentDisposition } from './file-name.ts';
+import { MissingContent, type ByteRange, type FileStorage } from './storage.ts';
+
+/** What a reader of a file asks for. */
+export interface FileRequest {
+  readonly download: boolean;
+  readonly range?: string | undefined;
+  readonly ifRange?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+}
+
+/** The answer to a reader of a file. */
+export interface FileAnswer {
+  readonly status: 200 | 206 | 304 | 416;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly stream?: Readable;
+}
+
+/** Whether one of the names in an If-None-Match header is this one. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((name) => [etag, `W/${etag}`, '*'].includes(name.trim()));
+}
+
+/** The one range a header asks for; 'unsatisfiable' where the file has none of it, null where the whole file is meant. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  if (from === '')
+    return Number(to) > 0 && size > 0 ? { start: Math.max(0, size - Number(to)), end: size - 1 } : 'unsatisfiable';
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start < size ? { start, end } : 'unsatisfiable';
+}
+
+/** What a file is guarded by when a browser shows it: nothing in it runs, and only the product itself frames a PDF. */
+function guards(isPdf: boolean): Readonly<Record<string, string>> {
+  return isPdf
+    ? {
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+      }
+    : { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" };
+}
+
+/** Sends a file, or as much of it as is asked for. Kinds that could run a script are downloads, always. */
+export async function serveContent(
+  storage: FileStorage,
+  content: RecordContent,
+  request: FileRequest,
+): Promise<FileAnswer> {
+  const { name, size, checksum, type } = content;
+  const etag = `"${checksum}"`;
+  const preview = fileKindOf(name)?.preview ?? 'none';
+  const shared = { etag, 'cache-control': 'private, no-cache', 'accept-ranges': 'bytes' };
+  if (matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers: shared };
+  const usable = request.ifRange === undefined || request.ifRange === etag;
+  const range = usable ? rangeOf(request.range, size) : null;
+  if (range === 'unsatisfiable') return { status: 416, headers: { ...shared, 'content-range': `bytes */${size}` } };
+  const headers = {
+    ...shared,
+    ...guards(preview === 'pdf'),
+    'content-type':
+      preview === 'text' ? 'text/plain; charset=utf-8' : preview === 'none' ? 'application/octet-stream' : type,
+    'content-disposition': contentDisposition(request.download || preview === 'none' ? 'attachment' : 'inline', name),
+    'content-length': String(range ? range.end - range.start + 1 : size),
+    ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${size}` } : {}),
+  };
+  try {
+    const stream = await storage.read(content.key, range ?? undefined);
+    return { status: range ? 206 : 200, headers, stream };
+  } catch (error) {
+    throw error instanceof MissingContent ? notFound() : error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { cleanFileName } from '#server/files/file-name.ts';
+import type { IncomingFile } from '#server/files/keep-content.ts';
+import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
+import { invalid, malformed, notFound } from '#server/store/refusal.ts';
+import type { ActorCall } from './call.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** A record's body without its file, and the file that came along as base64 or as a finished upload. */
+export interface ContentBody {
+  readonly rest: Body;
+  readonly incoming: IncomingFile | null;
+  /** To be called once the record is written, and once in any case. */
+  readonly taken: () => Promise<void>;
+  readonly discard: () => Promise<void>;
+}
+
+const UPLOAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+const BASE64 = /^[A-Za-z\d+/]*={0,2}$/u;
+
+async function nothing(): Promise<void> {}
+
+/** The id of an upload. Throws 400 where it is none. */
+export function uploadIdOf(value: unknown): string {
+  if (typeof value !== 'string' || !UPLOAD_ID.test(value)) throw malformed('Неверный идентификатор загрузки');
+  return value;
+}
+
+function bytesOf(base64: unknown): Buffer {
+  const text = typeof base64 === 'string' ? base64.replace(/^data:[^,]{0,200},/u, '').replaceAll(/\s/gu, '') : '';
+  if (text === '' || text.length % 4 !== 0 || !BASE64.test(text)) {
+    throw invalid([{ fieldName: 'base64', message: 'Файл повреждён' }], 'Файл повреждён');
+  }
+  return Buffer.from(text, 'base64');
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Takes the file out of the body of a class whose records hold files. Its size is what it is, whatever the body says. */
+export async function takeContent(call: ActorCall, { content }: ClassDefinition, body: Body): Promise<ContentBody> {
+  const { base64, uploadId, ...rest } = body;
+  if (!content || ((base64 === undefined || base64 === null) && uploadId === undefined)) {
+    return { rest: content ? rest : body, incoming: null, taken: nothing, discard: nothing };
+  }
+  const { context, actor } = call;
+  if (actor.userId === null) throw notFound();
+  const { userId } = actor;
+  const { staging, limits } = context.files;
+  const id = uploadId === undefined ? null : uploadIdOf(uploadId);
+  const incoming =
+    id === null
+      ? { name: '', staged: await staging.take(once(bytesOf(base64)), limits.fileSize) }
+      : await assembleUpload(context, userId, id);
+  const given = rest[content.name];
+  const name = typeof given === 'string' ? cleanFileName(given) : incoming.name;
+  const { [content.size]: _, ...fields } = rest;
+  return {
+    rest: { ...fields, [content.name]: name },
+    incoming: { name, staged: incoming.staged },
+    taken: async () => {
+      if (id !== null) await dropUpload(context, userId, id);
+    },
+    discard: () => staging.discard([incoming.staged]),
+  };
+}

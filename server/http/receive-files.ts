@@ -1,0 +1,120 @@
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { cleanFileName } from '#server/files/file-name.ts';
+import type { FileService } from '#server/files/file-service.ts';
+import type { IncomingFile } from '#server/files/keep-content.ts';
+import { tooLarge } from '#server/files/staging.ts';
+import { malformed } from '#server/store/refusal.ts';
+import type { Received } from './call.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route takes beside JSON. */
+    accepts?: 'form' | 'bytes';
+  }
+}
+
+const MAX_FILES = 100;
+const MAX_FIELDS = 50;
+const MAX_FIELD_SIZE = 64 * 1024;
+
+const CONTENT_TYPES = { form: /^multipart\/form-data(?:;|$)/iu, bytes: /^application\/octet-stream(?:;|$)/iu } as const;
+
+/** Lets forms and plain bytes through as streams to the routes that accept them, and to no other: those answer 415. */
+export function acceptFiles(app: FastifyInstance): void {
+  for (const [kind, contentType] of Object.entries(CONTENT_TYPES)) {
+    app.addContentTypeParser(contentType, (request, payload, done) => {
+      if (request.routeOptions.config.accepts === kind) done(null, payload);
+      else done(Object.assign(new Error('the route takes no files'), { statusCode: 415 }), undefined);
+    });
+  }
+}
+
+/** Takes in the files of a form, holding a chunk of each in memory at most. Where it fails, nothing is left on the disk. */
+export async function receiveFiles(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+  { staging, limits }: FileService,
+): Promise<Received> {
+  if (!(body instanceof Readable)) return { files: [], fields: {} };
+  const type = headers['content-type'] ?? '';
+  if (CONTENT_TYPES.bytes.test(type)) {
+    const staged = await staging.take(body, limits.fileSize, { keepBroken: true });
+    return { files: [{ name: '', staged }], fields: {} };
+  }
+  const taking: Promise<IncomingFile>[] = [];
+  const fields = new Map<string, string>();
+  try {
+    await parseForm(
+      body,
+      { ...headers, 'content-type': type },
+      {
+        file(name, source) {
+          const taken = staging.take(source, limits.fileSize);
+          taking.push(taken.then((staged) => ({ name: cleanFileName(name), staged })));
+          return taken;
+        },
+        field: (name, value) => fields.set(name, value),
+      },
+    );
+    return { files: await Promise.all(taking), fields: Object.fromEntries(fields) };
+  } catch (error) {
+    const taken = await Promise.allSettled(taking);
+    await staging.discard(taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value.staged] : [])));
+    throw error;
+  }
+}
+
+interface FormListener {
+  readonly file: (name: string, source: Readable) => Promise<unknown>;
+  readonly field: (name: string, value: string) => void;
+}
+
+function parseForm(body: Readable, headers: BusboyHeaders, listener: FormListener): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limits = {
+      files: MAX_FILES,
+      fields: MAX_FIELDS,
+      parts: MAX_FILES + MAX_FIELDS,
+      fieldSize: MAX_FIELD_SIZE,
+      fieldNameSize: 200,
+    };
+    let parser: Busboy;
+    try {
+      parser = new Busboy({ headers, limits });
+    } catch {
+      reject(malformed('Неверный запрос'));
+      body.resume();
+      return;
+    }
+    const sources = new Set<Readable>();
+    const fail = (error: unknown) => {
+      body.unpipe(parser);
+      // What is still to come is let through unread, so that the answer can be sent.
+      body.resume();
+      const cause = error instanceof Error ? error : new Error('the form broke off');
+      for (const source of sources) source.destroy(cause);
+      reject(cause);
+    };
+    parser.on('file', (_field, source, name) => {
+      sources.add(source);
+      // Whoever reads it is told; one that breaks before anybody does must not end the process.
+      source.on('error', () => undefined);
+      listener.file(name ?? '', source).then(() => sources.delete(source), fail);
+    });
+    parser.on('field', (name, value, _nameCut, valueCut) => {
+      if (valueCut) fail(tooLarge());
+      else listener.field(name, value);
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooLarge()));
+    parser.on('error', () => fail(malformed('Неверный запрос')));
+    parser.on('finish', resolve);
+    body.on('error', () => fail(malformed('Загрузка прервана')));
+    body.on('close', () => {
+      if (!body.readableEnded) fail(malformed('Загрузка прервана'));
+    });
+    body.pipe(parser);
+  });
+}

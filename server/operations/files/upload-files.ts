@@ -1,0 +1,131 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { ANY_FILE, fileChoiceFailure, linkedFileRules, type FileRules } from '#model/file-rules.ts';
+import { may } from '#server/access/rights.ts';
+import { createWithContents, replaceContent, type IncomingFile } from '#server/files/keep-content.ts';
+import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
+import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
+import { uploadIdOf } from '#server/http/content-body.ts';
+import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import { readRecord } from '#server/store/records/one.ts';
+import { createRecord } from '#server/store/records/write.ts';
+import { readView } from '#server/store/records/view.ts';
+import { forbidden, invalid, malformed, notFound } from '#server/store/refusal.ts';
+
+const MAX_UPLOADS = 100;
+
+/** Runs `work` with the files of the request: parts of its form, or finished uploads that its JSON names. */
+async function withFiles(
+  call: ActorCall,
+  rules: FileRules,
+  work: (files: readonly IncomingFile[]) => Promise<Answer>,
+): Promise<Answer> {
+  const { context, actor } = call;
+  const { files } = await call.received();
+  const checked = (incoming: readonly IncomingFile[]) => {
+    const failure = fileChoiceFailure(
+      incoming.map(({ name }) => name),
+      rules,
+    );
+    if (failure !== null) throw invalid([{ fieldName: 'file', message: failure }], failure);
+    return work(incoming);
+  };
+  const body: unknown = call.headers['content-type']?.toString().startsWith('application/json') ? call.body : undefined;
+  if (body === undefined) return checked(files);
+  const { uploadIds } = recordBodyOf(body);
+  if (!Array.isArray(uploadIds) || uploadIds.length > MAX_UPLOADS || actor.userId === null) {
+    throw malformed('Укажите загруженные файлы');
+  }
+  const { userId } = actor;
+  const ids = uploadIds.map(uploadIdOf);
+  const assembled: IncomingFile[] = [];
+  try {
+    for (const id of ids) assembled.push(await assembleUpload(context, userId, id));
+    const answer = await checked(assembled);
+    for (const id of ids) await dropUpload(context, userId, id);
+    return answer;
+  } finally {
+    await context.files.staging.discard(assembled.map(({ staged }) => staged));
+  }
+}
+
+/** Attaches files to a component: each becomes a file of the storage and a link to it. */
+async function attach(call: ActorCall, definition: ClassDefinition, componentId: number): Promise<Answer> {
+  const { context, actor } = call;
+  const file = context.catalog.get('AttachedFile');
+  const link = context.catalog.get('LinkedComponentFile');
+  if (!may(actor, 'create', link) || !may(actor, 'create', file)) throw forbidden();
+  const rules = linkedFileRules(definition.name);
+  return withFiles(call, rules, async (incoming) => {
+    const links: string[] = [];
+    const records = incoming.map((one) => ({
+      fields: fieldsForCreate(actor, file, { fileName: one.name }),
+      incoming: one,
+    }));
+    await createWithContents(context, actor, file, records, {
+      rules,
+      async after(made, inside) {
+        for (const { id } of made) {
+          const fields = fieldsForCreate(actor, link, { componentId, fileId: id });
+          links.push((await createRecord(context, actor, link, fields, inside)).json);
+        }
+      },
+    });
+    return { status: 201, json: `{"items":[${links.join(',')}]}` };
+  });
+}
+
+async function upload(call: ActorCall): Promise<Answer> {
+  const { context, actor, params } = call;
+  const definition = context.catalog.find(params['className'] ?? '');
+  if (!definition) throw forbidden();
+  readView(context, actor, definition);
+  if (!may(actor, 'update', definition)) throw forbidden();
+  const id = idOf(params['id'] ?? '');
+  await readRecord(context, actor, definition, id);
+  if (definition.content) {
+    return withFiles(call, { ...ANY_FILE, maxFiles: 1 }, async ([incoming]) => {
+      if (!incoming) throw notFound();
+      const { json } = await replaceContent(context, actor, definition, { id }, new Map(), incoming);
+      return { status: 200, json };
+    });
+  }
+  if (!definition.isComponent) throw invalid([], 'Записи этого раздела не хранят файлов');
+  return attach(call, definition, id);
+}
+
+/** Gives a component files, or a file's own record another content (spec 2 §7). */
+export const uploadFiles: StaffOperation = {
+  method: 'POST',
+  path: '/manage/:className/:id/file/upload',
+  access: 'store',
+  accepts: 'form',
+  summary: 'Загрузка файлов',
+  run: upload,
+};
+
+/** Adds files to a block of a page; answers the one that was created, or all of them where there were several. */
+export const uploadBlockFile: StaffOperation = {
+  method: 'POST',
+  path: '/manage/contentblockfile/file/:contentBlockId',
+  access: 'store',
+  accepts: 'form',
+  summary: 'Загрузка файла блока',
+  async run(call) {
+    const { context, actor, params } = call;
+    const blockFile = context.catalog.get('ContentBlockFile');
+    if (!may(actor, 'create', blockFile)) throw forbidden();
+    const contentBlockId = idOf(params['contentBlockId'] ?? '');
+    await readRecord(context, actor, context.catalog.get('contentblock'), contentBlockId);
+    return withFiles(call, ANY_FILE, async (incoming) => {
+      const records = incoming.map((one) => ({
+        fields: fieldsForCreate(actor, blockFile, { fileName: one.name, contentBlockId }),
+        incoming: one,
+      }));
+      const made = await createWithContents(context, actor, blockFile, records);
+      const [first] = made;
+      const json = made.length === 1 && first ? first.json : `{"items":[${made.map((one) => one.json).join(',')}]}`;
+      return { status: 201, json };
+    });
+  },
+};

@@ -1,0 +1,94 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from './database.ts';
+import { confirm } from './records/epoch.ts';
+import { readView, type StoreContext } from './records/view.ts';
+import { notFound } from './refusal.ts';
+import { BoundedCache, sql, statementName } from './sql.ts';
+
+/** The content that a record holds. */
+export interface RecordContent {
+  readonly id: number;
+  /** Where the bytes are in the storage. */
+  readonly key: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly type: string;
+  /** SHA-256 as base64url: the bytes' own name. */
+  readonly checksum: string;
+  /** Of pictures: the point that stays in sight, in percent of the sides. */
+  readonly focus: { readonly x: number; readonly y: number };
+}
+
+/** What is noted of bytes that a record is to hold. */
+export interface NewContent {
+  readonly key: string;
+  readonly objectId: number;
+  readonly size: number;
+  readonly type: string;
+  readonly checksum: string;
+}
+
+/** Notes that a record holds these bytes. Answers the number of the content. */
+export async function insertContent(where: Queryable, content: NewContent): Promise<number> {
+  const [row] = await where.query<{ id: number }>(
+    sql`insert into stored_content (key, object_id, size, type, checksum)
+      values (${content.key}::uuid, ${content.objectId}, ${content.size}, ${content.type}, ${content.checksum}) returning id`,
+  );
+  if (!row) throw new Error('the content was not noted');
+  return row.id;
+}
+
+const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(200);
+
+/** The content of a record. Throws 404 where the record holds none, is not there, or may not be seen: one and the same. */
+export async function readContent(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  id: number,
+): Promise<RecordContent> {
+  readView(context, actor, definition);
+  const { content } = definition;
+  if (!content) throw notFound();
+  const visible = context.visible(actor, definition);
+  const statement = prepared.get(`${definition.name}|${visible ?? ''}`, () => {
+    const column = (name: string) => `t.${quoted(columnName(name))}`;
+    const focus = (name: string) => (name in definition.properties ? `coalesce(${column(name)}, 50)` : '50');
+    return {
+      text: `select (select n from access_epoch) as epoch, c.* from (select 1) always left join (
+          select s.id, s.key, s.size, s.type, s.checksum, ${column(content.name)} as name,
+            json_build_object('x', ${focus('focusX')}, 'y', ${focus('focusY')}) as focus
+          from ${quoted(tableName(definition.name))} t join stored_content s on s.id = ${column(content.id)}
+          where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`,
+      name: statementName(),
+    };
+  });
+  const [row] = await context.database.query<RecordContent & { epoch: number }>({ ...statement, values: [id] });
+  confirm(actor, row);
+  // An outer join answers a row of nulls where nothing was found.
+  if (!row || !Number.isInteger(row.id)) throw notFound();
+  return row;
+}
+
+/** Those of the keys that nothing in the database knows: their files belong to nobody. */
+export async function unknownKeys(where: Queryable, keys: readonly string[]): Promise<readonly string[]> {
+  const rows = await where.query<{ key: string }>(
+    sql`select k.key from unnest(${keys}::uuid[]) k (key)
+      where not exists (select from stored_content s where s.key = k.key)
+        and not exists (select from upload_part p where p.key = k.key)`,
+  );
+  return rows.map((row) => row.key);
+}
+
+/** Forgets the contents of records that were deleted so many days ago: until then a deletion can be undone. */
+export async function forgetDeleted(where: Queryable, days: number): Promise<void> {
+  await where.query(
+    sql`delete from stored_content s
+      where not exists (select from object o where o.id = s.object_id)
+        and not exists (select from change c where c.object_id = s.object_id and c.at > now() - make_interval(days => ${days}::integer))
+        and s.created_at < now() - make_interval(days => ${days}::integer)`,
+  );
+}

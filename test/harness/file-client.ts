@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { TestAnswer, TestApp, TestClient } from './test-app.ts';
+
+/** One part of a form. */
+export interface FormFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const BOUNDARY = 'a-line-that-no-file-has';
+
+/** A form with files, as a browser sends it, and the header that says so. */
+export function formOf(files: readonly FormFile[]): { readonly payload: Buffer; readonly contentType: string } {
+  const parts = files.flatMap(({ name, bytes }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    ),
+    Buffer.from(bytes),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+  };
+}
+
+/** Sends bytes of any kind as one user. */
+export async function sendBytes(
+  { app }: Pick<TestApp, 'app'>,
+  { token }: Pick<TestClient, 'token'>,
+  method: 'POST' | 'PATCH' | 'PUT',
+  url: string,
+  { payload, contentType }: { readonly payload: Buffer; readonly contentType: string },
+): Promise<TestAnswer> {
+  const raw = await app.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+    payload,
+  });
+  return { status: raw.statusCode, body: raw.body.startsWith('{') ? raw.json() : { items: [] }, raw };
+}
+
+/** Everything that the storage and what leads to it hold: names alone, for contents never change. Previews are left out. */
+export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<readonly string[]> {
+  const folder = path.join(context.environment.dataDir, 'files');
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return names
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('previews'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The rows about files, which belong to no class. */
+export async function fileRows({ context }: Pick<TestApp, 'context'>): Promise<string> {
+  const rows = await context.database.query<unknown>({
+    text: 'select (select json_agg(s order by id) from stored_content s) as contents, (select json_agg(u order by id) from upload u) as uploads, (select json_agg(p order by key) from upload_part p) as parts',
+    values: [],
+  });
+  return JSON.stringify(rows);
+}
+
+/** SHA-256 of bytes, to compare what came back with what was sent. */
+export function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { digest, formOf, storedFiles } from '#test/harness/file-client.ts';
+import { openFileSuite } from '#test/harness/file-suite.ts';
+import { monstrousPng, packed, sampleDocx, samplePicture } from '#test/harness/sample-files.ts';
+import type { TestAnswer } from '#test/harness/test-app.ts';
+
+const suite = await openFileSuite();
+const { app, editor, get, upload, createNews, expectRefused } = suite;
+const picture = await samplePicture();
+afterAll(() => suite.app.close());
+
+async function createFile(name: string, bytes: Uint8Array): Promise<TestAnswer> {
+  return editor.send('POST', '/manage/attachedFile/', {
+    fileName: name,
+    base64: Buffer.from(bytes).toString('base64'),
+  });
+}
+
+describe('an attached file', () => {
+  test('comes back byte for byte, under its name, whole and in parts', async () => {
+    const bytes = Buffer.from('Пример текста, которого хватит на несколько частей.');
+    const made = await createFile('Отчёт за май.txt', bytes);
+    expect(made.status, made.raw.body).toBe(201);
+    expect(made.body).toMatchObject({ fileName: 'Отчёт за май.txt', fileSize: bytes.length });
+    const url = `/attachedfile/${String(made.body['id'])}/file`;
+    const whole = await get(url);
+    expect(whole.status).toBe(200);
+    expect(digest(whole.raw.rawPayload)).toBe(digest(bytes));
+    expect(whole.raw.headers['content-disposition']).toContain('inline; filename=');
+    expect(whole.raw.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(whole.raw.headers['cache-control']).toContain('private');
+    const etag = String(whole.raw.headers['etag']);
+    expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
+    const part = await get(url, { range: 'bytes=2-5' });
+    expect(part.status).toBe(206);
+    expect(part.raw.rawPayload).toEqual(bytes.subarray(2, 6));
+    expect(part.raw.headers['content-range']).toBe(`bytes 2-5/${bytes.length}`);
+    const tail = await get(url, { range: 'bytes=-4', 'if-range': etag });
+    expect(tail.raw.rawPayload).toEqual(bytes.subarray(-4));
+    expect((await get(url, { range: 'bytes=1-', 'if-range': '"another"' })).status).toBe(200);
+    expect((await get(url, { range: 'bytes=9999-' })).status).toBe(416);
+    const download = await get(`/manage${url}?download=true`);
+    expect(download.raw.headers['content-disposition']).toMatch(/^attachment; .*filename\*=UTF-8''%D0%9E/u);
+  });
+
+  test('is read with the cookie alone, and not written with it', async () => {
+    const made = await createFile('заметка.txt', Buffer.from('заметка'));
+    const url = `/api/v1/attachedfile/${String(made.body['id'])}/file`;
+    const cookie = `jwt-token=${editor.token}`;
+    expect((await app.app.inject({ url, headers: { cookie } })).statusCode).toBe(200);
+    expect((await app.app.inject({ url })).statusCode).toBe(401);
+    const { payload, contentType } = formOf([{ name: 'другая.txt', bytes: Buffer.from('другая') }]);
+    await expectRefused(401, async () => {
+      const raw = await app.app.inject({
+        method: 'POST',
+        url: `/api/v1/manage/attachedFile/${String(made.body['id'])}/file/upload`,
+        headers: { cookie, 'content-type': contentType },
+        payload,
+      });
+      return { status: raw.statusCode, body: raw.json(), raw };
+    });
+    expect((await app.app.inject({ url: '/api/v1/manage/news/', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  test('is replaced, and the former content comes back by undo', async () => {
+    const made = await createFile('план.txt', Buffer.from('первый'));
+    const id = String(made.body['id']);
+    const replaced = await upload(`/manage/attachedFile/${id}/file/upload`, [
+      { name: 'план 2.txt', bytes: Buffer.from('второй план') },
+    ]);
+    expect(replaced.status, replaced.raw.body).toBe(200);
+    expect(replaced.body).toMatchObject({ fileName: 'план 2.txt', fileSize: 21 });
+    expect((await get(`/attachedfile/${id}/file`)).raw.body).toBe('второй план');
+    const history = await get(`/manage/attachedFile/${id}/history/`);
+    const undone = await editor.send('POST', `/manage/change/${String(history.body.items[0]?.['changeSetId'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect((await get(`/attachedfile/${id}/file`)).raw.body).toBe('первый');
+    expect((await get(`/manage/attachedFile/${id}`)).body).toMatchObject({ fileName: 'план.txt', fileSize: 12 });
+  });
+
+  test('that is deleted comes back with its content', async () => {
+    const made = await createFile('важное.txt', Buffer.from('важное'));
+    const id = String(made.body['id']);
+    const gone = await editor.send('DELETE', `/manage/attachedFile/${id}/`);
+    expect((await get(`/attachedfile/${id}/file`)).status).toBe(404);
+    await editor.send('POST', `/manage/change/${String(gone.raw.headers['x-change-set'])}/undo`);
+    expect((await get(`/attachedfile/${id}/file`)).raw.body).toBe('важное');
+  });
+
+  test.each([
+    ['рисунок.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['страница.html', '<!doctype html><script>alert(1)</script>'],
+    ['данные.xml', '<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></x>'],
+  ])('that could run a script is only downloaded: %s', async (name, text) => {
+    const made = await createFile(name, Buffer.from(text));
+    expect(made.status, made.raw.body).toBe(201);
+    const answer = await get(`/attachedfile/${String(made.body['id'])}/file`);
+    expect(answer.raw.headers['content-disposition']).toMatch(/^attachment;/u);
+    expect(answer.raw.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.raw.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['../../../etc/cron.d/x.txt', 'x.txt'],
+    ['имя\u0000\r\nSet-Cookie: a=b.txt', 'имяSet-Cookie: a=b.txt'],
+    [`${'д'.repeat(300)}.txt`, `${'д'.repeat(251)}.txt`],
+  ])('is kept under its own id whatever its name: %j', async (name, kept) => {
+    const made = await createFile(name, Buffer.from('x'));
+    expect(made.status, made.raw.body).toBe(201);
+    expect(made.body['fileName']).toBe(kept);
+    const answer = await get(`/attachedfile/${String(made.body['id'])}/file?download=true`);
+    expect(answer.raw.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`);
+    for (const file of await storedFiles(app)) expect(file).toMatch(/\/[\da-f]{2}\/[\da-f-]{36}$/u);
+  });
+});
+
+describe('what is refused leaves no row and no file', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+  test.each([
+    ['HTML in a picture', 'снимок.png', () => html],
+    ['a JPEG that says it is a PNG', 'снимок.png', () => picture],
+    ['a double extension', 'снимок.php.jpg', () => picture],
+    ['a program', 'программа.exe', () => Buffer.from('MZ\u0090\u0000\u0003')],
+    ['bytes in a text', 'текст.txt', () => Buffer.from([0, 1, 2, 3, 4])],
+    ['a docx that is no docx', 'договор.docx', () => packed([{ name: 'a.txt', bytes: Buffer.from('x') }])],
+  ])('%s', async (_, name, bytes) => {
+    const answer = await expectRefused(422, () => createFile(name, bytes()));
+    expect(answer.body['message']).toBe('Загрузите правельный тип файла');
+    const news = await createNews();
+    await expectRefused(422, () => upload(`/manage/news/${news}/file/upload`, [{ name, bytes: bytes() }]));
+  });
+
+  test('a docx that unpacks into gigabytes, and one that lies about it, within a second', async () => {
+    const zeros = Buffer.alloc(64 * 1024 * 1024);
+    const bomb = sampleDocx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros }]);
+    const liar = sampleDocx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros, claims: 1000 }]);
+    for (const bytes of [bomb, liar]) {
+      const start = performance.now();
+      await expectRefused(422, () =>
+        upload(`/manage/attachedFile/${fileId}/file/upload`, [{ name: 'бомба.docx', bytes }]),
+      );
+      expect(performance.now() - start).toBeLessThan(3000);
+    }
+  });
+
+  let fileId = 0;
+  beforeAll(async () => {
+    fileId = Number((await createFile('основа.txt', Buffer.from('основа'))).body['id']);
+  });
+
+  test('a picture of 20,000 by 20,000, before it is decoded', async () => {
+    const componentId = await createNews();
+    const base64 = monstrousPng(20_000, 20_000).toString('base64');
+    const answer = await expectRefused(422, () =>
+      editor.send('POST', '/manage/ComponentImage/', { name: 'огромный.png', componentId, base64 }),
+    );
+    expect(answer.body['message']).toContain('Слишком большое изображение');
+  });
+
+  test('a picture or a base64 text that ends too early', async () => {
+    const componentId = await createNews();
+    const cut = picture.subarray(0, picture.length - 500).toString('base64');
+    const torn = picture.toString('base64').slice(0, -3);
+    for (const base64 of [cut, torn, 'это не base64', '']) {
+      await expectRefused(422, () =>
+        editor.send('POST', '/manage/ComponentImage/', { name: 'снимок.jpg', componentId, base64 }),
+      );
+    }
+  });
+
+  test('no files, and a thousand parts', async () => {
+    const news = await createNews();
+    const none = await expectRefused(422, () => upload(`/manage/news/${news}/file/upload`, []));
+    expect(none.body['message']).toBe('Загрузите файлы');
+    const many = Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.txt`, bytes: Buffer.from('x') }));
+    await expectRefused(413, () => upload(`/manage/news/${news}/file/upload`, many));
+  });
+
+  test('one bad file among good ones', async () => {
+    const news = await createNews();
+    await expectRefused(422, () =>
+      upload(`/manage/news/${news}/file/upload`, [
+        { name: 'хороший.txt', bytes: Buffer.from('x') },
+        { name: 'плохой.png', bytes: html },
+      ]),
+    );
+  });
+
+  test('a record that is not there, or a class one may not use', async () => {
+    await expectRefused(404, () =>
+      upload('/manage/attachedFile/999999999/file/upload', [{ name: 'a.txt', bytes: Buffer.from('x') }]),
+    );
+    const stranger = await app.as('subscriberManager');
+    const news = await createNews();
+    await expectRefused(403, () =>
+      upload(`/manage/news/${news}/file/upload`, [{ name: 'a.txt', bytes: Buffer.from('x') }], stranger),
+    );
+  });
+
+  test('a form where no files are taken', async () => {
+    await expectRefused(415, () => upload('/manage/news/', [{ name: 'a.txt', bytes: Buffer.from('x') }]));
+  });
+});
+
+describe('the files of a component', () => {
+  test('become files of the storage and links to them', async () => {
+    const news = await createNews();
+    const answer = await upload(`/manage/news/${news}/file/upload`, [
+      { name: 'Положение о конкурсе.txt', bytes: Buffer.from('один') },
+      { name: 'смета.csv', bytes: Buffer.from('a;b') },
+    ]);
+    expect(answer.status, answer.raw.body).toBe(201);
+    expect(answer.body.items).toHaveLength(2);
+    expect(answer.body.items[0]).toMatchObject({ componentId: news, file: { caption: 'Положение о конкурсе.txt' } });
+    const list = await get(
+      `/manage/LinkedComponentFile/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'componentId', fieldValue: news }]))}`,
+    );
+    expect(list.body['total']).toBe(2);
+  });
+
+  test('of an event are of fewer kinds', async () => {
+    const event = await editor.send('POST', '/manage/event/', { caption: 'Вебинар' });
+    const url = `/manage/event/${String(event.body['id'])}/file/upload`;
+    const answer = await expectRefused(422, () => upload(url, [{ name: 'список.csv', bytes: Buffer.from('a;b') }]));
+    expect(answer.body['message']).toBe('Загрузите правельный тип файла');
+    expect((await upload(url, [{ name: 'программа.txt', bytes: Buffer.from('x') }])).status).toBe(201);
+  });
+});
+
+describe('a file of a block', () => {
+  test('is added to the block and edited by base64', async () => {
+    const news = await createNews();
+    const block = await editor.send('POST', '/manage/contentblock/', {
+      contentId: news,
+      name: 'images03',
+      group: 'images',
+    });
+    expect(block.status, block.raw.body).toBe(201);
+    const made = await upload(`/manage/ContentBlockFile/file/${String(block.body['id'])}`, [
+      { name: 'фото.jpg', bytes: picture },
+    ]);
+    expect(made.status, made.raw.body).toBe(201);
+    const id = String(made.body['id']);
+    expect(digest((await get(`/manage/ContentBlockFile/${id}/file`)).raw.rawPayload)).toBe(digest(picture));
+    const edited = await samplePicture(50, 50);
+    const item = made.body;
+    for (const url of [`/manage/ContentBlockFile/file${id}`, `/manage/ContentBlockFile/file/${id}`]) {
+      const answer = await editor.send('PUT', url, { ...item, base64: edited.toString('base64') });
+      expect(answer.status, answer.raw.body).toBe(200);
+    }
+    expect(digest((await get(`/manage/ContentBlockFile/${id}/file`)).raw.rawPayload)).toBe(digest(edited));
+    await expectRefused(404, () =>
+      upload('/manage/ContentBlockFile/file/99999999', [{ name: 'фото.jpg', bytes: picture }]),
+    );
+  });
+});

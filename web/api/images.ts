@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import { apiUrl, request } from './client.ts';
+import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
+
+/** The class of a component's images. */
+export const IMAGE_CLASS = 'ComponentImage';
+/** The class of the albums they stand in. */
+export const ALBUM_CLASS = 'ComponentImageAlbum';
+const PAGE_SIZE = 1000;
+
+/** How the images of a component are listed: those of an album, or those outside of all (spec 2 §7). */
+export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery {
+  const filter: readonly FilterEntry[] = [
+    { fieldName: 'componentId', fieldValue: componentId },
+    albumId === null ? { fieldName: 'albumIdNull', fieldValue: true } : { fieldName: 'albumId', fieldValue: albumId },
+  ];
+  return { pageSize: PAGE_SIZE, filter, orderFieldName: 'Priority', orderFieldDirection: 'ASC' };
+}
+
+/** How the albums of a component are listed. */
+export function albumsQuery(componentId: number): RecordsQuery {
+  return {
+    pageSize: PAGE_SIZE,
+    filter: [{ fieldName: 'componentId', fieldValue: componentId }],
+    orderFieldName: 'Priority',
+    orderFieldDirection: 'ASC',
+  };
+}
+
+/** The address of an image or of its preview; an edit gives it another content and thereby another address. */
+export function imageUrl(image: Pick<WireRecord, 'id'> & Partial<WireRecord>, size?: '200x200' | '300x300'): string {
+  const version = image.version === undefined ? {} : { v: image.version };
+  return apiUrl(`/objectimage/p${image.id}${size === undefined ? '' : `v${size}`}.jpg`, version);
+}
+
+/** What is done with images beyond the calls of any record. */
+export interface ImageCalls {
+  readonly add: (image: {
+    readonly name: string;
+    readonly uploadId: string;
+    readonly componentId: number;
+    readonly albumId: number | null;
+    readonly priority: number;
+  }) => Promise<WireRecord>;
+  /** Gives an image new pixels; the former ones stay in its history. */
+  readonly edit: (image: WireRecord, base64: string) => Promise<void>;
+  /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
+  readonly reorder: (className: string, query: RecordsQuery, items: readonly WireRecord[]) => Promise<void>;
+  readonly refresh: () => Promise<void>;
+}
+
+/** The calls of the image editor. */
+export function useImageCalls(): ImageCalls {
+  const client = useQueryClient();
+  return {
+    add: (body) => request<WireRecord>('POST', `/manage/${IMAGE_CLASS}/`, { body }),
+    edit: async (image, base64) => {
+      const record = await request<WireRecord>('PUT', `/manage/${IMAGE_CLASS}/${image.id}`, {
+        body: { ...image, base64 },
+      });
+      rememberRecord(client, IMAGE_CLASS, record);
+    },
+    reorder: async (className, query, items) => {
+      const queryKey = recordKeys.list(className, query);
+      const before = client.getQueryData<ListAnswer>(queryKey);
+      client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
+      try {
+        await request<void>('PATCH', `/manage/${className}/priority/`, {
+          body: items.map(({ id }, priority) => ({ id, priority })),
+        });
+      } catch (error) {
+        client.setQueryData(queryKey, before);
+        throw error;
+      }
+      void client.invalidateQueries({ queryKey });
+    },
+    refresh: async () => {
+      await client.invalidateQueries({ queryKey: recordKeys.all(IMAGE_CLASS) });
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { failureFrom, unreachable } from './api-error.ts';
+import { ApiError, apiUrl, request } from './client.ts';
+import { readToken } from './token.ts';
+
+/** How far a file has come, in bytes. */
+export interface UploadProgress {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly received: number;
+}
+
+/** What an upload tells while it runs. */
+export interface UploadOptions {
+  readonly onProgress: (received: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** One part, in bytes: so much is lost at most when the connection drops. */
+const PART_SIZE = 4 * 1024 * 1024;
+/** Pauses before another try, in milliseconds; a connection that is away for longer is the person's to wait for. */
+const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000];
+const KEPT_PREFIX = 'upload ';
+
+/** The same for the same file chosen again, after a reload too. */
+function fingerprintOf(file: File): string {
+  return `${KEPT_PREFIX}${file.name} ${file.size} ${file.lastModified}`;
+}
+
+function keep(file: File, id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(fingerprintOf(file));
+    else localStorage.setItem(fingerprintOf(file), id);
+  } catch {
+    // Storage is forbidden or full: the upload runs, it only can't be gone on with after a reload.
+  }
+}
+
+async function begin(file: File): Promise<UploadProgress> {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(fingerprintOf(file));
+  } catch {
+    // As above.
+  }
+  if (kept !== null) {
+    const known = await request<UploadProgress>('GET', `/upload/${kept}`).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+      throw error;
+    });
+    if (known?.size === file.size) return known;
+  }
+  const begun = await request<UploadProgress>('POST', '/upload/', { body: { fileName: file.name, size: file.size } });
+  keep(file, begun.id);
+  return begun;
+}
+
+/** Sends one part with progress, which `fetch` does not tell. */
+function sendPart(id: string, position: number, part: Blob, { onProgress, signal }: UploadOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    call.open('PATCH', apiUrl(`/upload/${id}`, { position }));
+    call.setRequestHeader('content-type', 'application/octet-stream');
+    call.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    call.responseType = 'json';
+    call.upload.addEventListener('progress', (event) => onProgress(position + event.loaded));
+    call.addEventListener('load', () => {
+      signal.removeEventListener('abort', abort);
+      const body: unknown = call.response;
+      const received: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'received') : undefined;
+      if (call.status === 200 && typeof received === 'number') resolve(received);
+      else reject(failureFrom(call.status, body, call.getResponseHeader('retry-after')));
+    });
+    call.addEventListener('error', () => reject(unreachable()));
+    call.addEventListener('abort', () => reject(new DOMException('the upload was cancelled', 'AbortError')));
+    signal.addEventListener('abort', abort, { once: true });
+    call.send(part);
+  });
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('the upload was cancelled', 'AbortError'));
+    });
+  });
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
+}
+
+/**
+ * Brings a file to the server part by part and answers the id under which a record can take it. A dropped connection is tried
+ * again from the byte the server has; the same file chosen after a reload goes on there too.
+ */
+export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
+  const { signal, onProgress } = options;
+  let failures = 0;
+  let progress = await begin(file);
+  onProgress(progress.received);
+  while (progress.received < file.size) {
+    signal.throwIfAborted();
+    try {
+      const { id, received } = progress;
+      const part = file.slice(received, Math.min(received + PART_SIZE, file.size));
+      progress = { ...progress, received: await sendPart(id, received, part, options) };
+      failures = 0;
+    } catch (error) {
+      const wait = PAUSES[failures];
+      if (!isPassing(error) || wait === undefined) throw error;
+      failures += 1;
+      await pause(wait, signal);
+      const known = await request<UploadProgress>('GET', `/upload/${progress.id}`).catch((again: unknown) => {
+        if (isPassing(again)) return null;
+        throw again;
+      });
+      if (known) progress = known;
+    }
+    onProgress(progress.received);
+  }
+  return progress.id;
+}
+
+/** Forgets where the upload of a file stands: a record has taken it. */
+export function forgetUpload(file: File): void {
+  keep(file, null);
+}
+
+/** Gives an upload up, on the server too. */
+export async function giveUpUpload(file: File): Promise<void> {
+  let id: string | null = null;
+  try {
+    id = localStorage.getItem(fingerprintOf(file));
+  } catch {
+    return;
+  }
+  keep(file, null);
+  if (id !== null) await request<void>('DELETE', `/upload/${id}`).catch(() => undefined);
+}

@@ -1,0 +1,129 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { fileChoiceFailure, type FileRules } from '#model/file-rules.ts';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ACTION_ICONS } from './action-icons.ts';
+
+/** Where files come in. */
+export interface DropZoneProps {
+  readonly rules: FileRules;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly disabled?: boolean;
+  readonly children: (choose: () => void) => ReactNode;
+}
+
+/** Takes files by drop, by paste and by the picker `choose` opens; says what is wrong with a choice (spec 2 §5.5). */
+export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const depth = useRef(0);
+  const zone = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const snackbar = useSnackbar();
+  const take = (files: readonly File[]): void => {
+    const failure = fileChoiceFailure(
+      files.map((file) => file.name),
+      rules,
+    );
+    if (failure === null) onFiles(files);
+    else snackbar.error(failure);
+  };
+  const paste = useRef(take);
+  useEffect(() => {
+    paste.current = take;
+  });
+  useEffect(() => {
+    if (disabled) return;
+    const listen = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || zone.current?.closest('[aria-hidden="true"]')) return;
+      event.preventDefault();
+      paste.current(files);
+    };
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [disabled]);
+  const holdsFiles = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files');
+  return (
+    <Box
+      ref={zone}
+      onDragEnter={(event) => {
+        if (!holdsFiles(event)) return;
+        depth.current += 1;
+        setOver(true);
+      }}
+      onDragOver={(event) => {
+        if (holdsFiles(event)) event.preventDefault();
+      }}
+      onDragLeave={(event) => {
+        if (!holdsFiles(event)) return;
+        depth.current -= 1;
+        if (depth.current <= 0) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        take([...event.dataTransfer.files]);
+      }}
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
+      <input
+        id={id}
+        type="file"
+        hidden
+        aria-label="Выбор файлов"
+        multiple={rules.maxFiles !== 1}
+        accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          take(files);
+        }}
+      />
+      {children(() => document.getElementById(id)?.click())}
+      {over && (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 8,
+            zIndex: 5,
+            display: 'grid',
+            placeItems: 'center',
+            border: '2px dashed',
+            borderColor: 'primary.main',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            opacity: 0.94,
+            pointerEvents: 'none',
+          }}
+        >
+          <Typography variant="h2" component="p" color="primary">
+            Отпустите файлы, чтобы загрузить
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The button that opens the picker. */
+export function UploadButton({
+  onClick,
+  primary = false,
+}: {
+  readonly onClick: () => void;
+  readonly primary?: boolean;
+}) {
+  return (
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
+      color={primary ? 'primary' : 'inherit'}
+      startIcon={<PathIcon path={ACTION_ICONS.upload} />}
+      onClick={onClick}
+    >
+      Загрузить
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { errorMessage } from '#web/api/api-error.ts';
+import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
+
+/** A file on its way, as a list shows it (spec 2 §3.8). */
+export interface UploadItem {
+  readonly key: number;
+  readonly file: File;
+  /** A picture's own preview, until the item is gone. */
+  readonly preview: string | null;
+  readonly percent: number;
+  readonly state: 'waiting' | 'loading' | 'done' | 'failed';
+  readonly error: string | null;
+}
+
+/** What becomes of files that have arrived. */
+export interface UploadTarget {
+  /** Gives a file to its record. */
+  readonly attach: (uploadId: string, file: File) => Promise<void>;
+  /** The queue has come to rest after so many files. */
+  readonly settled: (done: number) => void;
+}
+
+const AT_ONCE = 2;
+
+/** Whether the browser draws the file by itself. */
+function isPicture(file: File): boolean {
+  return file.type.startsWith('image/') && file.type !== 'image/svg+xml';
+}
+
+/** Brings files to the server two at a time, whatever the screen does meanwhile. */
+export class UploadStore {
+  #target: UploadTarget | null = null;
+  #items: readonly UploadItem[] = [];
+  #lastKey = 0;
+  #done = 0;
+  readonly #running = new Map<number, AbortController>();
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): readonly UploadItem[] => this.#items;
+
+  /** Says what becomes of files from now on. */
+  aim(target: UploadTarget): void {
+    this.#target = target;
+  }
+
+  add(files: readonly File[]): void {
+    const added = files.map((file): UploadItem => {
+      this.#lastKey += 1;
+      const preview = isPicture(file) ? URL.createObjectURL(file) : null;
+      return { key: this.#lastKey, file, preview, percent: 0, state: 'waiting', error: null };
+    });
+    this.#set([...this.#items, ...added]);
+    this.#pump();
+  }
+
+  cancel(key: number): void {
+    const item = this.#items.find((each) => each.key === key);
+    if (!item) return;
+    this.#running.get(key)?.abort();
+    this.#drop((each) => each.key === key);
+    if (item.state !== 'done') void giveUpUpload(item.file);
+    this.#pump();
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', error: null });
+    this.#pump();
+  }
+
+  /** Takes what is done out of the list. */
+  clear(): void {
+    this.#drop((item) => item.state === 'done');
+  }
+
+  /** Ends what runs; choosing the same files again goes on with it. */
+  stop(): void {
+    for (const controller of this.#running.values()) controller.abort();
+    this.#drop(() => true);
+  }
+
+  #pump(): void {
+    const loading = this.#items.filter((item) => item.state === 'loading').length;
+    const next = this.#items.filter((item) => item.state === 'waiting').slice(0, Math.max(0, AT_ONCE - loading));
+    for (const item of next) void this.#run(item);
+    if (next.length > 0 || loading > 0 || this.#done === 0) return;
+    const done = this.#done;
+    this.#done = 0;
+    this.#target?.settled(done);
+  }
+
+  async #run({ key, file }: UploadItem): Promise<void> {
+    const controller = new AbortController();
+    this.#running.set(key, controller);
+    this.#change(key, { state: 'loading' });
+    try {
+      const id = await uploadFile(file, {
+        signal: controller.signal,
+        onProgress: (received) => this.#change(key, { percent: Math.floor((received / Math.max(1, file.size)) * 100) }),
+      });
+      await this.#target?.attach(id, file);
+      forgetUpload(file);
+      this.#done += 1;
+      this.#change(key, { state: 'done', percent: 100 });
+    } catch (error) {
+      if (!controller.signal.aborted) this.#change(key, { state: 'failed', error: errorMessage(error) });
+    }
+    this.#running.delete(key);
+    this.#pump();
+  }
+
+  #change(key: number, fields: Partial<UploadItem>): void {
+    this.#set(this.#items.map((item) => (item.key === key ? { ...item, ...fields } : item)));
+  }
+
+  #drop(isGone: (item: UploadItem) => boolean): void {
+    for (const item of this.#items) if (isGone(item) && item.preview !== null) URL.revokeObjectURL(item.preview);
+    this.#set(this.#items.filter((item) => !isGone(item)));
+  }
+
+  #set(items: readonly UploadItem[]): void {
+    this.#items = items;
+    for (const listener of this.#listeners) listener();
+  }
+}

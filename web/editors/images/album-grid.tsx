@@ -1,0 +1,151 @@
+import { Box, ButtonBase, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ALBUM_CLASS, imagesQuery, imageUrl, IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
+import { useDeleteRecord, useRecords } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { formatCount } from '#web/kit/format.ts';
+import { ICON_PATHS } from '#web/kit/icon-paths.ts';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ACTION_ICONS } from '../files/action-icons.ts';
+import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
+import { AlbumForm } from './album-form.tsx';
+
+interface AlbumGridProps {
+  readonly ownerId: number;
+  readonly albums: readonly WireRecord[];
+  readonly locked: boolean;
+  readonly onOpen: (album: WireRecord) => void;
+}
+
+/** The albums of a component; a right click on one offers to edit it. */
+export function AlbumGrid({ ownerId, albums, locked, onOpen }: AlbumGridProps) {
+  const [edited, setEdited] = useState<WireRecord | null>(null);
+  if (albums.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Альбомы" sx={{ px: { xs: 2, sm: 3 }, pt: 3 }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
+        Альбомы
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+        {albums.map((album) => (
+          <AlbumCard
+            key={album.id}
+            ownerId={ownerId}
+            album={album}
+            locked={locked}
+            onOpen={() => onOpen(album)}
+            onEdit={() => setEdited(album)}
+          />
+        ))}
+      </Box>
+      {edited && <AlbumForm ownerId={ownerId} album={edited} priority={0} onClose={() => setEdited(null)} />}
+    </Box>
+  );
+}
+
+interface AlbumCardProps {
+  readonly ownerId: number;
+  readonly album: WireRecord;
+  readonly locked: boolean;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+}
+
+function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
+  const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, album.id));
+  const menu = useActionMenu();
+  const remove = useRemoveAlbum();
+  const caption = String(album['caption']);
+  const shown = images.data?.items.slice(0, 4) ?? [];
+  return (
+    <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
+      <ButtonBase
+        onClick={onOpen}
+        aria-label={`Открыть альбом: ${caption}`}
+        sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}
+      >
+        <Box
+          sx={{
+            height: 148,
+            display: 'grid',
+            gridTemplateColumns: shown.length > 1 ? '1fr 1fr' : '1fr',
+            gridAutoRows: '1fr',
+            gap: '2px',
+            overflow: 'hidden',
+            placeItems: 'stretch',
+            bgcolor: 'action.hover',
+          }}
+        >
+          {shown.length === 0 ? (
+            <PathIcon path={ACTION_ICONS.album} sx={{ fontSize: 40, color: 'text.secondary', m: 'auto' }} />
+          ) : (
+            shown.map((image) => (
+              <Box
+                key={image.id}
+                component="img"
+                src={imageUrl(image, '200x200')}
+                alt=""
+                loading="lazy"
+                sx={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'cover' }}
+              />
+            ))
+          )}
+        </Box>
+        <Box sx={{ px: 1.5, py: 1, pr: 6, textAlign: 'left' }}>
+          <Typography noWrap title={caption} sx={{ fontWeight: 500 }}>
+            {caption}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatCount(images.data?.total ?? 0, IMAGE_FORMS)}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {!locked && (
+        <Box sx={{ position: 'absolute', right: 4, bottom: 10 }}>
+          <ActionMenuButton
+            label={caption}
+            menu={menu}
+            actions={[
+              { caption: 'Редактировать', icon: ICON_PATHS['pencil-outline'], onChoose: onEdit },
+              {
+                caption: 'Удалить',
+                icon: ICON_PATHS['delete-outline'],
+                onChoose: () => void remove(album),
+                danger: true,
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** The forms of the word for a count of images. */
+export const IMAGE_FORMS = { one: 'изображение', few: 'изображения', many: 'изображений' } as const;
+
+/** Asks and deletes an album; its images stay, outside of albums. */
+function useRemoveAlbum(): (album: WireRecord) => Promise<void> {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const { refresh } = useImageCalls();
+  const { mutateAsync: remove } = useDeleteRecord(ALBUM_CLASS);
+  return async (album) => {
+    const agreed = await confirm({
+      title: 'Вы действительно хотите удалить данный альбом',
+      text: 'Изображения альбома останутся у записи.',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await remove(album.id);
+      snackbar.success('Албом успешно удалён');
+      await refresh();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+}

@@ -1,0 +1,132 @@
+import { Box, Stack, TextField, Typography } from '@mui/material';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { imageUrl } from '#web/api/images.ts';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import type { ImageActions } from './use-image-actions.ts';
+
+interface ImageSettingsProps {
+  readonly image: WireRecord;
+  readonly actions: ImageActions;
+  readonly onClose: () => void;
+}
+
+interface Focus {
+  readonly x: number;
+  readonly y: number;
+}
+
+const STEPS: Readonly<Record<string, Focus>> = {
+  ArrowLeft: { x: -5, y: 0 },
+  ArrowRight: { x: 5, y: 0 },
+  ArrowUp: { x: 0, y: -5 },
+  ArrowDown: { x: 0, y: 5 },
+};
+
+function bounded(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)));
+}
+
+function percentOf(value: unknown): number {
+  return typeof value === 'number' ? value : 50;
+}
+
+/** An image's name and the point of it that previews keep in sight. */
+export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
+  const [name, setName] = useState(String(image['name']));
+  const [focus, setFocus] = useState<Focus>({ x: percentOf(image['focusX']), y: percentOf(image['focusY']) });
+  const [tried, setTried] = useState(false);
+  const snackbar = useSnackbar();
+  const missing = name.trim() === '';
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    if (missing) {
+      snackbar.error('Пожалуйста заполните форму правильно');
+      return;
+    }
+    if (!(await actions.change(image, { name, focusX: focus.x, focusY: focus.y }))) return;
+    snackbar.success('Изображение успешно изменено');
+    onClose();
+  };
+  const point = (event: MouseEvent): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setFocus({
+      x: bounded(((event.clientX - box.left) / box.width) * 100),
+      y: bounded(((event.clientY - box.top) / box.height) * 100),
+    });
+  };
+  const step = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setFocus(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }));
+  };
+  return (
+    <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={onClose}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <TextField
+          label="Имя файла"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={tried && missing}
+          helperText={tried && missing ? 'Поле не может быть пустым' : undefined}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+        <Box>
+          <Typography sx={{ mb: 1 }}>
+            Центр внимания
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              Эта точка остаётся видна, когда снимок обрезается для миниатюры. Щёлкните по снимку или двигайте её
+              стрелками.
+            </Typography>
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+            <Box
+              role="application"
+              aria-label={`Центр внимания: ${focus.x} % по горизонтали, ${focus.y} % по вертикали`}
+              tabIndex={0}
+              onClick={point}
+              onKeyDown={step}
+              sx={{ position: 'relative', cursor: 'crosshair', lineHeight: 0, maxWidth: '100%' }}
+            >
+              <Box
+                component="img"
+                src={imageUrl(image)}
+                alt=""
+                sx={{ maxWidth: '100%', maxHeight: 280, borderRadius: 1 }}
+              />
+              <Box
+                sx={{
+                  position: 'absolute',
+                  left: `${focus.x}%`,
+                  top: `${focus.y}%`,
+                  width: 24,
+                  height: 24,
+                  m: '-12px',
+                  border: '3px solid #fff',
+                  borderRadius: '50%',
+                  boxShadow: '0 0 0 2px #000a, inset 0 0 0 2px #000a',
+                  pointerEvents: 'none',
+                }}
+              />
+            </Box>
+            <Box
+              component="img"
+              src={imageUrl(image)}
+              alt="Как будет видна миниатюра"
+              sx={{
+                width: 120,
+                height: 120,
+                objectFit: 'cover',
+                objectPosition: `${focus.x}% ${focus.y}%`,
+                borderRadius: 1,
+              }}
+            />
+          </Box>
+        </Box>
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogTitle,
+  Divider,
+  IconButton,
+  MenuItem,
+  TextField,
+  Tooltip,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { Cropper, type CropperRef } from 'react-advanced-cropper';
+import 'react-advanced-cropper/dist/style.css';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { imageUrl, useImageCalls } from '#web/api/images.ts';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ACTION_ICONS } from '../files/action-icons.ts';
+
+/** Which picture is edited. */
+export interface PictureDialogProps {
+  readonly image: WireRecord;
+  readonly onClose: () => void;
+}
+
+const RATIOS: readonly { readonly key: string; readonly caption: string; readonly ratio: number | null }[] = [
+  { key: 'free', caption: 'Свободно', ratio: null },
+  { key: '1', caption: '1 : 1', ratio: 1 },
+  { key: '4/3', caption: '4 : 3', ratio: 4 / 3 },
+  { key: '3/2', caption: '3 : 2', ratio: 3 / 2 },
+  { key: '16/9', caption: '16 : 9', ratio: 16 / 9 },
+  { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
+];
+
+const TOOLS: readonly {
+  readonly caption: string;
+  readonly icon: string;
+  readonly run: (cropper: CropperRef) => void;
+}[] = [
+  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => cropper.rotateImage(-90) },
+  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => cropper.rotateImage(90) },
+  {
+    caption: 'Отразить по горизонтали',
+    icon: ACTION_ICONS.flipHorizontal,
+    run: (cropper) => cropper.flipImage(true, false),
+  },
+  {
+    caption: 'Отразить по вертикали',
+    icon: ACTION_ICONS.flipVertical,
+    run: (cropper) => cropper.flipImage(false, true),
+  },
+];
+
+/** What a picture is saved as: as it came, where a browser can write that kind. */
+function outputType(name: string): string {
+  if (/\.png$|\.gif$/iu.test(name)) return 'image/png';
+  return /\.webp$/iu.test(name) ? 'image/webp' : 'image/jpeg';
+}
+
+/** Cuts, turns and mirrors a picture, with a fixed ratio or without; «Очистить» begins anew (spec 1 §2). The first version stays. */
+export function PictureDialog({ image, onClose }: PictureDialogProps) {
+  const cropper = useRef<CropperRef>(null);
+  const [ratio, setRatio] = useState('free');
+  const [saving, setSaving] = useState(false);
+  const { edit } = useImageCalls();
+  const snackbar = useSnackbar();
+  const id = useId();
+  const name = String(image['name']);
+  const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
+  const save = async (): Promise<void> => {
+    const canvas = cropper.current?.getCanvas();
+    if (!canvas) return;
+    setSaving(true);
+    try {
+      const url = canvas.toDataURL(outputType(name), 0.92);
+      await edit(image, url.slice(url.indexOf(',') + 1));
+      snackbar.success('Изображение успешно изменено');
+      onClose();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog open fullScreen onClose={() => !saving && onClose()} aria-labelledby={id}>
+      <DialogTitle id={id} noWrap sx={{ pb: 1 }}>
+        {name}
+      </DialogTitle>
+      <Box
+        role="toolbar"
+        aria-label="Правка изображения"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, pb: 1.5 }}
+      >
+        {TOOLS.map(({ caption, icon, run }) => (
+          <Tooltip key={caption} title={caption}>
+            <IconButton aria-label={caption} onClick={() => cropper.current && run(cropper.current)}>
+              <PathIcon path={icon} />
+            </IconButton>
+          </Tooltip>
+        ))}
+        <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
+        <TextField
+          select
+          size="small"
+          label="Пропорции"
+          value={ratio}
+          onChange={(event) => setRatio(event.target.value)}
+          sx={{ width: 136 }}
+        >
+          {RATIOS.map(({ key, caption }) => (
+            <MenuItem key={key} value={key}>
+              {caption}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button color="inherit" onClick={() => cropper.current?.reset()}>
+          Очистить
+        </Button>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, bgcolor: '#15171f', '& .advanced-cropper': { height: '100%' } }}>
+        <Cropper
+          ref={cropper}
+          src={imageUrl(image)}
+          crossOrigin={false}
+          defaultSize={({ imageSize }) => imageSize}
+          stencilProps={{ ...(aspect === null ? {} : { aspectRatio: aspect }), grid: true }}
+        />
+      </Box>
+      <DialogActions>
+        <Button color="inherit" disabled={saving} onClick={onClose}>
+          Отмена
+        </Button>
+        <Button variant="contained" loading={saving} onClick={() => void save()}>
+          Сохранить
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

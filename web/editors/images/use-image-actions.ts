@@ -1,0 +1,72 @@
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
+import { useDeleteRecord, usePatchRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+
+/** The component that images belong to. */
+export interface ImageOwner {
+  readonly className: string;
+  readonly record: WireRecord;
+}
+
+/** What is done with one image. */
+export interface ImageActions {
+  /** Makes it the default one, or none where it is that already (spec 2 §4.5). */
+  readonly toggleDefault: (image: WireRecord) => Promise<void>;
+  readonly remove: (image: WireRecord) => Promise<void>;
+  readonly move: (images: readonly WireRecord[], albumId: number | null) => Promise<void>;
+  readonly change: (image: WireRecord, fields: Readonly<Record<string, unknown>>) => Promise<boolean>;
+}
+
+/** The actions of the images of one component. */
+export function useImageActions({ className, record }: ImageOwner): ImageActions {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const { refresh } = useImageCalls();
+  const { mutateAsync: patchOwner } = usePatchRecord(className);
+  const { mutateAsync: patchImage } = usePatchRecord(IMAGE_CLASS);
+  const { mutateAsync: removeImage } = useDeleteRecord(IMAGE_CLASS);
+  const setDefault = (value: number | null) =>
+    patchOwner({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue: value }] });
+  const change: ImageActions['change'] = async (image, fields) => {
+    try {
+      await patchImage({
+        id: image.id,
+        fields: Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+      });
+      return true;
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+      return false;
+    }
+  };
+  return {
+    change,
+    async toggleDefault(image) {
+      try {
+        await setDefault(record['defaultImageId'] === image.id ? null : image.id);
+        snackbar.success('Успешно обновлено');
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+      }
+    },
+    async remove(image) {
+      const agreed = await confirm({ title: 'Вы действительно хотите удалить данную картинку?', danger: true });
+      if (!agreed) return;
+      try {
+        if (record['defaultImageId'] === image.id) await setDefault(null);
+        await removeImage(image.id);
+        snackbar.success('Изображение успешно удалено');
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+      }
+    },
+    async move(images, albumId) {
+      for (const image of images) if (!(await change(image, { albumId }))) return;
+      snackbar.success('Изображение успешно изменено');
+      await refresh();
+    },
+  };
+}
