@@ -53,6 +53,8 @@ export interface NestedPlace {
 export interface RelatedList {
   /** The class of the record they are shown with. */
   readonly parent: string;
+  /** That class, or the one whose records it shows: nested lists stand below records of this. */
+  readonly owner: string;
   readonly className: string;
   readonly property: string;
   readonly caption: string;
@@ -310,4 +312,20 @@ export interface OpinionTotals {
   readonly ratings: number;
   readonly likes: number;
   readonly dislikes: number;
+}
+
+/** A record that uses a file: of `GET /manage/attachedfile/{id}/uses/`. */
+export interface FileUse extends LinkedRecord {
+  readonly className: string;
+  readonly classCaption: string;
+}
+
+/** How a document's conversion stands: of `POST` and `GET /manage/document/{id}/convert`. */
+export interface ConversionState {
+  readonly id: number;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  /** Percent. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly message: string | null;
 }

@@ -24,6 +24,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'promocodes -id': 'siteEditors',
   'brands -id': 'siteEditors',
   'events -id': 'siteEditors eventManagers',
+  'webinar -id': 'siteEditors eventManagers',
   'video -id': 'siteEditors',
   'regions -id': 'siteEditors customerService',
   'reviews -id': 'siteEditors',

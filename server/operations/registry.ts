@@ -1,5 +1,7 @@
 import type { Operation } from '#server/http/call.ts';
+import { convertDocument } from './documents/convert-document.ts';
 import { readFiles } from './files/read-file.ts';
+import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
 import { readHome } from './home/read-home.ts';
@@ -25,7 +27,9 @@ export const OPERATIONS: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
+  ...convertDocument,
   ...readFiles,
+  readUses,
   readImage,
   readFilePreview,
   uploadFiles,

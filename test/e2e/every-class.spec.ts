@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
 import type { NestedRoute } from '#model/define-class.ts';
+import { expectLoaded, open, refusals } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Opened in so many tests, so that they stay short and one that fails names where. */
@@ -13,31 +14,6 @@ const NAMING = 'tbody td :is(a, button).MuiLink-root';
 
 /** Lists that the demo leaves empty: files are put there by people, and groups are made by need. */
 const EMPTY: ReadonlySet<string> = new Set(['AttachedFile', 'securityGroup']);
-
-/** Collects what was refused since. */
-function refusals(page: Page): string[] {
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-  });
-  return refused;
-}
-
-async function expectLoaded(page: Page): Promise<void> {
-  await expect(page.getByLabel(/^Загрузка/u)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-}
-
-/** Goes where a link of the page would lead: the application stays, as it does for a person who clicks. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectLoaded(page);
-}
 
 async function openCreateDialog(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: 'Добавить', exact: true }).first();

@@ -10,13 +10,21 @@ export const API_PREFIX = '/api/v1';
 
 /** What is shown with records of each class. Roles that read a class for its pickers alone are shown lists of it where they may ask for them. */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
-  return catalog.classes.flatMap(({ name, related }) =>
+  return catalog.classes.flatMap(({ name, source, related }) =>
     related.map(({ className, property, caption, place }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
       const roles = roleNames([...new Set([...access.read, ...pickers])]);
-      return { parent: name, className, property, caption: caption ?? pluralCaption, place: place ?? 'tab', roles };
+      return {
+        parent: name,
+        owner: source?.of[0] ?? name,
+        className,
+        property,
+        caption: caption ?? pluralCaption,
+        place: place ?? 'tab',
+        roles,
+      };
     }),
   );
 }

@@ -34,7 +34,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
 
   const choose = (tab: RecordTab): void => {
     const own = path ?? detailPath(className, record.id);
-    const place = tab.related && nestedPlaceOf(tab.related.parent, tab.related.className, tab.related.property);
+    const place = tab.related && nestedPlaceOf(tab.related);
     const below = place ? nestedListPath(place, record) : null;
     // Another path is guarded by itself; a tab of the same one is not.
     if (below !== null) void navigate({ to: below });

@@ -185,7 +185,9 @@ const table = {
   },
   '& th, & td': { borderBottom: 1, borderColor: 'divider' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& td': { p: 0, px: 0, verticalAlign: 'middle', minWidth: 96 },
+  '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
+  // A word is not broken for lack of room: the table scrolls sideways before that.
+  '& td, & td *': { overflowWrap: 'break-word !important' },
   '& td:last-of-type': { pr: 1 },
   '& [data-numeric]': { textAlign: 'right' },
   '& th:first-of-type, & td:first-of-type': { pl: 0.5 },

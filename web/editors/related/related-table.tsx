@@ -60,7 +60,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
   const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
   const columns = useMemo(() => relatedColumns(metadata, [list.property]), [metadata, list.property]);
   const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
-  const place = nestedPlaceOf(list.parent, list.className, list.property);
+  const place = nestedPlaceOf(list);
   const whole = place ? nestedListPath(place, parent) : listPath(list.className);
   const { permissions } = metadata;
   const total = records.data?.total ?? 0;
@@ -165,8 +165,8 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
 function pathOf(className: string, record: WireRecord): string | null {
   const own = detailPath(className, record.id) ?? nestedDetailPath(className, record);
   if (own !== null) return own;
-  for (const { parent, className: child, property } of relatedLists(className)) {
-    const place = nestedPlaceOf(parent, child, property);
+  for (const list of relatedLists(className)) {
+    const place = nestedPlaceOf(list);
     if (place) return nestedListPath(place, record);
   }
   return null;

@@ -62,7 +62,7 @@ function Days({ period, onChange }: PeriodChooserProps) {
             if (event.key === 'Enter') apply();
           }}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1950-01-01' } }}
-          sx={{ width: 160 }}
+          sx={{ width: 154 }}
         />
       ))}
     </Box>
