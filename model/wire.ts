@@ -313,3 +313,9 @@ export interface OpinionTotals {
   readonly likes: number;
   readonly dislikes: number;
 }
+
+/** A record that uses a file: of `GET /manage/attachedfile/{id}/uses/`. */
+export interface FileUse extends LinkedRecord {
+  readonly className: string;
+  readonly classCaption: string;
+}

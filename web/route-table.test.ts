@@ -62,7 +62,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'companypartners -id': 'siteEditors',
   'professional-area -id': 'siteEditors',
   'client-calculations -id': 'siteEditors',
-  'webinar -id': 'siteEditors eventManagers',
   'certificate-templates -id': 'siteEditors eventManagers',
   'user-consent-cancellation -id': 'siteEditors',
   'subscribers -id': 'siteEditors subscriberManager',

@@ -26,6 +26,9 @@ const Home = lazyScreen(async () => (await import('#web/screens/home/home-screen
 const NotFound = lazyScreen(async () => (await import('#web/screens/errors/not-found-screen.tsx')).NotFoundScreen);
 const Account = lazyScreen(async () => (await import('#web/screens/account/account-screen.tsx')).AccountScreen);
 const List = lazyScreen(async () => (await import('#web/screens/list/list-screen.tsx')).ListScreen);
+const Filesystem = lazyScreen(
+  async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
+);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
@@ -55,6 +58,9 @@ function shownBy(screen: RouteScreen): Shown {
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list': {
       const { className } = screen;
+      if (className === 'AttachedFile') {
+        return { component: () => <Filesystem />, preload: Filesystem.preload, listed: true };
+      }
       return { component: () => <List key={className} className={className} />, preload: List.preload, listed: true };
     }
     case 'detail':

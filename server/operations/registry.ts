@@ -1,5 +1,6 @@
 import type { Operation } from '#server/http/call.ts';
 import { readFiles } from './files/read-file.ts';
+import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
 import { readHome } from './home/read-home.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   logOut,
   changePassword,
   ...readFiles,
+  readUses,
   readImage,
   readFilePreview,
   uploadFiles,

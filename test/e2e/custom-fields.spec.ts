@@ -7,6 +7,7 @@ import { signIn, startSignedIn, test } from './signed-in.ts';
 test('a field is added to a class, filled in, sorted, filtered, found in history, exported, deleted and put back', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const field = 'Номер лицензии';
   await signIn(page, 'administrators');
   await page.goto('/manage/rewards');

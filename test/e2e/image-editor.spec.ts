@@ -51,13 +51,14 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
 
   await test.step('the order is changed by the keyboard and kept', async () => {
     await expect(cards.first()).toContainText('снимок 01.jpg');
+    const kept = page.waitForResponse((answer) => answer.url().includes('/priority'));
     await editor.getByRole('button', { name: 'Порядок: снимок 01.jpg' }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(cards.first()).toContainText('снимок 02.jpg');
-    await page.waitForResponse((answer) => answer.url().includes('/priority'));
+    expect((await kept).status()).toBe(204);
     const names = await cards.allTextContents();
     expect(names.findIndex((text) => text.includes('снимок 01.jpg'))).toBeGreaterThan(0);
   });

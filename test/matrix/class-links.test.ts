@@ -5,9 +5,9 @@ const app = await openMatrixApp();
 afterAll(() => app.close());
 
 const LINKS = WRITTEN_CLASSES.flatMap((holder) =>
-  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind }]) => {
+  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind, readonly }]) => {
     const target = MATRIX_CLASSES.find((definition) => definition.name === reference?.className);
-    if (!reference || !target) return [];
+    if (!reference || !target || readonly) return [];
     const name = `${holder.name}.${propertyName} to ${target.name}`;
     return [{ name, holder, propertyName, target, onDelete: reference.onDelete, many: kind.name === 'references' }];
   }),

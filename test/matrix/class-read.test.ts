@@ -25,8 +25,8 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
     const properties = Object.entries(definition.properties);
 
     test('a created record is answered whole, and the list shows and counts it', async () => {
-      const before = await app.admin.send('GET', pathOf(definition, '?pageSize=1'));
       const body = await app.sample(definition, 1);
+      const before = await app.admin.send('GET', pathOf(definition, '?pageSize=1'));
       const created = await app.admin.send('POST', pathOf(definition), body);
       expect(created.status, created.raw.body).toBe(201);
       expect(created.raw.headers['etag']).toBe('"1"');
@@ -91,7 +91,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
           continue;
         }
         expect(fresh[name], name).toEqual(property.default ?? null);
-        if (!(name in body)) expect(created.body[name], name).toEqual(property.default ?? null);
+        if (!(name in body) && !property.assigned) expect(created.body[name], name).toEqual(property.default ?? null);
       }
     });
 

@@ -13,8 +13,11 @@ import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-
 /** A record of these changes other classes, and what it may hold depends on them: they have tests of their own. */
 const TESTED_APART: ReadonlySet<string> = new Set(['customField']);
 
+/** Every class of the product, and the one that only the tests know. */
+export const ALL_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
+
 /** Every class of the product that may hold any number of alike records, and the one that only the tests know. */
-export const MATRIX_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind].filter(
+export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
   ({ name, identity, source }) => !identity && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
 

@@ -79,7 +79,10 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       return n % 2 === 0 ? { 'ключ Ё': n, list: [n, null, { deep: true }] } : [n, 'текст'];
     case 'references': {
       const ids = linked(property.reference?.className ?? '');
-      return ids.length === 0 ? [] : [...new Set([ids[n % ids.length], ids[0]])];
+      const two = [...new Set([ids[n % ids.length] ?? 0, ids[0] ?? 0])];
+      if (ids.length === 0) return [];
+      // The folders of a record are kept in the order of their ids.
+      return property.reference?.className.endsWith('Folder') ? two.sort((one, other) => one - other) : two;
     }
     case 'parameters':
       return [

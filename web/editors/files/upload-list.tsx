@@ -1,9 +1,8 @@
 import { Box, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
-import { fileKindOf } from '#model/file-kinds.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
-import { FILE_ICONS } from './file-icons.ts';
-import { formatBytes } from './format-bytes.ts';
+import { fileIconPath } from '../file-icon.ts';
+import { fileSizeText } from '../file-size.ts';
 import type { UploadItem, UploadStore } from './upload-store.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
@@ -27,7 +26,7 @@ function UploadRow({ item, store }: { readonly item: UploadItem; readonly store:
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       {preview === null ? (
-        <PathIcon path={FILE_ICONS[fileKindOf(file.name)?.icon ?? 'other']} color="action" sx={{ m: 1.25 }} />
+        <PathIcon path={fileIconPath(file.name)} color="action" sx={{ m: 1.25 }} />
       ) : (
         <Box
           component="img"
@@ -42,7 +41,7 @@ function UploadRow({ item, store }: { readonly item: UploadItem; readonly store:
             {file.name}
           </Typography>
           <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, lineHeight: '20px' }}>
-            {state === 'loading' ? `${percent} %` : formatBytes(file.size)}
+            {state === 'loading' ? `${percent} %` : fileSizeText(file.size)}
           </Typography>
         </Box>
         {error === null ? (

@@ -7,7 +7,7 @@ import { ICON_PATHS } from '#web/kit/icon-paths.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
-import { formatBytes } from '../files/format-bytes.ts';
+import { fileSizeText } from '../file-size.ts';
 import type { ImageActions } from './use-image-actions.ts';
 
 interface ImageGridProps {
@@ -124,7 +124,7 @@ function ImageCard(props: ImageGridProps & { readonly image: WireRecord; readonl
           <Typography variant="caption" color="textSecondary" component="p" noWrap>
             {[
               typeof width === 'number' && typeof height === 'number' ? `${width} × ${height}` : '',
-              typeof size === 'number' ? formatBytes(size) : '',
+              typeof size === 'number' ? fileSizeText(size) : '',
             ]
               .filter((part) => part !== '')
               .join(' · ')}

@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { FileUse, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import { apiUrl, request } from './client.ts';
+import { listParameters, recordKeys, rememberRecord } from './records.ts';
+
+/** The class of the files of the general storage. */
+export const FILE_CLASS = 'AttachedFile';
+const PAGE_SIZE = 60;
+
+/** The address of a file's bytes; another content has another address. */
+export function fileUrl(file: WireRecord, download = false): string {
+  return apiUrl(`/attachedfile/${file.id}/file`, {
+    ...(download ? { download } : {}),
+    v: typeof file['contentId'] === 'number' ? file['contentId'] : file.version,
+  });
+}
+
+/** The address of a picture's preview of 300 pixels. */
+export function filePreviewUrl(file: WireRecord): string {
+  return apiUrl(`/attachedfile/${file.id}/preview`, { v: file.version });
+}
+
+/** The files of a folder and everything below it, or all of them, newest first, page after page. */
+export function folderFilesQuery(folderId: number | null, text: string) {
+  const filter: FilterEntry[] = [
+    ...(folderId === null ? [] : [{ fieldName: 'folderId', fieldValue: folderId }]),
+    ...(text === '' ? [] : [{ fieldName: 'searchText', fieldValue: text }]),
+  ];
+  const query = { filter, orderFieldName: 'id', orderFieldDirection: 'DESC', pageSize: PAGE_SIZE } as const;
+  return infiniteQueryOptions({
+    queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      request<ListAnswer>('GET', `/manage/${FILE_CLASS}/`, {
+        query: listParameters({ ...query, pageIndex: pageParam }),
+        signal,
+      }),
+    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
+  });
+}
+
+/** Where a file is used, as far as the reader may see. */
+export function useFileUses(id: number): UseQueryResult<readonly FileUse[]> {
+  return useQuery({
+    queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
+    queryFn: async ({ signal }) => {
+      const path = `/manage/${FILE_CLASS}/${id}/uses/`;
+      return (await request<{ items: readonly FileUse[] }>('GET', path, { signal })).items;
+    },
+    staleTime: 0,
+  });
+}
+
+/** What is done with files beyond the calls of any record. */
+export interface FileCalls {
+  readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<WireRecord>;
+  /** Gives a file another content; the former one stays in its history. */
+  readonly replace: (id: number, uploadId: string) => Promise<WireRecord>;
+  readonly removeMany: (ids: readonly number[]) => Promise<void>;
+  readonly refresh: () => Promise<void>;
+}
+
+/** The calls of the file manager. */
+export function useFileCalls(): FileCalls {
+  const client = useQueryClient();
+  const refresh = async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: recordKeys.all(FILE_CLASS) });
+  };
+  return {
+    refresh,
+    add: (fileName, uploadId, folderId) =>
+      request<WireRecord>('POST', `/manage/${FILE_CLASS}/`, {
+        body: { fileName, uploadId, ...(folderId === null ? {} : { folderIds: [folderId] }) },
+      }),
+    replace: async (id, uploadId) => {
+      const record = await request<WireRecord>('POST', `/manage/${FILE_CLASS}/${id}/file/upload`, {
+        body: { uploadIds: [uploadId] },
+      });
+      rememberRecord(client, FILE_CLASS, record);
+      return record;
+    },
+    removeMany: async (ids) => {
+      await request<void>('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { extensionOf } from '#model/file-kinds.ts';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { FILE_CLASS, fileUrl, useFileCalls, useFileUses } from '#web/api/files.ts';
+import { usePatchRecord, useRecord } from '#web/api/records.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { formatDateTime } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import { SideDrawer } from '#web/kit/side-drawer.tsx';
+import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { detailPath } from '#web/shell/route-paths.ts';
+import { fileSizeText } from '../file-size.ts';
+import { ACTION_ICONS } from './action-icons.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FilePreview } from './file-preview.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+/** Which file the drawer shows. */
+export interface FileDrawerProps {
+  readonly id: number;
+  readonly onRemove?: (file: WireRecord) => void;
+  readonly onClose: () => void;
+}
+
+/** One file: what is in it, its name and description, where it is used, its replacement. */
+export function FileDrawer({ id, onRemove, onClose }: FileDrawerProps) {
+  const file = useRecord(FILE_CLASS, id);
+  const name = file.data?.['fileName'];
+  return (
+    <SideDrawer open title={typeof name === 'string' ? name : 'Файл'} subtitle={factsOf(file.data)} onClose={onClose}>
+      {file.data ? (
+        <FileBody key={file.data.id} file={file.data} {...(onRemove && { onRemove })} />
+      ) : file.error ? (
+        <ErrorState message={errorMessage(file.error)} onRetry={() => void file.refetch()} />
+      ) : (
+        <FieldsSkeleton />
+      )}
+    </SideDrawer>
+  );
+}
+
+function factsOf(file: WireRecord | undefined): string {
+  const size = file?.['fileSize'];
+  const moment = file?.['lastUpdate'];
+  return [
+    typeof size === 'number' ? fileSizeText(size) : '',
+    typeof moment === 'string' ? `изменён ${formatDateTime(moment)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRemove?: (file: WireRecord) => void }) {
+  const calls = useFileCalls();
+  const snackbar = useSnackbar();
+  const queue = useUploadQueue({
+    attach: async (uploadId) => {
+      await calls.replace(file.id, uploadId);
+    },
+    settled: () => {
+      snackbar.success('Файл успешно изменён');
+      queue.store.clear();
+      void calls.refresh();
+    },
+  });
+  const extension = extensionOf(String(file['fileName']));
+  return (
+    <DropZone rules={{ maxFiles: 1, extensions: [extension] }} onFiles={(files) => queue.store.add(files)}>
+      {(choose) => (
+        <Stack sx={{ gap: 2.5, maxWidth: 760 }}>
+          <FilePreview file={file} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button component="a" href={fileUrl(file, true)} variant="contained" startIcon={<Icon name="download" />}>
+              Скачать
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<PathIcon path={ACTION_ICONS.replace} />}
+              onClick={choose}
+            >
+              Заменить
+            </Button>
+            {onRemove && (
+              <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={() => onRemove(file)}>
+                Удалить
+              </Button>
+            )}
+          </Box>
+          <UploadList queue={queue} />
+          <FileFields file={file} />
+          <Divider />
+          <FileUses id={file.id} />
+        </Stack>
+      )}
+    </DropZone>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function FileFields({ file }: { readonly file: WireRecord }) {
+  const [fileName, setFileName] = useState(textOf(file['fileName']));
+  const [description, setDescription] = useState(textOf(file['description']));
+  const patch = usePatchRecord(FILE_CLASS);
+  const snackbar = useSnackbar();
+  const { refresh } = useFileCalls();
+  const missing = fileName.trim() === '';
+  const changed = fileName !== textOf(file['fileName']) || description !== textOf(file['description']);
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (missing) {
+      snackbar.error('Пожалуйста заполните форму правильно');
+      return;
+    }
+    try {
+      await patch.mutateAsync({
+        id: file.id,
+        fields: [
+          { fieldName: 'fileName', fieldValue: fileName },
+          { fieldName: 'description', fieldValue: description },
+        ],
+      });
+      snackbar.success('Файл успешно изменён');
+      void refresh();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void save(event)} sx={{ gap: 2 }}>
+      <TextField
+        label="Имя файла"
+        required
+        value={fileName}
+        onChange={(event) => setFileName(event.target.value)}
+        error={missing}
+        helperText={missing ? 'Поле не может быть пустым' : undefined}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+      />
+      <TextField
+        label="Описание"
+        multiline
+        minRows={2}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      <Box>
+        <Button type="submit" variant="outlined" disabled={!changed} loading={patch.isPending}>
+          Сохранить
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+function FileUses({ id }: { readonly id: number }) {
+  const uses = useFileUses(id);
+  return (
+    <Box component="section" aria-label="Где используется">
+      <Typography variant="h2" component="h3">
+        Где используется
+      </Typography>
+      {uses.data?.length === 0 && (
+        <Typography color="textSecondary">Нигде: файл можно удалить без последствий.</Typography>
+      )}
+      <List dense disablePadding>
+        {uses.data?.map((use) => {
+          const path = detailPath(use.className, use.id);
+          const caption = use.caption ?? `№ ${use.id}`;
+          return (
+            <ListItem key={`${use.className} ${use.id}`} disableGutters sx={{ gap: 1 }}>
+              <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0 }}>
+                {use.classCaption}
+              </Typography>
+              {path === null ? <span>{caption}</span> : <RouterLink to={path}>{caption}</RouterLink>}
+            </ListItem>
+          );
+        })}
+      </List>
+    </Box>
+  );
+}

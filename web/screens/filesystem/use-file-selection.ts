@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { fileUrl, useFileCalls } from '#web/api/files.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { formatCount } from '#web/kit/format.ts';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+
+/** The forms of the word for a count of files. */
+export const FILE_FORMS = { one: 'файл', few: 'файла', many: 'файлов' } as const;
+
+/** The marked files and what is done with them. */
+export interface FileSelection {
+  readonly selected: ReadonlySet<number>;
+  readonly select: (id: number, selected: boolean) => void;
+  readonly clear: () => void;
+  readonly remove: (files: readonly WireRecord[]) => Promise<boolean>;
+  readonly download: (files: readonly WireRecord[]) => void;
+}
+
+/** The state of the selection of a list of files. */
+export function useFileSelection(): FileSelection {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const { removeMany } = useFileCalls();
+  const clear = (): void => setSelected(new Set());
+  return {
+    selected,
+    clear,
+    select: (id, on) =>
+      setSelected((current) => {
+        const next = new Set(current);
+        if (on) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    async remove(files) {
+      const [first] = files;
+      const what =
+        files.length === 1 && first ? `файл «${String(first['fileName'])}»` : formatCount(files.length, FILE_FORMS);
+      if (
+        !(await confirm({ title: `Удалить ${what}?`, text: 'Удаление можно отменить в истории записи.', danger: true }))
+      )
+        return false;
+      try {
+        await removeMany(files.map((file) => file.id));
+        snackbar.success('Файл успешно удален');
+        clear();
+        return true;
+      } catch (error) {
+        snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
+        return false;
+      }
+    },
+    download(files) {
+      for (const file of files) {
+        const link = document.createElement('a');
+        link.href = fileUrl(file, true);
+        link.download = String(file['fileName']);
+        link.click();
+      }
+    },
+  };
+}
