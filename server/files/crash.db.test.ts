@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -65,7 +65,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
       if (answer?.status === 201) done += 1;
     };
     const uploads = Array.from({ length: 40 }, (_, at) => upload(at));
-    while (done < 3 + round * 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await vi.waitUntil(() => done >= 3 + round * 3, { interval: 5, timeout: 60_000 });
     server.kill('SIGKILL');
     await Promise.all([ended, ...uploads]);
   }
