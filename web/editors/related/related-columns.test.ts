@@ -36,6 +36,7 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
     groups: [],
     properties,
+    extensible: false,
     permissions: { create: true, update: true, delete: true },
   };
 }
