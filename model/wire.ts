@@ -319,3 +319,13 @@ export interface FileUse extends LinkedRecord {
   readonly className: string;
   readonly classCaption: string;
 }
+
+/** How a document's conversion stands: of `POST` and `GET /manage/document/{id}/convert`. */
+export interface ConversionState {
+  readonly id: number;
+  readonly state: 'waiting' | 'running' | 'done' | 'failed';
+  /** Percent. */
+  readonly progress: number;
+  /** Why it failed. */
+  readonly message: string | null;
+}

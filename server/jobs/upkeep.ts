@@ -1,16 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { FileService } from '#server/files/file-service.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
-import type { Database } from '#server/store/database.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
+import { sweepRemovedValues } from '#server/store/removed-values.ts';
+import type { FileContext } from '#server/files/keep-content.ts';
+import { convertDocuments } from '#server/files/convert-documents.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
+const CONVERT_EVERY = 15 * 1000;
 const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
@@ -21,10 +23,8 @@ export interface Upkeep {
 }
 
 /** What the work is about. */
-interface UpkeepContext {
-  readonly database: Database;
+interface UpkeepContext extends FileContext {
   readonly definitions: Definitions;
-  readonly files: FileService;
 }
 
 /** Makes the indexes of custom fields anew whenever this process has come to know of other fields. */
@@ -37,8 +37,8 @@ function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<vo
 }
 
 /**
- * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen` says were used. Every server does
- * it; they don't get in one another's way.
+ * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen`
+ * says were used. Every server does it; they don't get in one another's way.
  */
 export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
   const { database } = context;
@@ -59,9 +59,13 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
       await foldCounts(database);
       await foldFolderCounts(database);
     }),
-    every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(SWEEP_EVERY, async () => {
+      await sweepExpired(database);
+      await sweepRemovedValues(database, context.definitions.catalog);
+    }),
     every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
+    every(CONVERT_EVERY, () => convertDocuments(context)),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
   for (const timer of timers) timer.unref();

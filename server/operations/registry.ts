@@ -1,4 +1,5 @@
 import type { Operation } from '#server/http/call.ts';
+import { convertDocument } from './documents/convert-document.ts';
 import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   readOwnProfile,
   logOut,
   changePassword,
+  ...convertDocument,
   ...readFiles,
   readUses,
   readImage,

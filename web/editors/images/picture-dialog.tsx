@@ -11,7 +11,7 @@ import {
   Tooltip,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
-import { Cropper, type CropperRef } from 'react-advanced-cropper';
+import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -35,13 +35,19 @@ const RATIOS: readonly { readonly key: string; readonly caption: string; readonl
   { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
 ];
 
+/** Turns the picture and marks the whole of it again: what stands out after a turn would be lost unnoticed. */
+function turn(cropper: CropperRef, angle: number): void {
+  cropper.rotateImage(angle, { transitions: false });
+  cropper.setCoordinates((state) => ({ left: 0, top: 0, ...getTransformedImageSize(state) }), { transitions: false });
+}
+
 const TOOLS: readonly {
   readonly caption: string;
   readonly icon: string;
   readonly run: (cropper: CropperRef) => void;
 }[] = [
-  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => cropper.rotateImage(-90) },
-  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => cropper.rotateImage(90) },
+  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => turn(cropper, -90) },
+  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => turn(cropper, 90) },
   {
     caption: 'Отразить по горизонтали',
     icon: ACTION_ICONS.flipHorizontal,

@@ -1,0 +1,134 @@
+import { afterAll, expect, test } from 'vitest';
+import { openFileSuite } from '#test/harness/file-suite.ts';
+import { packed, samplePicture, sampleDocx } from '#test/harness/sample-files.ts';
+
+const suite = await openFileSuite();
+const { editor, get, expectRefused } = suite;
+afterAll(() => suite.app.close());
+
+async function createDocument(fileName: string, bytes: Uint8Array): Promise<number> {
+  const file = await editor.send('POST', '/manage/attachedFile/', {
+    fileName,
+    base64: Buffer.from(bytes).toString('base64'),
+  });
+  expect(file.status, file.raw.body).toBe(201);
+  const made = await editor.send('POST', '/manage/document/', { caption: 'Положение', fileId: file.body['id'] });
+  return Number(made.body['id']);
+}
+
+async function converted(id: number): Promise<Readonly<Record<string, unknown>>> {
+  const asked = await editor.send('POST', `/manage/document/${id}/convert`);
+  expect(asked.status, asked.raw.body).toBe(202);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await get(`/manage/document/${id}/convert`);
+    if (body['state'] === 'done' || body['state'] === 'failed') return body;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the conversion did not end');
+}
+
+/** A docx with a heading, a table, a picture and a link that runs a script. */
+async function richDocx(): Promise<Buffer> {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const r = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  const drawing =
+    '<w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>';
+  const body =
+    '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Общие положения</w:t></w:r></w:p>' +
+    '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ячейка</w:t></w:r></w:p></w:tc></w:tr></w:tbl>' +
+    `<w:p><w:r>${drawing}</w:r></w:p>` +
+    '<w:p><w:hyperlink r:id="rId6"><w:r><w:t>ссылка</w:t></w:r></w:hyperlink></w:p>';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const text = (name: string, xml: string) => ({ name, bytes: Buffer.from(xml) });
+  return packed([
+    text(
+      '[Content_Types].xml',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    text(
+      '_rels/.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    text('word/document.xml', `<w:document ${w} ${r}><w:body>${body}</w:body></w:document>`),
+    text(
+      'word/_rels/document.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId5" Type="${relations}/image" Target="media/image1.png"/><Relationship Id="rId6" Type="${relations}/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>`,
+    ),
+    { name: 'word/media/image1.png', bytes: await samplePicture(40, 30, 'png') },
+  ]);
+}
+
+test('a docx becomes HTML with its table and picture, and nothing that runs', async () => {
+  const id = await createDocument('положение.docx', await richDocx());
+  expect(await converted(id)).toMatchObject({ state: 'done', progress: 100, message: null });
+  const html = String((await get(`/manage/document/${id}`)).body['fullInfo']);
+  expect(html).toContain('<h1>Общие положения</h1>');
+  expect(html).toMatch(/<td>.*Ячейка.*<\/td>/u);
+  expect(html).not.toContain('javascript:');
+  const address = /src="\/api\/v1(\/objectimage\/p\d+\.jpg)"/u.exec(html)?.[1] ?? '';
+  expect((await get(address)).status).toBe(200);
+});
+
+test('one conversion is one change, undone with its pictures', async () => {
+  const id = await createDocument('положение.docx', await richDocx());
+  await converted(id);
+  const history = await get(`/manage/document/${id}/history/`);
+  const change = String(history.body.items[0]?.['changeSetId']);
+  expect((await editor.send('POST', `/manage/change/${change}/undo`)).status).toBe(200);
+  expect((await get(`/manage/document/${id}`)).body['fullInfo']).toBeNull();
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'componentId', fieldValue: id }]));
+  expect((await get(`/manage/ComponentImage/?filter=${filter}`)).body['total']).toBe(0);
+});
+
+test('a plain docx and a text become paragraphs, their marks escaped', async () => {
+  const docx = await createDocument('письмо.docx', sampleDocx(['Первый абзац', 'Второй']));
+  await converted(docx);
+  expect((await get(`/manage/document/${docx}`)).body['fullInfo']).toBe('<p>Первый абзац</p><p>Второй</p>');
+  const text = await createDocument('письмо.txt', Buffer.from('Раз <script>alert(1)</script>\n\nДва'));
+  await converted(text);
+  expect((await get(`/manage/document/${text}`)).body['fullInfo']).toBe(
+    '<p>Раз &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>Два</p>',
+  );
+});
+
+test('a PDF gives its text', async () => {
+  const id = await createDocument('справка.pdf', samplePdf('Hello from a certificate'));
+  expect(await converted(id)).toMatchObject({ state: 'done' });
+  expect((await get(`/manage/document/${id}`)).body['fullInfo']).toContain('Hello from a certificate');
+});
+
+test('what can not be converted says why, and nothing changes', async () => {
+  const sheet = await createDocument('смета.csv', Buffer.from('a;b'));
+  const answer = await expectRefused(422, () => editor.send('POST', `/manage/document/${sheet}/convert`));
+  expect(answer.body['message']).toContain('.csv нельзя преобразовать');
+  const bare = await editor.send('POST', '/manage/document/', { caption: 'Без файла' });
+  const without = await expectRefused(422, () =>
+    editor.send('POST', `/manage/document/${String(bare.body['id'])}/convert`),
+  );
+  expect(without.body['message']).toBe('У документа нет файла');
+  await expectRefused(404, () => editor.send('POST', '/manage/document/99999999/convert'));
+  const broken = await createDocument('битый.pdf', Buffer.from('%PDF-1.7 и больше ничего'));
+  expect(await converted(broken)).toMatchObject({ state: 'failed', message: expect.stringContaining('не удалось') });
+});
+
+/** The smallest PDF with one line of Latin text. */
+function samplePdf(text: string): Buffer {
+  const stream = `BT /F1 18 Tf 20 100 Td (${text}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, at) => {
+    const offset = body.length;
+    body += `${at + 1} 0 obj${object}endobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
+  );
+}
