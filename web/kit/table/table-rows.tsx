@@ -1,7 +1,7 @@
 import { Skeleton, TableBody } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -49,10 +49,10 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
   useEffect(() => {
     latest.current = props;
   });
-  const calls = useRef({
+  const [calls] = useState(() => ({
     actions: (row: Row) => latest.current.rowActions(row),
     toggle: (row: Row, selected: boolean) => latest.current.selection?.onToggle([row], selected),
-  }).current;
+  }));
   return (
     <TableBody
       onMouseOver={showClippedText}
