@@ -47,6 +47,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Found before the first test: a package that is found later reloads the page in the middle of one.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.ui.test.tsx'] },
         test: {
           name: 'ui',
           include: ['web/**/*.ui.test.tsx'],

@@ -1,8 +1,10 @@
-import type { NavigationGroup } from '#model/define-class.ts';
-import type { RoleKey } from '#model/roles.ts';
+import type { ClassDefinition, NavigationGroup } from '#model/define-class.ts';
+import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
+import { STATISTICS_ROLES } from '#model/wire-statistics.ts';
+import type { NavigationItem, NestedPlace } from '#model/wire.ts';
 
 /** The groups of the menu, in order; the icon is a name of Material Design Icons. */
-export const NAVIGATION_GROUPS: readonly {
+const NAVIGATION_GROUPS: readonly {
   readonly key: NavigationGroup;
   readonly caption: string;
   readonly icon: string;
@@ -18,7 +20,7 @@ export const NAVIGATION_GROUPS: readonly {
 ];
 
 /** The screens that stand on no class, each under `/manage/{route}` (spec 1 §2). Administrators open them all. */
-export const SPECIAL_SCREENS: readonly {
+const SPECIAL_SCREENS: readonly {
   readonly name: string;
   readonly caption: string;
   readonly route: string;
@@ -32,6 +34,70 @@ export const SPECIAL_SCREENS: readonly {
     route: 'statistics',
     group: 'events',
     priority: 70,
-    roles: ['siteEditors', 'invitationSupervisor'],
+    roles: STATISTICS_ROLES,
   },
 ];
+
+/** The names of the roles, with the administrators, who may everything. */
+export function roleNames(keys: readonly RoleKey[]): readonly string[] {
+  return [ROLE_NAMES.administrators, ...keys.map((key) => ROLE_NAMES[key])];
+}
+
+type MenuEntry = NavigationItem & { readonly group: NavigationGroup; readonly priority: number };
+
+function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[] {
+  return classes.flatMap(({ name, route, navigation, pluralCaption, view, access, readByAll }): MenuEntry[] => {
+    if (route === undefined || navigation === undefined) return [];
+    const roles = roleNames(access.read);
+    const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
+    return [
+      {
+        ...navigation,
+        ...item,
+        enabled: true,
+        ...(view === 'list' ? { plain: true } : {}),
+        ...(readByAll ? { everybody: true } : {}),
+      },
+    ];
+  });
+}
+
+function specialEntries(): readonly MenuEntry[] {
+  return SPECIAL_SCREENS.map(({ route, roles, ...screen }) => ({
+    ...screen,
+    icon: '',
+    path: `/manage/${route}`,
+    roles: roleNames(roles),
+    enabled: true,
+  }));
+}
+
+/** The whole menu, made of the classes' own declarations; each reader is shown what its roles open (spec 1 §2). */
+export function navigationOf(classes: readonly ClassDefinition[]): readonly NavigationItem[] {
+  const entries = [...classEntries(classes), ...specialEntries()].sort((one, other) => one.priority - other.priority);
+  return NAVIGATION_GROUPS.flatMap((group): NavigationItem[] => {
+    const children = entries
+      .filter((entry) => entry.group === group.key)
+      .map(({ group: _group, priority: _priority, ...item }): NavigationItem => ({ ...item, icon: group.icon }));
+    if (children.length === 0) return [];
+    const roles = [...new Set(children.flatMap((child) => child.roles))];
+    const everybody = children.some((child) => child.everybody === true);
+    return [
+      { caption: group.caption, icon: group.icon, roles, enabled: true, children, ...(everybody ? { everybody } : {}) },
+    ];
+  });
+}
+
+/** Every nested list (spec 1 §2). */
+export function nestedOf(classes: readonly ClassDefinition[]): readonly NestedPlace[] {
+  return classes.flatMap(({ name, pluralCaption, access, nested }) =>
+    nested.map(({ path, detail, ...rest }) => ({
+      ...rest,
+      className: name,
+      caption: pluralCaption,
+      path: `/manage/${path}`,
+      ...(detail === undefined ? {} : { detail: `/manage/${detail}` }),
+      roles: roleNames(access.read),
+    })),
+  );
+}

@@ -11,6 +11,7 @@ const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   region: ['customerService'],
   consent: ['consentManager'],
   subscriber: ['subscriberManager'],
+  FolderSubscriber: ['subscriberManager'],
   clientWebOrder: ['supportManager', 'webOrderManagers', 'clientManagers'],
   AttachedFile: ROLE_KEYS.filter((key) => key !== 'administrators' && key !== 'siteEditors'),
 };
@@ -22,9 +23,9 @@ const OF_EVENT_MANAGERS =
   'componentProfessionalArea componentRating componentLike SeoKeyword';
 
 const OF_ADMINISTRATORS =
-  'user roles securityGroup userProfile databusRequest databusResponse customField FolderAccess FolderScenario';
+  'user roles securityGroup userProfile databusRequest databusResponse customField FolderAccess FolderScenario mailLog';
 
-/** The lists of spec 1 §2 that are classes of their own, by class. */
+/** The lists of spec 1 §2 that are classes of their own, by class, and the log of mails. */
 const ROUTES: Readonly<Record<string, string>> = {
   user: 'user',
   roles: 'roles',
@@ -62,6 +63,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   invitation: 'invitations',
   promoAction: 'promoactions',
   MailScenario: 'mailscenario',
+  mailLog: 'maillog',
   productModel: 'product-models',
   productClass: 'productclasses',
   PriceCatalog: 'price-catalogs',

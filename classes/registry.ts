@@ -60,6 +60,8 @@ import { invitation } from './events/invitation.ts';
 import { webinar } from './events/webinar.ts';
 import { consent } from './mail/consent.ts';
 import { folderScenario } from './mail/folder-scenario.ts';
+import { folderSubscriber } from './mail/folder-subscriber.ts';
+import { mailLog } from './mail/mail-log.ts';
 import { mailScenario } from './mail/mail-scenario.ts';
 import { subscriber } from './mail/subscriber.ts';
 import { userConsentCancellation } from './mail/user-consent-cancellation.ts';
@@ -180,6 +182,8 @@ export const CLASSES: readonly ClassDefinition[] = [
   subscriber,
   mailScenario,
   folderScenario,
+  folderSubscriber,
+  mailLog,
   consent,
   userConsentCancellation,
   user,

@@ -18,6 +18,8 @@ const EMPTY = [
   'AttachedFile',
   'FolderAccess',
   'FolderScenario',
+  'FolderSubscriber',
+  'mailLog',
   'CommodityFolderPromoCode',
   'customField',
   'ComponentImage',

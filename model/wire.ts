@@ -27,6 +27,8 @@ export interface NavigationItem {
   readonly className?: string;
   /** The records of the list have no page of their own. */
   readonly plain?: true;
+  /** Whoever is signed in opens it, whatever the roles. */
+  readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
 }
 
@@ -51,6 +53,8 @@ export interface NestedPlace {
 export interface RelatedList {
   /** The class of the record they are shown with. */
   readonly parent: string;
+  /** That class, or the one whose records it shows: nested lists stand below records of this. */
+  readonly owner: string;
   readonly className: string;
   readonly property: string;
   readonly caption: string;
@@ -162,6 +166,8 @@ export interface Metadata {
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add fields to the class. */
+  readonly extensible: boolean;
 }
 
 /** One condition of a list's filter. */

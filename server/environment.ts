@@ -20,6 +20,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: flag.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
   S3_BUCKET: optional,
   S3_ACCESS_KEY: optional,
@@ -56,6 +57,8 @@ export interface Environment {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly metricsToken: string | undefined;
+  /** Where mail is handed over; without it letters are written to their log alone. */
+  readonly smtpUrl: string | undefined;
   /** The S3-compatible storage of files; the data folder holds them where there is none. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
@@ -78,7 +81,7 @@ export interface FileLimits {
 }
 
 /** The product's own variables; anything else that begins like one of them is a slip of the pen. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|S3_|FILE_|IMAGE_)/u;
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|IMAGE_)/u;
 
 /** Reads the environment. Throws one readable error that names every wrong value. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
@@ -118,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    smtpUrl: values.SMTP_URL,
     s3,
     fileLimits: {
       fileSize: values.FILE_MAX_SIZE,

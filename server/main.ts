@@ -3,6 +3,7 @@ import { CLASSES } from '#classes/registry.ts';
 import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment } from './environment.ts';
+import { startMailing } from './jobs/mailing.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/migrate.ts';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   await prepareData(context, environment);
   const app = await buildApp(context);
   const upkeep = startUpkeep(context, app.log, () => context.actors.takeSeen());
+  const mailing = startMailing(context, environment, app.log);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
     app.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     upkeep.stop();
+    mailing.stop();
     await app.close();
     await database.close();
     process.exit(0);

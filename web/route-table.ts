@@ -5,7 +5,8 @@ import { ACCOUNT_PATH, places, type Place } from '#web/shell/route-paths.ts';
 
 /** What a route shows: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
-  | { readonly kind: 'home' | 'account' | 'statistics' }
+  | { readonly kind: 'home' | 'account' }
+  | { readonly kind: 'statistics'; readonly path: string }
   | { readonly kind: 'list' | 'detail'; readonly className: string }
   | {
       readonly kind: 'nested-list' | 'nested-detail';
@@ -23,9 +24,6 @@ export interface RouteLine {
   readonly screen: RouteScreen;
 }
 
-/** The screens for which a sign-in is enough, whatever the roles (spec 1 §6). */
-const FOR_EVERYBODY: ReadonlySet<string> = new Set(['/manage/filesystem']);
-
 /** The routes that no class makes (spec 1 §2). */
 const OWN_ROUTES: readonly RouteLine[] = [
   { path: '/', roles: HOME_ROLES, name: 'home', screen: { kind: 'home' } },
@@ -34,7 +32,7 @@ const OWN_ROUTES: readonly RouteLine[] = [
 
 function placeRoutes(place: Place): readonly RouteLine[] {
   const { path, className } = place;
-  const roles: RouteRoles = FOR_EVERYBODY.has(path) ? 'signed-in' : place.roles;
+  const roles: RouteRoles = place.everybody === true ? 'signed-in' : place.roles;
   if (className === undefined) return specialRoutes(place);
   const list: RouteLine = { path, roles, name: className, screen: { kind: 'list', className } };
   if (place.plain === true) return [list];
@@ -52,7 +50,7 @@ function placeRoutes(place: Place): readonly RouteLine[] {
 /** The statistics as a whole, and of one event. */
 function specialRoutes({ path, roles, name }: Place): readonly RouteLine[] {
   if (name !== 'statistics') return [];
-  const screen: RouteScreen = { kind: 'statistics' };
+  const screen: RouteScreen = { kind: 'statistics', path };
   return [
     { path, roles, name, screen },
     { path: `${path}/$id`, roles, name: `${name}-id`, screen },

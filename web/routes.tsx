@@ -35,6 +35,9 @@ const NestedList = lazyScreen(async () => (await import('#web/screens/list/neste
 const NestedDetail = lazyScreen(
   async () => (await import('#web/screens/detail/nested-detail-screen.tsx')).NestedDetailScreen,
 );
+const Statistics = lazyScreen(
+  async () => (await import('#web/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
+);
 const ResumeZones = lazyScreen(async () => (await import('#web/screens/resume/resume-zones.tsx')).ResumeZones, null);
 
 /** What stands in a route, and how its code begins to load. */
@@ -52,7 +55,7 @@ function shownBy(screen: RouteScreen): Shown {
     case 'account':
       return { component: () => <Account />, preload: Account.preload };
     case 'statistics':
-      return { component: () => <NotFound />, preload: NotFound.preload };
+      return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list': {
       const { className } = screen;
       if (className === 'AttachedFile') {
@@ -73,6 +76,12 @@ function DetailRoute({ className }: { readonly className: string }) {
   const { id = '', page } = useParams({ strict: false });
   if (!isId(id)) return <NotFound />;
   return <Detail key={`${className} ${id}`} className={className} id={Number(id)} {...(page && { page })} />;
+}
+
+function StatisticsRoute({ path }: { readonly path: string }) {
+  const { id } = useParams({ strict: false });
+  if (id === undefined) return <Statistics path={path} />;
+  return isId(id) ? <Statistics path={path} eventId={Number(id)} /> : <NotFound />;
 }
 
 interface NestedRouteProps {
@@ -126,7 +135,11 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
   });
   const routes: AnyRoute[] = routeTable(configuration).map((line) => screenRoute(root, line, retry));
   const router: AnyRouter = createRouter({
-    routeTree: root.addChildren([signInRoute(root, retry), ...routes]),
+    routeTree: root.addChildren([
+      signInRoute(root, retry),
+      ...routes,
+      ...(import.meta.env.DEV ? [galleryRoute(root, retry)] : []),
+    ]),
     defaultErrorComponent: BrokenScreen,
     defaultPendingComponent: FrameSkeleton,
     defaultPendingMs: 200,
@@ -162,6 +175,18 @@ function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, r
     }),
     beforeLoad: ({ location }) => guard(location, roles, retry),
     component,
+  });
+}
+
+/** Every editor in each state, on the development server alone. */
+function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
+  const Gallery = lazyScreen(async () => (await import('#web/screens/gallery/gallery-screen.tsx')).GalleryScreen);
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/gallery',
+    staticData: { preload: Gallery.preload, name: 'gallery' },
+    beforeLoad: ({ location }) => guard(location, 'signed-in', retry),
+    component: () => <Gallery />,
   });
 }
 

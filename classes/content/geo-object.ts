@@ -35,6 +35,7 @@ export const geoObject = defineView(
       description,
       regionId: reference('region', {
         caption: 'Город',
+        editor: 'city',
         filter: [{ fieldName: 'regionTypeId', fieldValue: 3 }],
         visibleInTable: true,
         inPicker: true,

@@ -1,3 +1,4 @@
+import { expansionName } from '../expansion-name.ts';
 import type { Property } from '../property.ts';
 import { firstFailure } from '../validators/registry.ts';
 import type { FieldError } from '../wire.ts';
@@ -11,15 +12,9 @@ const MAX_NAME = 60;
 /** Names that a record carries, or a filter gives a meaning to, beside the class's properties. */
 const RESERVED = ['version', 'extendedProperties', 'searchText', 'folderId', 'folderIdExact', 'albumIdNull'];
 
-/** Where an answer shows what a reference points to; the same as the server's `expansionName`. */
-function shownUnder(name: string): string {
-  if (name.endsWith('Ids')) return `${name.slice(0, -3)}s`;
-  return name.endsWith('Id') ? name.slice(0, -2) : `${name}Record`;
-}
-
 /** The names a property takes in a record, in lower case: its own, and where a link shows what it points to. */
 export function takenNames(name: string, isLink: boolean): readonly string[] {
-  return (isLink ? [name, shownUnder(name)] : [name]).map((entry) => entry.toLowerCase());
+  return (isLink ? [name, expansionName(name)] : [name]).map((entry) => entry.toLowerCase());
 }
 
 function nameError(record: CustomFieldRecord, property: Property | null, taken: ReadonlySet<string>): string | null {

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { isExtensible } from '#model/extensible.ts';
 import type { Property } from '#model/property.ts';
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
@@ -95,5 +96,6 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       update: may(actor, 'update', definition),
       delete: may(actor, 'delete', definition),
     },
+    extensible: isExtensible(definition) && actor.isAdministrator,
   };
 }

@@ -54,7 +54,7 @@ export function folderVisibility(catalog: Catalog): VisibilityPredicate {
     const conditions = Object.entries(definition.properties).flatMap(([name, property]) =>
       ownersOf(catalog, property).flatMap((owner) => {
         if (` ${above} ${definition.name} `.includes(` ${owner.name} `)) return [];
-        const inner = `${alias.replaceAll('"', '')}_o`;
+        const inner = `${alias.replaceAll('"', '')}_owner`;
         const visible = conditionOf(closed, owner, inner, `${above} ${definition.name}`);
         if (visible === null) return [];
         const column = `${alias}.${quoted(columnName(name))}`;

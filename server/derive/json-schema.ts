@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from './names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
 

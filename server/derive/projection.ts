@@ -3,7 +3,8 @@ import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
-import { columnName, expansionName, quoted, tableName } from './names.ts';
+import { columnName, quoted, tableName } from './names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 import { valueExpression, wireForm } from './value-place.ts';
 
 /** The select list and joins that give a record as the wire shows it. The row comes under the alias `t`. */

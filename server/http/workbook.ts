@@ -3,7 +3,7 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from '#server/derive/names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import { convertDocuments } from '#server/files/convert-documents.ts';
-import { sweepFiles } from '#server/files/sweep-files.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
 const FOLD_EVERY = 1000;
 const SWEEP_EVERY = 10 * 60 * 1000;
-const INDEX_EVERY = 5 * 1000;
 const CONVERT_EVERY = 15 * 1000;
 const SWEEP_FILES_EVERY = 60 * 60 * 1000;
+const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
 
 /** Work that runs beside the requests of this process until it is stopped. */
@@ -40,7 +40,7 @@ function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<vo
  * it; they don't get in one another's way.
  */
 export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
-  const { database, files } = context;
+  const { database } = context;
   const every = (milliseconds: number, work: () => Promise<void>) => {
     let busy = false;
     return setInterval(() => {
@@ -59,9 +59,9 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
       await foldFolderCounts(database);
     }),
     every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
     every(CONVERT_EVERY, () => convertDocuments(context)),
-    every(SWEEP_FILES_EVERY, () => sweepFiles({ database, files })),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
   for (const timer of timers) timer.unref();

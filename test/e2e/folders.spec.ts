@@ -80,6 +80,11 @@ async function chooseAction(page: Page, caption: string, action: string): Promis
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Does something and waits for its message, which is gone two seconds later. */
+async function expectSaid(page: Page, message: string, act: () => Promise<void>): Promise<void> {
+  await Promise.all([page.getByText(message).last().waitFor(), act()]);
+}
+
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('there is nothing to drag');
@@ -112,8 +117,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
     await dialog.getByLabel('Название').fill('Щедрые вакансии, 2026');
     await expect(dialog.getByLabel('Системное имя', { exact: false }).first()).toHaveValue('shchedrye-vakansii-2026');
     await dialog.getByLabel('Название').fill('Врачи');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page.getByText('Успешно добавлено')).toBeVisible();
+    await expectSaid(page, 'Успешно добавлено', () => dialog.getByRole('button', { name: 'Сохранить' }).click());
     await expect(row(page, 'Врачи')).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(/folderId=\d+/);
     await expect(page.getByRole('button', { name: 'Добавить корневой элемент' })).toHaveCount(0);
@@ -155,8 +159,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Редактировать папку' });
     await expect(dialog.getByLabel('Название')).toHaveValue('Администраторы');
     await dialog.getByLabel('Название').fill('Регистратура');
-    await dialog.getByRole('button', { name: 'Сохранить' }).click();
-    await expect(page.getByText('Успешно Обновлено')).toBeVisible();
+    await expectSaid(page, 'Успешно Обновлено', () => dialog.getByRole('button', { name: 'Сохранить' }).click());
     await expect(row(page, 'Регистратура')).toBeVisible();
   });
 
@@ -164,8 +167,9 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
     await chooseAction(page, 'Медсёстры', 'Удалить');
     await expect(page.getByText('Нельзя удалять элементы у которых есть дочерние элементы')).toBeVisible();
     await chooseAction(page, 'Регистратура', 'Удалить');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
-    await expect(page.getByText('Успешно удалено')).toBeVisible();
+    await expectSaid(page, 'Успешно удалено', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click(),
+    );
     await expect(row(page, 'Регистратура')).toHaveCount(0);
     await page.getByRole('button', { name: 'Отменить' }).last().click();
     await expect(row(page, 'Регистратура')).toBeVisible();
@@ -278,8 +282,9 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
     await page.getByRole('checkbox', { name: `Выбрать: ${caption}` }).check();
     await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
     await page.getByRole('dialog').getByRole('treeitem', { name: 'Москва', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click();
-    await expect(page.getByText('Данные успешно обновлены').last()).toBeVisible();
+    await expectSaid(page, 'Данные успешно обновлены', () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click(),
+    );
   });
 });
 
@@ -352,12 +357,35 @@ test('the notifications of a folder are chosen and taken away', async ({ page })
   await dialog.getByLabel('Выберите уведомления').click();
   const option = page.getByRole('option').first();
   const chosen = (await option.textContent()) ?? '';
-  await option.click();
-  await expect(page.getByText('Успешно добавлено')).toBeVisible();
+  await expectSaid(page, 'Успешно добавлено', () => option.click());
   await expect(dialog.getByRole('listitem')).toContainText(chosen);
-  await dialog.getByRole('button', { name: `Удалить: ${chosen}` }).click();
-  await expect(page.getByText('Успешно удалено')).toBeVisible();
+  await expectSaid(page, 'Успешно удалено', () => dialog.getByRole('button', { name: `Удалить: ${chosen}` }).click());
   await expect(dialog.getByText('Список пуст')).toBeVisible();
+});
+
+test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto(LIST);
+  const panel = page.getByRole('complementary', { name: 'Папки' });
+  const width = async (): Promise<number> => Math.round((await panel.boundingBox())?.width ?? 0);
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - 400)).toBeLessThanOrEqual(1);
+  const separator = page.getByRole('separator', { name: 'Ширина панели «Папки»' });
+  const box = await separator.boundingBox();
+  if (!box) throw new Error('there is no separator');
+  await page.mouse.move(box.x + box.width / 2, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 390, box.y + 300, { steps: 8 });
+  await page.mouse.up();
+  expect(Math.abs((await width()) - 100)).toBeLessThanOrEqual(1);
+  await separator.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const chosen = await width();
+  expect(chosen).toBeGreaterThan(110);
+  await page.reload();
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - chosen)).toBeLessThanOrEqual(2);
 });
 
 test('on a phone the tree is a drawer that closes when a folder is chosen', async ({ page }) => {

@@ -3,7 +3,8 @@ import type { RoleKey } from '#model/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayWrite } from './declared-rights.ts';
 import { numberIn, pathOf, type Item, type MatrixApp } from './matrix-app.ts';
-import { otherValue, sampleRecord } from './sample-value.ts';
+import { isBound } from './fitting-sample.ts';
+import { otherValue } from './sample-value.ts';
 
 /** The change-set that last touched the record. */
 export async function lastChangeSet({ context }: MatrixApp, id: unknown): Promise<number> {
@@ -35,14 +36,24 @@ export function callsOf(
   const at = (rest = '') => pathOf(definition, `${String(id)}${rest}`);
   const to = (rest = '') => pathOf(definition, rest);
   const entry = Object.entries(definition.properties).find(
-    ([, property]) =>
-      property.kind.name !== 'state' && mayWrite(role, property) && !property.unique && !property.secret,
+    ([name, property]) =>
+      property.kind.name !== 'state' &&
+      mayWrite(role, property) &&
+      !property.unique &&
+      !property.secret &&
+      !isBound(definition, name),
   );
   const [fieldName, property] = entry ?? ['id', definition.properties['id']];
-  const fields = [{ fieldName, fieldValue: property ? otherValue(property, item[fieldName], app.linked) : null }];
-  const body = () =>
+  const create = may(role, 'create', definition);
+  const update = may(role, 'update', definition);
+  const remove = may(role, 'delete', definition);
+  // What is refused is asked for without making anything for it.
+  const value = async () =>
+    update ? app.other(definition, fieldName, item[fieldName]) : property && otherValue(property, null, app.linked);
+  const fields = async () => [{ fieldName, fieldValue: (await value()) ?? null }];
+  const body = async () =>
     Object.fromEntries(
-      Object.entries(sampleRecord(definition, 7000 + numberIn(id), app.linked)).filter(([name]) => {
+      Object.entries(await app.sample(definition, 7000 + numberIn(id))).filter(([name]) => {
         const declared = definition.properties[name];
         return declared && mayWrite(role, declared);
       }),
@@ -52,17 +63,15 @@ export function callsOf(
     allowed: read,
     send: () => client.send('GET', to(rest)),
   }));
-  const update = may(role, 'update', definition);
-  const remove = may(role, 'delete', definition);
   const writes: Call[] = [
-    { name: 'GET default', allowed: may(role, 'create', definition), send: () => client.send('GET', to('default/')) },
-    { name: 'POST', allowed: may(role, 'create', definition), send: () => client.send('POST', to(), body()) },
+    { name: 'GET default', allowed: create, send: () => client.send('GET', to('default/')) },
+    { name: 'POST', allowed: create, send: async () => client.send('POST', to(), create ? await body() : {}) },
     {
       name: 'POST selection',
       allowed: update || remove,
       send: () => client.send('POST', to('selection/'), { items: [{ id, version: item['version'] }] }),
     },
-    { name: 'PATCH', allowed: update, send: () => client.send('PATCH', at(), fields) },
+    { name: 'PATCH', allowed: update, send: async () => client.send('PATCH', at(), await fields()) },
     {
       name: 'PUT',
       allowed: update,
@@ -71,7 +80,7 @@ export function callsOf(
     {
       name: 'PATCH cascade',
       allowed: update,
-      send: () => client.send('PATCH', to('cascade'), { ids: [id], fields }),
+      send: async () => client.send('PATCH', to('cascade'), { ids: [id], fields: await fields() }),
     },
     {
       name: 'PATCH priority',

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { storedClassName } from '#server/derive/source.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
 import { MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 
@@ -35,6 +36,7 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
   '$name',
   ({ definition }) => {
     const properties = Object.entries(definition.properties);
+    const isWritten = !definition.writtenByProduct;
 
     test('the metadata say what the declaration says', async () => {
       const answer = await app.admin.send('GET', pathOf(definition, 'metadata/'));
@@ -49,10 +51,13 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
         folders:
           folders === 'none'
             ? null
-            : { className: `${name}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+            : {
+                className: `${storedClassName(definition)}Folder`,
+                configType: folders === 'single' ? 'Single' : 'Many',
+              },
         view,
         captionProperty,
-        permissions: { create: true, update: true, delete: true },
+        permissions: { create: isWritten, update: isWritten, delete: isWritten },
       });
       const shown = properties.filter(([, property]) => !property.secret || !property.readonly);
       const described = inside(answer.body, 'properties');

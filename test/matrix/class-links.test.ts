@@ -1,14 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf } from './matrix-app.ts';
-import { sampleRecord } from './sample-value.ts';
+import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES } from './matrix-app.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-const LINKS = MATRIX_CLASSES.flatMap((holder) =>
-  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind }]) => {
+const LINKS = WRITTEN_CLASSES.flatMap((holder) =>
+  Object.entries(holder.properties).flatMap(([propertyName, { reference, kind, readonly }]) => {
     const target = MATRIX_CLASSES.find((definition) => definition.name === reference?.className);
-    if (!reference || !target) return [];
+    if (!reference || !target || readonly) return [];
     const name = `${holder.name}.${propertyName} to ${target.name}`;
     return [{ name, holder, propertyName, target, onDelete: reference.onDelete, many: kind.name === 'references' }];
   }),
@@ -18,19 +17,19 @@ describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many })
   let last = 0;
 
   async function linkedPair() {
-    const [pointedTo] = await app.createSome(target, 1);
-    const id = numberIn(pointedTo?.['id']);
     last += 1;
-    const body = sampleRecord(
-      holder,
-      5000 +
-        LINKS.findIndex((link) => link.name === `${holder.name}.${propertyName} to ${target.name}`) * 40 +
-        last * 4,
-      app.linked,
-    );
+    const at = LINKS.findIndex((link) => link.name === `${holder.name}.${propertyName} to ${target.name}`);
+    const n = 5000 + at * 40 + last * 4;
+    // Nothing but a country has cities.
+    const country = holder.name === 'region' && target === holder ? { regionTypeId: 1, parentId: null } : {};
+    const id = numberIn((await app.create(target, 100_000 + n, country)).id);
     const others = many ? app.linked(target.name).slice(0, 2) : [];
     const value = many ? [others[0], id, others[1]] : id;
-    const created = await app.admin.send('POST', pathOf(holder), { ...body, [propertyName]: value });
+    const created = await app.admin.send(
+      'POST',
+      pathOf(holder),
+      await app.sample(holder, n, { [propertyName]: value }),
+    );
     expect(created.status, created.raw.body).toBe(201);
     return { id, others, value, created: created.body };
   }
@@ -73,7 +72,7 @@ describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many })
         where change_set_id = (select change_set_id from change where object_id = $1 order by id desc limit 1) group by 1`,
       values: [id],
     });
-    expect(row?.n, 'the link and the deletion are one change-set').toBe(2);
+    expect(numberIn(row?.n), 'the link and the deletion are one change-set').toBeGreaterThanOrEqual(2);
     const undone = await app.admin.send('POST', `/manage/change/${row?.id}/undo`);
     const isLost = Object.values(target.properties).some((property) => property.secret && property.required);
     expect(undone.status, undone.raw.body).toBe(isLost ? 422 : 200);

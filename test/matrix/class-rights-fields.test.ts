@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { ALL_CLASSES, MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 import { otherValue } from './sample-value.ts';
 
 const app = await openMatrixApp();
@@ -38,7 +38,7 @@ test.each(ROLE_KEYS)(
     const recent: unknown = answer?.body['recent'];
     const names = (list: unknown) =>
       Array.isArray(list) ? list.map((entry: Item) => entry['className']) : ['no list'];
-    const full = MATRIX_CLASSES.filter((definition) => levelOf(role, definition) === 'full').map(({ name }) => name);
+    const full = ALL_CLASSES.filter((definition) => levelOf(role, definition) === 'full').map(({ name }) => name);
     expect(names(counts)).toEqual(full);
     expect(names(recent).filter((name) => !full.includes(String(name)))).toEqual([]);
   },

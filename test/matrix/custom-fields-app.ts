@@ -2,8 +2,45 @@ import { expect } from 'vitest';
 import { CUSTOM_KINDS, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
-import { numberIn, type Item, type MatrixApp } from './matrix-app.ts';
-import { sampleRecord, sampleValue } from './sample-value.ts';
+import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { everyKind } from './every-kind.ts';
+import { sampleValue, type LinkedIds } from './sample-value.ts';
+
+/** A record as an answer shows it. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** The product with somebody who may do everything, and authors to point to. */
+export interface CustomFieldsApp extends TestApp {
+  readonly admin: TestClient;
+  readonly linked: LinkedIds;
+  one(definition: ClassDefinition, id: unknown): Promise<Item>;
+}
+
+/** The path of a class's calls, with whatever follows. */
+export function pathOf(definition: ClassDefinition, rest = ''): string {
+  return `/manage/${definition.name}/${rest}`;
+}
+
+/** The number that stands there. Throws where there is none. */
+export function numberIn(value: unknown): number {
+  if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Opens the product with the class that only the tests know. */
+export async function openCustomFieldsApp(): Promise<CustomFieldsApp> {
+  const app = await openTestApp([everyKind]);
+  const admin = await app.as('administrators');
+  const authors: number[] = [];
+  for (const caption of ['Первый', 'Второй', 'Третий'])
+    authors.push(numberIn((await admin.send('POST', '/manage/author/', { caption })).body['id']));
+  return {
+    ...app,
+    admin,
+    linked: (className) => (className === 'author' ? authors : []),
+    one: async (definition, id) => (await admin.send('GET', pathOf(definition, String(id)))).body,
+  };
+}
 
 /** The group that stands in no declaration. */
 export const OWN_GROUP = 'Своя группа';
@@ -38,7 +75,7 @@ export function fieldBody(definition: ClassDefinition, kind: CustomKind, more: I
 }
 
 /** Makes a custom field and answers its record. */
-export async function makeField(app: MatrixApp, body: Item): Promise<Item> {
+export async function makeField(app: CustomFieldsApp, body: Item): Promise<Item> {
   const answer = await app.admin.send('POST', '/manage/customField/', body);
   expect(answer.status, answer.raw.body).toBe(201);
   return answer.body;
@@ -46,7 +83,7 @@ export async function makeField(app: MatrixApp, body: Item): Promise<Item> {
 
 /** Makes a field of every kind and answers their ids by name. */
 export async function makeEveryField(
-  app: MatrixApp,
+  app: CustomFieldsApp,
   definition: ClassDefinition,
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
@@ -57,7 +94,7 @@ export async function makeEveryField(
 
 /** The custom properties of a class as the server has them now. */
 export async function customProperties(
-  app: MatrixApp,
+  app: CustomFieldsApp,
   className: string,
 ): Promise<readonly (readonly [string, Property])[]> {
   await app.context.definitions.load();
@@ -66,12 +103,20 @@ export async function customProperties(
   );
 }
 
-/** The n-th sample of a record with the n-th sample of each of its custom fields in the map; every fourth is without values. */
-export async function sampleWithCustom(app: MatrixApp, definition: ClassDefinition, n: number): Promise<Item> {
+/** The n-th sample of a record, its required fields alone. */
+function requiredOf(app: CustomFieldsApp, definition: ClassDefinition, n: number): Item {
+  const asked = Object.entries(definition.properties).filter(([, { validations }]) =>
+    validations.some((rule) => rule.validator === 'required'),
+  );
+  return Object.fromEntries(asked.map(([name, property]) => [name, sampleValue(property, n, app.linked)]));
+}
+
+/** The n-th sample of a record with its custom fields in the map: they tie every third time and are missing every fourth. */
+export async function sampleWithCustom(app: CustomFieldsApp, definition: ClassDefinition, n: number): Promise<Item> {
   const custom = await customProperties(app, definition.name);
   const values = custom.map(([name, property]) => [name, sampleValue(property, n % 3, app.linked)] as const);
   return {
-    ...sampleRecord(definition, n, app.linked),
+    ...requiredOf(app, definition, n),
     ...(n % 4 === 3 ? {} : { extendedProperties: Object.fromEntries(values) }),
   };
 }

@@ -11,14 +11,17 @@ import {
   customProperties,
   makeEveryField,
   nameOf,
+  numberIn,
+  openCustomFieldsApp,
   OWN_GROUP,
+  pathOf,
   sampleWithCustom,
+  type Item,
 } from './custom-fields-app.ts';
 import { everyKind } from './every-kind.ts';
-import { numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 import { otherValue, sampleValue } from './sample-value.ts';
 
-const app = await openMatrixApp();
+const app = await openCustomFieldsApp();
 afterAll(() => app.close());
 
 const CLASSES_TRIED: readonly ClassDefinition[] = [news, event, user, everyKind];

@@ -1,19 +1,28 @@
 import { CLASSES } from '#classes/registry.ts';
-import type { ClassDefinition } from '#model/define-class.ts';
+import { systemProperties, type ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { Property } from '#model/property.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
+import { createRecord } from '#server/store/records/write.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
-import { sampleRecord, type LinkedIds } from './sample-value.ts';
+import { fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
+import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-value.ts';
 
 /** A record of these changes other classes, and what it may hold depends on them: they have tests of their own. */
 const TESTED_APART: ReadonlySet<string> = new Set(['customField']);
 
+/** Every class of the product, and the one that only the tests know. */
+export const ALL_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
+
 /** Every class of the product that may hold any number of alike records, and the one that only the tests know. */
-export const MATRIX_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind].filter(
-  ({ name, identity }) => !identity && !TESTED_APART.has(name),
+export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
+  ({ name, identity, source }) => !identity && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
+
+/** Those of them whose records are written by calls. */
+export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
 
 /** A record as an answer shows it. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -23,8 +32,12 @@ export interface MatrixApp extends TestApp {
   readonly admin: TestClient;
   /** A few records of every class that others point to. */
   readonly linked: LinkedIds;
-  /** Creates the n-th sample of a class; different n never collide. */
-  create(definition: ClassDefinition, n: number): Promise<Item>;
+  /** What a create of the class may carry: the n-th sample with these fields, made to fit the rules of the class. */
+  sample(definition: ClassDefinition, n: number, given?: Item): Promise<Record<string, unknown>>;
+  /** Another value of the property than `current`; undefined where none can be written alone. */
+  other(definition: ClassDefinition, name: string, current: unknown): Promise<unknown>;
+  /** Creates the n-th sample of a class with these fields; different n never collide. */
+  create(definition: ClassDefinition, n: number, given?: Item): Promise<Item>;
   /** Creates `count` samples of a class. */
   createSome(definition: ClassDefinition, count: number): Promise<readonly Item[]>;
   one(definition: ClassDefinition, id: unknown): Promise<Item>;
@@ -41,12 +54,9 @@ export function numberIn(value: unknown): number {
   return value;
 }
 
-/** A component that a link to just any of them may point to. */
-const ANY_COMPONENT = 'page';
-
-function pointed({ reference, component }: Property): readonly string[] {
-  if (reference) return [reference.className];
-  return component ? (component.classNames?.slice(0, 1) ?? [ANY_COMPONENT]) : [];
+function pointed(property: Property): readonly string[] {
+  const className = pointedClass(property);
+  return className === undefined ? [] : [className];
 }
 
 function targetsOf(definition: ClassDefinition): readonly string[] {
@@ -61,6 +71,9 @@ function needsOf(definition: ClassDefinition): readonly string[] {
     .filter((name) => name !== definition.name);
 }
 
+/** The samples of a class that shows another's records must not collide with the other's. */
+const APART = 3_000_000;
+
 /** Opens the product with all classes of the matrix. */
 export async function openMatrixApp(): Promise<MatrixApp> {
   const app = await openTestApp([everyKind]);
@@ -69,10 +82,35 @@ export async function openMatrixApp(): Promise<MatrixApp> {
   const linked: LinkedIds = (className) => made.get(className) ?? [];
   let last = 10_000;
 
-  async function create(definition: ClassDefinition, n: number): Promise<Item> {
-    const answer = await admin.send('POST', pathOf(definition), sampleRecord(definition, n, linked));
+  const one = async (definition: ClassDefinition, id: unknown) =>
+    (await admin.send('GET', pathOf(definition, String(id)))).body;
+  let countryId: number | undefined;
+  const around: Surroundings = {
+    async fresh(className, fields) {
+      last += 1;
+      return numberIn((await create(app.context.catalog.get(className), last, fields)).id);
+    },
+    one: async (className, id) => one(app.context.catalog.get(className), id),
+    async country() {
+      countryId ??= await around.fresh('region', { regionTypeId: 1, parentId: null });
+      return countryId;
+    },
+  };
+  const sample = (definition: ClassDefinition, n: number, given: Item = {}) =>
+    fitted(definition, sampleRecord(definition, definition.source ? n + APART : n, linked), given, around);
+
+  async function create(definition: ClassDefinition, n: number, given: Item = {}): Promise<Item> {
+    if (definition.writtenByProduct) return createByProduct(definition, n);
+    const answer = await admin.send('POST', pathOf(definition), await sample(definition, n, given));
     if (answer.status !== 201) throw new Error(`${definition.name} ${n}: ${answer.raw.body}`);
     return answer.body;
+  }
+
+  async function createByProduct(definition: ClassDefinition, n: number): Promise<Item> {
+    const own = Object.entries(definition.properties).filter(([name]) => !(name in systemProperties));
+    const fields = new Map(own.map(([name, property]) => [name, sampleValue(property, n, linked)]));
+    const { id } = await createRecord(app.context, SYSTEM_ACTOR, definition, fields);
+    return one(definition, id);
   }
 
   const wanted = new Set(MATRIX_CLASSES.flatMap(targetsOf));
@@ -104,6 +142,17 @@ export async function openMatrixApp(): Promise<MatrixApp> {
       }
       return items;
     },
-    one: async (definition, id) => (await admin.send('GET', pathOf(definition, String(id)))).body,
+    one,
+    sample,
+    async other(definition, name, current) {
+      const property = definition.properties[name];
+      if (!property || isBound(definition, name)) return undefined;
+      const isShared = definition.uniqueTogether.some((names) => names.includes(name));
+      const className = isShared ? pointedClass(property) : undefined;
+      if (className !== undefined) return around.fresh(className);
+      return property.unique && definition.source
+        ? sampleValue(property, APART, linked)
+        : otherValue(property, current, linked);
+    },
   };
 }

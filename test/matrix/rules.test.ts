@@ -143,6 +143,24 @@ test('a record never stands below itself', async () => {
   expect((await patch('page', bottom, { parentId: top })).status).toBe(200);
 });
 
+test('what stands below one another goes together, and comes back together', async () => {
+  const priceCatalogId = await make('PriceCatalog', { caption: 'Каталог' });
+  const pricelistId = await make('pricelist', { caption: 'Прайс-лист', priceCatalogId });
+  const top = await make('priceListItem', { pricelistId, caption: 'Раздел' });
+  const middle = await make('priceListItem', { pricelistId, caption: 'Подраздел', parentId: top });
+  const bottom = await make('priceListItem', { pricelistId, caption: 'Услуга', parentId: middle });
+  const undo = async (answer: TestAnswer, restored: number) => {
+    expect(answer.status, answer.raw.body).toBeLessThan(300);
+    const undone = await admin.send('POST', `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`);
+    expect(undone.body, undone.raw.body).toMatchObject({ restored });
+    const back = await admin.send('GET', `/manage/priceListItem/${bottom}`);
+    expect(back.body).toMatchObject({ parentId: middle, pricelistId });
+  };
+  await undo(await admin.send('DELETE', '/manage/priceListItem/', [top, bottom]), 3);
+  await undo(await admin.send('DELETE', `/manage/pricelist/${pricelistId}`), 4);
+  await undo(await admin.send('DELETE', `/manage/priceListItem/${top}`), 3);
+});
+
 test.runIf(isPostgres)('two moves that would close a circle: one is refused', async () => {
   const second = await app.secondServer();
   try {
@@ -255,6 +273,11 @@ test('what the product alone writes is read, and written by no role', async () =
     () => admin.send('DELETE', '/manage/databusResponse/', [id]),
   ])
     await expectRefused(app, { status: 403 }, send);
+  const [row] = await context.database.query<{ id: number }>({
+    text: 'select change_set_id as id from change where object_id = $1',
+    values: [id],
+  });
+  await expectRefused(app, { status: 403 }, () => admin.send('POST', `/manage/change/${row?.id}/undo`));
   const { body } = await admin.send('GET', '/manage/databusRequest/metadata/');
   expect(body['permissions']).toEqual({ create: false, update: false, delete: false });
 });

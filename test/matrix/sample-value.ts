@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
+import { ANY_COMPONENT } from './fitting-sample.ts';
 
 /** Ids of records that a sample may point to, by class name. */
 export type LinkedIds = (className: string) => readonly number[];
@@ -57,27 +58,31 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
     case 'duration':
       return `${n % 1000}:${two(n, 60)}`;
     case 'integer':
-      return bounded(property, n);
+      return bounded(property, property.notBefore === undefined ? n : n + 100);
     case 'decimal':
-      return n + 0.25;
+      return n + (property.notBefore === undefined ? 0.25 : 1000.25);
     case 'boolean':
       return n % 2 === 0;
     case 'enum':
     case 'state':
       return picked(property.items ?? [])?.id;
     case 'date':
-      return `2020-01-${two((n % 28) + 1, 100)}`;
+      return `2020-0${property.notBefore === undefined ? 1 : 2}-${two((n % 28) + 1, 100)}`;
     case 'datetime':
-      return `2024-03-05T10:${two(n, 60)}:00.000Z`;
+      // What ends begins the day before, whatever it is changed to.
+      return `2024-03-0${property.notBefore === undefined ? 5 : 6}T10:${two(n, 60)}:00.000Z`;
     case 'reference':
       return picked(linked(property.reference?.className ?? '')) ?? null;
     case 'componentReference':
-      return picked(linked(property.component?.classNames?.[0] ?? 'page')) ?? null;
+      return picked(linked(property.component?.classNames?.[0] ?? ANY_COMPONENT)) ?? null;
     case 'json':
       return n % 2 === 0 ? { 'ключ Ё': n, list: [n, null, { deep: true }] } : [n, 'текст'];
     case 'references': {
       const ids = linked(property.reference?.className ?? '');
-      return ids.length === 0 ? [] : [...new Set([ids[n % ids.length], ids[0]])];
+      const two = [...new Set([ids[n % ids.length] ?? 0, ids[0] ?? 0])];
+      if (ids.length === 0) return [];
+      // The folders of a record are kept in the order of their ids.
+      return property.reference?.className.endsWith('Folder') ? two.sort((one, other) => one - other) : two;
     }
     case 'parameters':
       return [

@@ -9,6 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { FieldValue, FilterEntry, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import { flatRecord } from '#model/flat-record.ts';
 import { request, requestChange, type Query } from './client.ts';
 
 /** What a list is asked for; page indexes count from 0. */
@@ -46,8 +47,10 @@ export function listParameters(query: RecordsQuery): Query {
 export function recordsQuery(className: string, query: RecordsQuery) {
   return queryOptions({
     queryKey: recordKeys.list(className, query),
-    queryFn: ({ signal }) =>
-      request<ListAnswer>('GET', `/manage/${className}/`, { query: listParameters(query), signal }),
+    queryFn: async ({ signal }) => {
+      const list = await request<ListAnswer>('GET', `/manage/${className}/`, { query: listParameters(query), signal });
+      return { ...list, items: list.items.map(flatRecord) };
+    },
   });
 }
 
@@ -55,7 +58,8 @@ export function recordsQuery(className: string, query: RecordsQuery) {
 export function recordQuery(className: string, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
-    queryFn: ({ signal }) => request<WireRecord>('GET', `/manage/${className}/${id}/`, { signal }),
+    queryFn: async ({ signal }) =>
+      flatRecord(await request<WireRecord>('GET', `/manage/${className}/${id}/`, { signal })),
   });
 }
 
@@ -80,8 +84,8 @@ export function useDefaultRecord(
 ): UseQueryResult<Readonly<Record<string, unknown>>> {
   return useQuery({
     queryKey: ['default', className.toLowerCase()],
-    queryFn: ({ signal }) =>
-      request<Readonly<Record<string, unknown>>>('GET', `/manage/${className}/default/`, { signal }),
+    queryFn: async ({ signal }) =>
+      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', `/manage/${className}/default/`, { signal })),
     ...options,
   });
 }
@@ -108,7 +112,7 @@ export function useCreateRecord(
 ): UseMutationResult<WireRecord, Error, Readonly<Record<string, unknown>>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body) => request<WireRecord>('POST', `/manage/${className}/`, { body }),
+    mutationFn: async (body) => flatRecord(await request<WireRecord>('POST', `/manage/${className}/`, { body })),
     onSuccess: (record) => {
       client.setQueryData(recordKeys.one(className, record.id), record);
       return refreshLists(client, className);
@@ -120,11 +124,10 @@ export function useCreateRecord(
 export function usePatchRecord(className: string): UseMutationResult<WireRecord, Error, RecordPatch> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, version, fields }) =>
-      request<WireRecord>('PATCH', `/manage/${className}/${id}`, {
-        body: fields,
-        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-      }),
+    mutationFn: async ({ id, version, fields }) => {
+      const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+      return flatRecord(await request<WireRecord>('PATCH', `/manage/${className}/${id}`, { body: fields, headers }));
+    },
     onSuccess: (record) => {
       rememberRecord(client, className, record);
       void client.invalidateQueries({ queryKey: recordKeys.history(className, record.id) });

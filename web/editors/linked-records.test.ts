@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { linkedCaption, linkedRecord, linkedRecords, linkName } from './linked-records.ts';
+import { linkedCaption, linkedRecord, linkedRecords } from './linked-records.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 test('a link stands under the name of its reference without the suffix', () => {
-  expect(linkName('countryId')).toBe('country');
-  expect(linkName('roleIds')).toBe('roles');
-  expect(linkName('parent')).toBe('parent');
+  expect(expansionName('countryId')).toBe('country');
+  expect(expansionName('roleIds')).toBe('roles');
+  expect(expansionName('parent')).toBe('parentRecord');
 });
 
 test('a reference shows the record it carries, or its number', () => {

@@ -1,11 +1,6 @@
+import { expansionName } from '#model/expansion-name.ts';
 import type { LinkedRecord } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
-
-/** The field that carries what a reference shows: `countryId` → `country`, `roleIds` → `roles`. */
-export function linkName(propertyName: string): string {
-  if (propertyName.endsWith('Ids')) return `${propertyName.slice(0, -3)}s`;
-  return propertyName.endsWith('Id') ? propertyName.slice(0, -2) : propertyName;
-}
 
 function isLinkedRecord(value: unknown): value is LinkedRecord {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
@@ -20,7 +15,7 @@ export function linkedCaption(linked: LinkedRecord): string {
 export function linkedRecord(record: RecordValues, propertyName: string): LinkedRecord | null {
   const id = record[propertyName];
   if (typeof id !== 'number') return null;
-  const linked = record[linkName(propertyName)];
+  const linked = record[expansionName(propertyName)];
   return isLinkedRecord(linked) && linked.id === id ? linked : { id, caption: null };
 }
 
@@ -28,7 +23,7 @@ export function linkedRecord(record: RecordValues, propertyName: string): Linked
 export function linkedRecords(record: RecordValues, propertyName: string): readonly LinkedRecord[] {
   const ids = record[propertyName];
   if (!Array.isArray(ids)) return [];
-  const carried = record[linkName(propertyName)];
+  const carried = record[expansionName(propertyName)];
   const known = new Map(
     Array.isArray(carried) ? carried.filter(isLinkedRecord).map((linked) => [linked.id, linked]) : [],
   );

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, RelatedList, WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -9,10 +9,20 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import { groupProperties } from './property-groups.ts';
+import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
+import { relatedLists } from './related/related-lists.ts';
 import { useConfirmLeave } from './use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
+
+const RecordReader = lazyScreen(async () => (await import('./record-reader.tsx')).RecordReader, <FieldsSkeleton />);
+const RelatedTable = lazyScreen(
+  async () => (await import('./related/related-table.tsx')).RelatedTable,
+  <FieldsSkeleton rows={3} />,
+);
 
 /** Whose settings the drawer shows. */
 export interface RecordDrawerProps {
@@ -24,13 +34,35 @@ export interface RecordDrawerProps {
 /** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all of its fields in one form. */
 export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
   const record = useRecord(metadata.className, id);
-  const caption = record.data?.[metadata.captionProperty];
   const confirmLeave = useConfirmLeave();
   const close = (): void => confirmLeave(onClose);
+  const written = metadata.permissions.update && metadata.properties.some(editable);
   return (
-    <SideDrawer open title="Настройки" {...(typeof caption === 'string' ? { subtitle: caption } : {})} onClose={close}>
+    <SideDrawer
+      open
+      title={written ? 'Настройки' : metadata.caption}
+      {...(record.data ? { subtitle: recordCaption(metadata, record.data) } : {})}
+      onClose={close}
+    >
       {record.data ? (
-        <DrawerForm key={record.data.id} metadata={metadata} record={record.data} onClose={onClose} onCancel={close} />
+        <>
+          {written ? (
+            <DrawerForm
+              key={record.data.id}
+              metadata={metadata}
+              record={record.data}
+              onClose={onClose}
+              onCancel={close}
+            />
+          ) : (
+            <RecordReader metadata={metadata} record={record.data} />
+          )}
+          {partsOf(metadata).map((list) => (
+            <Box key={list.className} sx={{ mt: 3 }}>
+              <RelatedTable list={list} parent={record.data} />
+            </Box>
+          ))}
+        </>
       ) : record.error ? (
         <ErrorState message={errorMessage(record.error)} onRetry={() => void record.refetch()} />
       ) : (
@@ -38,6 +70,11 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
       )}
     </SideDrawer>
   );
+}
+
+/** What belongs to a record that has no page to show it on. */
+function partsOf({ className }: Metadata): readonly RelatedList[] {
+  return listPath(className) !== null && detailPath(className, 0) !== null ? [] : relatedLists(className);
 }
 
 interface DrawerFormProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import { FieldValue } from './field-value.tsx';
-import { linkName } from './linked-records.ts';
+import { expansionName } from '#model/expansion-name.ts';
 import { pickedRecord } from './picker-query.ts';
 
 /** How many captions one value asks for at most. */
@@ -35,5 +35,7 @@ export function ResolvedValue({ property, value }: ResolvedValueProps) {
     pickedRecord(item, config?.captionField ?? ''),
   );
   const link = Array.isArray(value) ? linked : (linked[0] ?? null);
-  return <FieldValue property={property} record={{ [name]: value, ...(config ? { [linkName(name)]: link } : {}) }} />;
+  return (
+    <FieldValue property={property} record={{ [name]: value, ...(config ? { [expansionName(name)]: link } : {}) }} />
+  );
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
-import { linkName } from './linked-records.ts';
+import { expansionName } from '#model/expansion-name.ts';
 
 /** Saves one value of a record; `force` overrides what somebody else wrote meanwhile. A refusal is thrown. */
 export type SaveField = (
@@ -116,5 +116,5 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
 function shownRecord(record: RecordValues, name: string, state: FieldState): RecordValues {
   if (state.mode !== 'saving' && state.mode !== 'conflict') return record;
   const { value, linked } = state.outcome;
-  return { ...record, [name]: value, ...(linked === undefined ? {} : { [linkName(name)]: linked }) };
+  return { ...record, [name]: value, ...(linked === undefined ? {} : { [expansionName(name)]: linked }) };
 }

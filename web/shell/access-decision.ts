@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire.ts';
 import { nestedOfPath } from './nested-places.ts';
-import { ACCOUNT_PATH, placeOfPath, places } from './route-paths.ts';
+import { ACCOUNT_PATH, opensFor, placeOfPath, places } from './route-paths.ts';
 
 /** Who may open a route: everyone, everyone who is signed in, or the holders of a role. */
 export type RouteRoles = 'public' | 'signed-in' | readonly string[];
@@ -54,7 +54,7 @@ export function visibleItems(
   roles: readonly string[],
 ): readonly NavigationItem[] {
   return navigation.flatMap((item) => {
-    if (!item.enabled || !item.roles.some((role) => roles.includes(role))) return [];
+    if (!item.enabled || !opensFor(item, roles)) return [];
     if (item.children === undefined) return [item];
     const children = visibleItems(item.children, roles);
     return children.length === 0 && item.path === undefined ? [] : [{ ...item, children }];
@@ -72,5 +72,5 @@ export function landingPath(
   const path = wanted.split(/[?#]/u)[0] ?? '/';
   if (path.toLowerCase().startsWith('/login')) return '/';
   const place = nestedOfPath(nested, path)?.place ?? placeOfPath(places(navigation), path);
-  return place === null || place.roles.some((role) => roles.includes(role)) ? wanted : '/';
+  return place === null || opensFor(place, roles) ? wanted : '/';
 }

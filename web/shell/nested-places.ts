@@ -1,4 +1,4 @@
-import type { NestedPlace, WireRecord } from '#model/wire.ts';
+import type { NestedPlace, RelatedList, WireRecord } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 
@@ -55,12 +55,12 @@ export function rootClass(place: NestedPlace): string {
   return place.above?.parent ?? place.parent;
 }
 
-/** The nested list of a class below records of a parent by that property; null where there is none that the user may open. */
-export function nestedPlaceOf(parent: string, className: string, property: string): NestedPlace | null {
+/** The page of a list that is shown with records of another class; null where it has none that the user may open. */
+export function nestedPlaceOf({ owner, className, property }: RelatedList): NestedPlace | null {
   const place = currentConfiguration().nested.find(
     (one) =>
-      one.parent.toLowerCase() === parent.toLowerCase() &&
-      one.className.toLowerCase() === className.toLowerCase() &&
+      one.parent === owner &&
+      one.className === className &&
       one.property === property &&
       (one.above === undefined || one.above.through !== undefined),
   );

@@ -20,6 +20,14 @@ export function places(navigation: readonly NavigationItem[]): readonly Place[] 
   });
 }
 
+/** Whether one of the place's roles is among those (spec 1 §6), or none is needed. */
+export function opensFor(
+  place: { readonly roles: readonly string[]; readonly everybody?: true },
+  roles: readonly string[],
+): boolean {
+  return place.everybody === true || place.roles.some((role) => roles.includes(role));
+}
+
 const byClass = new WeakMap<Configuration, ReadonlyMap<string, Place>>();
 
 /** The screen of a class; null for a class that has none, or none that the user may open. */
@@ -34,7 +42,7 @@ export function placeOfClass(className: string): Place | null {
     byClass.set(configuration, map);
   }
   const place = map.get(className.toLowerCase());
-  return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
+  return place !== undefined && opensFor(place, currentSession().roles) ? place : null;
 }
 
 /** The path of a class's list, or null where the class has no screen. */

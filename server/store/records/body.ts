@@ -5,7 +5,7 @@ import type { Property } from '#model/property.ts';
 import type { FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
-import { expansionName } from '#server/derive/names.ts';
+import { expansionName } from '#model/expansion-name.ts';
 import { checkedFields, writableProperties, type Fields } from './validate.ts';
 
 type Item = Readonly<Record<string, unknown>>;

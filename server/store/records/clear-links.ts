@@ -44,7 +44,7 @@ export async function clearLinks(
   const held = (alias: string) => valueExpression(propertyName, property, alias);
   if (link.target.onDelete === 'cascade') {
     const rows = await inside.transaction.query<{ id: number }>({
-      text: `select id from ${table} where ${holdsAny(link, '')} for update`,
+      text: `select id from ${table} where ${holdsAny(link, '')} order by id for update`,
       values: [ids],
     });
     return rows.map((row) => row.id);

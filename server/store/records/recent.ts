@@ -16,10 +16,10 @@ interface Row extends ChangeHeadRow {
   readonly names: readonly string[] | null;
 }
 
-/** What was changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
+/** What people changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
   const readable = context.catalog.classes.filter(
-    (definition) => definition.source === undefined && may(actor, 'read', definition),
+    (definition) => definition.source === undefined && !definition.writtenByProduct && may(actor, 'read', definition),
   );
   if (readable.length === 0) return [];
   const seen = readable.map((definition) => {

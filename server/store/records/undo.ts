@@ -1,4 +1,4 @@
-import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
+import { contentProperties, type ClassDefinition, type Properties } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -43,11 +43,13 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
         from change where change_set_id = ${changeSetId} order by id desc`,
     );
     if (changes.length === 0) throw notFound();
+    // What the product writes of itself is no person's to put back; it comes along with what a person did.
+    if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
     const settlements = new Settlements();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), settlements };
     const confirmed = await confirmedActor(transaction, actor);
     let restored = 0;
-    for (const change of changes) {
+    for (const change of inOrder(context, changes)) {
       const definition = context.catalog.byId(change.classId);
       if (!definition) throw notFound();
       if (await undoChange(context, confirmed, definition, change, inside)) restored += 1;
@@ -57,6 +59,25 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     await settlements.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
     return { changeSetId: inside.changeSetId, restored };
   });
+}
+
+/** Newest first; but of the records of a tree that went together, those above come back before those below them. */
+function inOrder({ catalog }: StoreContext, changes: readonly ChangeRow[]): readonly ChangeRow[] {
+  const waiting = new Map(
+    changes.filter((change) => change.action === 'delete').map((change) => [change.objectId, change]),
+  );
+  const ordered: ChangeRow[] = [];
+  const add = (change: ChangeRow) => {
+    if (change.action === 'delete' && !waiting.delete(change.objectId)) return;
+    const properties: Properties = catalog.byId(change.classId)?.properties ?? {};
+    for (const [name, { reference }] of change.action === 'delete' ? Object.entries(properties) : []) {
+      const above = reference?.acyclic ? waiting.get(Number(change.before?.[name])) : undefined;
+      if (above) add(above);
+    }
+    ordered.push(change);
+  };
+  for (const change of changes) add(change);
+  return ordered;
 }
 
 interface Inside {

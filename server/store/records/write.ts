@@ -9,6 +9,7 @@ import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
+import { below, isWithin } from './below.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, setsLists } from './check-links.ts';
 import { clearLinks, heldLinks } from './clear-links.ts';
@@ -224,11 +225,11 @@ export async function deleteRecords(
   if (targets.length === 0) return nothingToDo(context, actor, options);
   const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
   const isListed = links.some((link) => link.property.kind.name === 'references');
-  const ids = targets.map((target) => target.id);
+  const named = targets.map((target) => target.id);
   return guarded(context, definition, options, {
     actor,
     action: 'delete',
-    ids,
+    ids: named,
     fields: new Map(),
     together: links.length > 0 || targets.length > 1,
     async work(where, _fields, outer) {
@@ -236,9 +237,12 @@ export async function deleteRecords(
       const settlements = outer.settlements ?? new Settlements();
       const inside = { transaction: where, settlements, ...(changeSetId === undefined ? {} : { changeSetId }) };
       // Whoever is putting one of them into a list is waited for, or waits and finds it gone.
-      if (isListed) await lockRecords(where, definition, ids);
+      if (isListed) await lockRecords(where, definition, named);
       const confirmed = links.length > 0 ? await confirmedActor(where, actor) : actor;
-      for (const link of await heldLinks(links, ids, where)) {
+      const along = await below(where, definition, links, named);
+      const ids = [...named, ...along];
+      const outside = links.filter((link) => !isWithin(definition, link));
+      for (const link of await heldLinks(outside, ids, where)) {
         const hanging = await clearLinks(actor, link, ids, inside);
         if (hanging.length > 0)
           await deleteRecords(
@@ -249,17 +253,34 @@ export async function deleteRecords(
             { ...inside, along: true },
           );
       }
+      if (along.length > 0) await assertVisible(context, actor, definition, named, where);
+      const remover = along.length > 0 ? cascading(confirmed) : confirmed;
       const [row] = await where.query<UpdateRow>(
-        deleteStatement(frameOf(context, confirmed, definition, inside), targets),
+        deleteStatement(frameOf(context, remover, definition, inside), [...targets, ...along.map((id) => ({ id }))]),
       );
       confirm(confirmed, row);
-      if (row?.found !== targets.length) throw notFound();
+      if (row?.found !== ids.length) throw notFound();
       if (!outer.settlements && changeSetId !== undefined)
         await settlements.run({ context, transaction: where, actor: confirmed, changeSetId });
-      return { count: row.updated, changeSetId: row.changeSetId };
+      return { count: targets.length, changeSetId: row.changeSetId };
     },
-    written: () => ids,
+    written: () => named,
   });
+}
+
+/** Throws 404 where one of the records may not be seen. */
+async function assertVisible(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  ids: readonly number[],
+  where: Queryable,
+): Promise<void> {
+  const visible = context.visible(actor, definition);
+  if (visible === null) return;
+  const text = `select count(*) as n from ${quoted(storedTable(definition))} t where t.id = any($1::bigint[]) and ${visible}`;
+  const [row] = await where.query<{ n: number }>({ text, values: [ids] });
+  if (row?.n !== ids.length) throw notFound();
 }
 
 async function lockRecords(where: Queryable, definition: ClassDefinition, ids: readonly number[]): Promise<void> {

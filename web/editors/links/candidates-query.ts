@@ -2,12 +2,18 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { FilterEntry, ListAnswer } from '#model/wire.ts';
 import { request } from '#web/api/client.ts';
 import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { LinkKind } from './link-kinds.ts';
 import { farRecord } from './linked-rows.ts';
 
-/** The records of a class that can be linked, by caption, page after page; `pattern` is a pattern on the caption (spec 2 §2.7). */
-export function candidatesQuery(className: string, pattern: string, pageSize: number) {
-  const filter: readonly FilterEntry[] =
-    pattern === '' ? [] : [{ fieldName: 'caption', operator: 'matches', fieldValue: pattern }];
+/**
+ * The records that a kind can link, by caption, page after page; `pattern` is a pattern on the caption, `type` one of the
+ * kind's types or nothing (spec 2 §2.7).
+ */
+export function candidatesQuery({ farClass: className, types, pageSize }: LinkKind, pattern: string, type: string) {
+  const filter: readonly FilterEntry[] = [
+    ...(types && type !== '' ? [{ fieldName: types.fieldName, fieldValue: type }] : []),
+    ...(pattern === '' ? [] : [{ fieldName: 'caption', operator: 'matches' as const, fieldValue: pattern }]),
+  ];
   const query = {
     filter,
     orderFieldName: 'caption',
@@ -25,7 +31,7 @@ export function candidatesQuery(className: string, pattern: string, pageSize: nu
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: (data) => ({
       total: data.pages[0]?.total ?? 0,
-      records: data.pages.flatMap((page) => page.items.map((item) => farRecord(item, className))),
+      records: data.pages.flatMap((page) => page.items.map(farRecord)),
     }),
   });
 }

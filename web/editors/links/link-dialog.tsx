@@ -28,11 +28,9 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const links = useLinks(kind, ownerId);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
-  const [far, setFar] = useState(kind.far[0]);
+  const [type, setType] = useState('');
   const id = useId();
-  const candidates = useInfiniteQuery(
-    candidatesQuery(far.className, useDebounced(text, SEARCH_DEBOUNCE), kind.pageSize),
-  );
+  const candidates = useInfiniteQuery(candidatesQuery(kind, useDebounced(text, SEARCH_DEBOUNCE), type));
   const pattern = useDebounced(filter, SEARCH_DEBOUNCE);
   const linked = useMemo(() => new Set(links.rows?.map((row) => row.id)), [links.rows]);
   const available = useMemo(
@@ -96,19 +94,18 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
             searchLabel={`Поиск: ${kind.available}`}
             onSearch={setText}
             filter={
-              kind.far.length > 1 && (
+              kind.types && (
                 <TextField
                   select
                   size="small"
-                  value={far.className}
-                  onChange={(event) =>
-                    setFar(kind.far.find(({ className }) => className === event.target.value) ?? kind.far[0])
-                  }
+                  value={type}
+                  onChange={(event) => setType(event.target.value)}
                   sx={{ minWidth: 180 }}
-                  slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Тип' } } }}
+                  slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'Тип' } } }}
                 >
-                  {kind.far.map(({ className, caption }) => (
-                    <MenuItem key={className} value={className}>
+                  <MenuItem value="">Все типы</MenuItem>
+                  {kind.types.items.map(({ value, caption }) => (
+                    <MenuItem key={value} value={value}>
                       {caption}
                     </MenuItem>
                   ))}

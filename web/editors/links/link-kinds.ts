@@ -1,8 +1,8 @@
-/** A class whose records can be linked, where a kind links several. */
-export interface FarClass {
-  readonly className: string;
-  /** What the type filter calls it (spec 2 §2.7). */
-  readonly caption: string;
+/** The types among which the records to link can be narrowed (spec 2 §2.7). */
+export interface LinkTypes {
+  /** The property of a far record that tells its type. */
+  readonly fieldName: string;
+  readonly items: readonly { readonly value: string; readonly caption: string }[];
 }
 
 /** One kind of links of a record: which class holds them, whose records they lead to, and how their editor is worded. */
@@ -13,8 +13,9 @@ export interface LinkKind {
   readonly ownerField: string;
   /** The property of a link that holds the record it leads to. */
   readonly farField: string;
-  /** What it leads to; the type filter chooses among several. */
-  readonly far: readonly [FarClass, ...FarClass[]];
+  /** The class of what it leads to. */
+  readonly farClass: string;
+  readonly types?: LinkTypes;
   /** The heading of the kind on the record's page. */
   readonly caption: string;
   /** The title of the editor, and of its two columns. */
@@ -32,10 +33,9 @@ const COMPONENT = 'componentId';
 function componentLinks(
   linkClass: string,
   farClass: string,
-  words: Omit<LinkKind, 'linkClass' | 'ownerField' | 'farField' | 'far'>,
+  words: Omit<LinkKind, 'linkClass' | 'ownerField' | 'farField' | 'farClass'>,
 ): LinkKind {
-  const far: FarClass = { className: farClass, caption: words.caption };
-  return { ...words, linkClass, ownerField: COMPONENT, farField: `${farClass}Id`, far: [far] };
+  return { ...words, linkClass, ownerField: COMPONENT, farField: `${farClass}Id`, farClass };
 }
 
 /** Every kind of links that a record's page edits (spec 2 §2.7, §2.6). */
@@ -58,12 +58,16 @@ const LINK_KINDS: readonly LinkKind[] = [
     linkClass: 'componentgeoObject',
     ownerField: COMPONENT,
     farField: 'geoObjectId',
-    far: [
-      { className: 'station', caption: 'Станции метро' },
-      { className: 'district', caption: 'Районы' },
-      { className: 'clinicBranch', caption: 'Филиалы клиник' },
-      { className: 'companyBranch', caption: 'Филиалы компаний' },
-    ],
+    farClass: 'geoObject',
+    types: {
+      fieldName: 'className',
+      items: [
+        { value: 'Station', caption: 'Станции метро' },
+        { value: 'District', caption: 'Районы' },
+        { value: 'ClinicBranch', caption: 'Филиалы клиник' },
+        { value: 'CompanyBranch', caption: 'Филиалы компаний' },
+      ],
+    },
     caption: 'Геообъекты',
     title: 'Связанные геообъекты',
     available: 'Список геообъектов',
@@ -110,7 +114,7 @@ const LINK_KINDS: readonly LinkKind[] = [
     linkClass: 'companyBranchService',
     ownerField: 'companyBranchId',
     farField: 'serviceId',
-    far: [{ className: 'service', caption: 'Услуги' }],
+    farClass: 'service',
     caption: 'Услуги филиала',
     title: 'Услуги филиала',
     available: 'Список услуг',
@@ -122,7 +126,7 @@ const LINK_KINDS: readonly LinkKind[] = [
     linkClass: 'companyBranchPerson',
     ownerField: 'companyBranchId',
     farField: 'personId',
-    far: [{ className: 'person', caption: 'Люди' }],
+    farClass: 'person',
     caption: 'Люди филиала',
     title: 'Связанные люди',
     available: 'Список людей',

@@ -10,7 +10,6 @@ export interface FarRecord {
   readonly caption: string;
   /** `instanceStateId`; null where the reader may not know it. */
   readonly state: number | null;
-  readonly className: string;
 }
 
 /** One link with what it leads to. */
@@ -28,14 +27,13 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** A record of a far class as the columns show it. */
-export function farRecord(item: WireRecord, className: string): FarRecord {
+/** What the columns show of a record. */
+export function farRecord(item: WireRecord): FarRecord {
   const { caption } = item;
   return {
     id: item.id,
     caption: typeof caption === 'string' && caption.trim() !== '' ? caption : `№ ${item.id}`,
     state: numberOf(item['instanceStateId']),
-    className,
   };
 }
 
@@ -59,20 +57,17 @@ async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): P
 }
 
 async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortSignal): Promise<readonly FarRecord[]> {
-  const found = new Map<number, FarRecord>();
-  for (const { className } of kind.far) {
-    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-      const wanted = ids.slice(at, at + IDS_AT_ONCE).filter((id) => !found.has(id));
-      if (wanted.length === 0) continue;
-      const query = {
-        filter: [{ fieldName: 'id', operator: 'in', fieldValue: wanted }],
-        pageSize: LINKS_PAGE,
-      } as const;
-      const page = await request<ListAnswer>('GET', `/manage/${className}/`, { query: listParameters(query), signal });
-      for (const item of page.items) found.set(item.id, farRecord(item, className));
-    }
+  const found: FarRecord[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const wanted = ids.slice(at, at + IDS_AT_ONCE);
+    const query = { filter: [{ fieldName: 'id', operator: 'in', fieldValue: wanted }], pageSize: LINKS_PAGE } as const;
+    const page = await request<ListAnswer>('GET', `/manage/${kind.farClass}/`, {
+      query: listParameters(query),
+      signal,
+    });
+    found.push(...page.items.map(farRecord));
   }
-  return [...found.values()];
+  return found;
 }
 
 /** Where a record's links of a kind are kept. */

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
 import { formatNumber } from '#web/kit/format.ts';
+import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { recordTabs, type RecordTab } from '../record-tabs.ts';
@@ -28,11 +29,12 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const { className } = metadata;
   const related = useMemo(() => relatedLists(className), [className]);
   const tabs = useMemo(() => recordTabs(metadata, related), [metadata, related]);
+  const narrow = useNarrowScreen();
   const counts = useRelatedCounts(className, record.id, { enabled: related.length > 0 });
 
   const choose = (tab: RecordTab): void => {
     const own = path ?? detailPath(className, record.id);
-    const place = tab.related && nestedPlaceOf(tab.related.parent, tab.related.className, tab.related.property);
+    const place = tab.related && nestedPlaceOf(tab.related);
     const below = place ? nestedListPath(place, record) : null;
     // Another path is guarded by itself; a tab of the same one is not.
     if (below !== null) void navigate({ to: below });
@@ -50,11 +52,9 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
         const tab = tabs.find(({ page }) => page === next);
         if (tab) choose(tab);
       }}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
+      {...(narrow ? { variant: 'scrollable', scrollButtons: false } : {})}
       aria-label="Разделы записи"
-      sx={{ mb: -1.5, '& .MuiTabs-scrollButtons.Mui-disabled': { opacity: 0.3 } }}
+      sx={[strip, !narrow && wrapped]}
     >
       {tabs.map((tab) => (
         <Tab
@@ -80,6 +80,19 @@ function Label({ tab, total }: { readonly tab: RecordTab; readonly total: number
     </Box>
   );
 }
+
+const strip = {
+  mb: -1.5,
+  '& .MuiTab-root': { minWidth: 0, px: 1.5 },
+} as const;
+
+/** Every tab is in sight: those that find no room stand in a second line, and each carries its own mark. */
+const wrapped = {
+  '& .MuiTabs-list': { flexWrap: 'wrap', rowGap: '2px' },
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': { minWidth: 0, px: 1.5, minHeight: 40, borderBottom: 2, borderColor: 'transparent' },
+  '& .MuiTab-root.Mui-selected': { borderColor: 'primary.main' },
+} as const;
 
 const badge = {
   minWidth: 20,

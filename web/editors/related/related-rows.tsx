@@ -17,7 +17,8 @@ export interface RowsProps {
   readonly editable: boolean;
   /** The page of a record; null where it has none. */
   readonly pathOf: (record: WireRecord) => string | null;
-  readonly onOpen: (record: WireRecord) => void;
+  /** Opens the record's settings; absent where there are none to open. */
+  readonly onOpen?: (record: WireRecord) => void;
   readonly onRemove?: (record: WireRecord) => void;
   /** Called after a cell was saved. */
   readonly onChanged: () => void;
@@ -99,14 +100,16 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onC
     const text = fieldText(property, record);
     return (
       <Box sx={plain}>
-        {path === null ? (
+        {path !== null ? (
+          <RouterLink to={path} sx={name}>
+            {text}
+          </RouterLink>
+        ) : onOpen ? (
           <Link component="button" type="button" onClick={() => onOpen(record)} sx={name}>
             {text}
           </Link>
         ) : (
-          <RouterLink to={path} sx={name}>
-            {text}
-          </RouterLink>
+          text
         )}
       </Box>
     );
@@ -120,7 +123,8 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onC
   }
   return (
     <InlineField
-      compact
+      // A moment's short form is not what the field is called for assistive technology.
+      compact={property.kind !== 'datetime'}
       property={property}
       record={record}
       locked={false}
@@ -138,11 +142,13 @@ function RowButtons({ metadata, record, onOpen, onRemove }: RowsProps & { readon
   const caption = recordCaption(metadata, record);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <Tooltip title="Настройки">
-        <IconButton size="small" aria-label={`Настройки: ${caption}`} onClick={() => onOpen(record)}>
-          <Icon name="cog-outline" />
-        </IconButton>
-      </Tooltip>
+      {onOpen && (
+        <Tooltip title="Настройки">
+          <IconButton size="small" aria-label={`Настройки: ${caption}`} onClick={() => onOpen(record)}>
+            <Icon name="cog-outline" />
+          </IconButton>
+        </Tooltip>
+      )}
       {onRemove && (
         <Tooltip title="Удалить">
           <IconButton size="small" aria-label={`Удалить: ${caption}`} onClick={() => onRemove(record)}>
@@ -180,8 +186,14 @@ const table = {
   },
   '& th, & td': { borderBottom: 1, borderColor: 'divider' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& td': { p: 0, px: 0, verticalAlign: 'middle', minWidth: 96 },
+  '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
+  // A word is not broken for lack of room: the table scrolls sideways before that.
+  '& td, & td *': { overflowWrap: 'break-word !important' },
   '& td:last-of-type': { pr: 1 },
   '& [data-numeric]': { textAlign: 'right' },
-  '& td[data-numeric] [data-field-reader]': { justifyContent: 'flex-end' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0.5 },
+  '& th:first-of-type': { pl: 2 },
+  // The number ends where its heading does; the pencil comes before it.
+  '& td[data-numeric] [data-field-reader]': { flexDirection: 'row-reverse' },
+  '& td[data-numeric] .field-pencil': { ml: 0, mr: 'auto' },
 } as const;

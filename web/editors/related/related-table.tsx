@@ -5,7 +5,6 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { useRefreshParent } from '#web/api/related.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -61,7 +60,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
   const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
   const columns = useMemo(() => relatedColumns(metadata, [list.property]), [metadata, list.property]);
   const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
-  const place = nestedPlaceOf(list.parent, list.className, list.property);
+  const place = nestedPlaceOf(list);
   const whole = place ? nestedListPath(place, parent) : listPath(list.className);
   const { permissions } = metadata;
   const total = records.data?.total ?? 0;
@@ -103,7 +102,11 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
       ) : records.data === undefined ? (
         <TableSkeleton rows={3} />
       ) : rows.length === 0 ? (
-        added === null && <EmptyState title="Данных нет" />
+        added === null && (
+          <Typography color="textSecondary" sx={{ px: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+            Данных нет
+          </Typography>
+        )
       ) : (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <RelatedRows
@@ -162,8 +165,8 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
 function pathOf(className: string, record: WireRecord): string | null {
   const own = detailPath(className, record.id) ?? nestedDetailPath(className, record);
   if (own !== null) return own;
-  for (const { parent, className: child, property } of relatedLists(className)) {
-    const place = nestedPlaceOf(parent, child, property);
+  for (const list of relatedLists(className)) {
+    const place = nestedPlaceOf(list);
     if (place) return nestedListPath(place, record);
   }
   return null;

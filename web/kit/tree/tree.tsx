@@ -1,16 +1,16 @@
 import { Box, Paper, Portal, useMediaQuery } from '@mui/material';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { droppedRecords, holdsRecords } from '../record-drag.ts';
 import { showClippedText } from '../table/clipped-title.ts';
 import { moveText } from './move-text.ts';
-import { treeIntent, typedPlace } from './tree-keys.ts';
 import { TreeMenu, type OpenTreeMenu } from './tree-menu.tsx';
 import type { TreeAction, TreeDecoration, TreeMoving, TreeNode } from './tree-node.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import { treePath, treeRows } from './tree-rows.ts';
 import { treeStyles } from './tree-styles.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
+import { useTreeKeyboard } from './use-tree-keyboard.ts';
 
 /** What a tree shows and who listens to it. */
 export interface TreeProps {
@@ -38,8 +38,6 @@ export interface TreeProps {
 
 /** Pixels of a row for a mouse and for a finger. */
 const ROW_HEIGHT = { fine: 36, coarse: 44 } as const;
-/** Milliseconds between keys that are still one word. */
-const TYPING_PAUSE = 600;
 
 /** A tree after the ARIA pattern: one row takes the focus, and only the rows in sight are in the document. */
 export function Tree(props: TreeProps) {
@@ -51,7 +49,6 @@ export function Tree(props: TreeProps) {
   const [menu, setMenu] = useState<OpenTreeMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [recordsOver, setRecordsOver] = useState<number | null>(null);
-  const typed = useRef({ text: '', at: 0 });
   // After the rows have changed, the focus goes to where it was told to.
   const wanted = useRef<number | null>(null);
 
@@ -134,75 +131,30 @@ export function Tree(props: TreeProps) {
     },
   });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rows[place];
-    if (!row) return;
-    const pressed = {
-      key: event.key,
-      alt: event.altKey,
-      shift: event.shiftKey,
-      command: event.ctrlKey || event.metaKey,
-    };
-    const intent = treeIntent(pressed, rows, place, { ...(moving && { moving }), checkable: checked !== undefined });
-    if (intent === null) {
-      if (actByKey(event, row.node.id) || pressed.alt || pressed.command) return;
-      typeAhead(event);
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-    switch (intent.type) {
-      case 'focus':
-        focusRow(rows[intent.place]?.node.id ?? row.node.id);
-        break;
-      case 'expand':
-      case 'collapse':
-        expand([intent.id], intent.type === 'expand');
-        break;
-      case 'expandAll':
-        expand(intent.ids, true);
-        break;
-      case 'choose':
-      case 'check':
-        props.onChoose(intent.id);
-        break;
-      case 'menu': {
-        const box = rowElement(scroller.current, intent.id)?.getBoundingClientRect();
-        if (box) openMenu(intent.id, { x: box.left + 40, y: box.bottom - 4 });
-        break;
+  const onKeyDown = useTreeKeyboard({
+    rows,
+    place,
+    checkable: checked !== undefined,
+    moving,
+    actions,
+    focusRow,
+    expand,
+    onChoose: props.onChoose,
+    openMenuAt: (id) => {
+      const box = rowElement(scroller.current, id)?.getBoundingClientRect();
+      if (box) openMenu(id, { x: box.left + 40, y: box.bottom - 4 });
+    },
+    onMove: (move) => {
+      if (move === null || !moving) {
+        setAnnouncement('Дальше переместить нельзя');
+        return;
       }
-      case 'move':
-        if (intent.move === null || !moving) {
-          setAnnouncement('Дальше переместить нельзя');
-          break;
-        }
-        focusRow(intent.move.id);
-        if (intent.move.parentId !== null) expand([intent.move.parentId], true);
-        moving.onMove(intent.move);
-        setAnnouncement(moveText(nodes, intent.move));
-        break;
-    }
-  };
-
-  const actByKey = (event: KeyboardEvent, id: number): boolean => {
-    const action = actions?.(id).find((candidate) => candidate.key === event.key);
-    if (!action) return false;
-    event.preventDefault();
-    action.onChoose();
-    return true;
-  };
-
-  const typeAhead = (event: KeyboardEvent): void => {
-    if (event.key.length !== 1) return;
-    const now = event.timeStamp;
-    const text = now - typed.current.at < TYPING_PAUSE ? typed.current.text + event.key : event.key;
-    typed.current = { text, at: now };
-    const found = typedPlace(rows, place, text);
-    event.preventDefault();
-    event.stopPropagation();
-    const row = found === null ? undefined : rows[found];
-    if (row) focusRow(row.node.id);
-  };
+      focusRow(move.id);
+      if (move.parentId !== null) expand([move.parentId], true);
+      moving.onMove(move);
+      setAnnouncement(moveText(nodes, move));
+    },
+  });
 
   const onClick = (event: MouseEvent): void => {
     const id = rowOf(event.target);

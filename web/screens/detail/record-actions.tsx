@@ -8,6 +8,7 @@ import { InlineField } from '#web/editors/inline-field.tsx';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSaveField } from '#web/editors/use-save-field.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { ProcessCancellation } from './process-cancellation.tsx';
 
 interface RecordActionsProps {
   readonly metadata: Metadata;
@@ -49,6 +50,9 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           <FilesButton metadata={metadata} recordId={record.id} />
           <ImagesButton metadata={metadata} recordId={record.id} />
         </>
+      )}
+      {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
+        <ProcessCancellation record={record} />
       )}
       <Button color="inherit" variant="outlined" startIcon={<Icon name="cog-outline" />} onClick={onSettings}>
         Настройки

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { InlineField } from '#web/editors/inline-field.tsx';
 import { groupProperties, type GroupedProperties } from '#web/editors/property-groups.ts';
@@ -13,23 +13,27 @@ interface RecordGroupsProps {
   readonly properties: readonly MetadataProperty[];
   readonly record: WireRecord;
   readonly onRefresh: () => void;
+  /** Stands after the first group. */
+  readonly children?: ReactNode;
 }
 
 /** The fields of a record under their groups' headings, each edited in place. */
-export function RecordGroups({ metadata, properties, record, onRefresh }: RecordGroupsProps) {
+export function RecordGroups({ metadata, properties, record, onRefresh, children }: RecordGroupsProps) {
   const save = useSaveField(metadata.className, record);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {groupProperties(metadata, properties).map((group) => (
-        <Group
-          key={group.name}
-          storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
-          group={group}
-          record={record}
-          locked={!metadata.permissions.update}
-          onSave={save}
-          onRefresh={onRefresh}
-        />
+      {groupProperties(metadata, properties).map((group, at) => (
+        <Fragment key={group.name}>
+          <Group
+            storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
+            group={group}
+            record={record}
+            locked={!metadata.permissions.update}
+            onSave={save}
+            onRefresh={onRefresh}
+          />
+          {at === 0 && children}
+        </Fragment>
       ))}
     </Box>
   );

@@ -51,10 +51,11 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
       {metadata.folders && tab?.page === 'fields' && (
         <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
       )}
-      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh} />
-      {tables.map((list) => (
-        <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
-      ))}
+      <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh}>
+        {tables.map((list) => (
+          <RelatedTable key={list.className} list={list} parent={record} {...footerOf(list, record)} />
+        ))}
+      </RecordGroups>
       {metadata.className === 'user' && tab?.page === SECURITY_PAGE && (
         <UserSecurity record={record} onRefresh={onRefresh} />
       )}

@@ -21,6 +21,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -131,6 +132,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         onChange={(next) => act({ type: 'filter', filter: next })}
       />
       {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
+      {metadata.extensible && <FieldsButton metadata={metadata} />}
     </ListToolbar>
   );
 
@@ -148,8 +150,8 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           )
         }
       >
+        {within?.header !== undefined && <Box sx={strip}>{within.header}</Box>}
         {!narrow && toolbar}
-        {within?.header}
       </PageHeader>
       {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
       {folders && (
@@ -217,6 +219,16 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
     </Box>
   );
 }
+
+/** The parent's tabs lie on a line of their own above the toolbar. */
+const strip = {
+  mx: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  pb: 1.5,
+  mb: { xs: -1.5, sm: 0 },
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** Leads back to the last page when the present one is no more: its rows were deleted, or the address is old. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

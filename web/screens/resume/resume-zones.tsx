@@ -70,10 +70,12 @@ function years(from: unknown, to: unknown): string {
 const panel = {
   width: { xs: 'auto', md: 304 },
   flexShrink: 0,
+  // On a small screen the entry itself comes first.
+  order: { xs: 2, md: 0 },
   px: { xs: 1, sm: 2 },
   py: 2,
   borderRight: { xs: 0, md: 1 },
-  borderBottom: { xs: 1, md: 0 },
+  borderTop: { xs: 1, md: 0 },
   borderColor: { xs: 'divider', md: 'divider' },
 } as const;
 

@@ -1,0 +1,24 @@
+import { defineClass } from '#model/define-class.ts';
+import { folderReference } from '#model/kinds/component-reference.ts';
+import { reference } from '#model/kinds/reference.ts';
+
+/** A reader who is told what happens in a folder and below it, by the letters that are set for it there. */
+export const folderSubscriber = defineClass({
+  name: 'FolderSubscriber',
+  classId: 606,
+  caption: 'Подписка на папку',
+  pluralCaption: 'Подписки на папки',
+  roles: ['siteEditors', 'subscriberManager'],
+  captionProperty: 'subscriberId',
+  identity: ['folderId', 'subscriberId'],
+  uniqueTogether: [['folderId', 'subscriberId']],
+  properties: {
+    folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),
+    subscriberId: reference('subscriber', {
+      caption: 'Подписчик',
+      required: true,
+      onDelete: 'cascade',
+      visibleInTable: true,
+    }),
+  },
+});

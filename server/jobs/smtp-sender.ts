@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+
+/** A letter on its way. */
+export interface Letter {
+  readonly email: string;
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** Hands a letter to the mail server. Throws where it was not taken. */
+export type Sender = (letter: Letter) => Promise<void>;
+
+const SECOND = 1000;
+
+/** Sends by `SMTP_URL`. The sender is its `from`, or `no-reply` at the site. */
+export function smtpSender(url: string, siteUrl: string): Sender {
+  const address = new URL(url);
+  const from = address.searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`;
+  address.searchParams.delete('from');
+  const transport = createTransport({
+    url: address.href,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+  });
+  return async ({ email, subject, html }) => {
+    await transport.sendMail({ from, to: { name: '', address: email }, subject, html });
+  };
+}
+
+/** Whether the mail server will refuse the letter however often it is sent: its answer begins with 5 (RFC 5321 §4.2.1). */
+export function isFinal(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : undefined;
+  return typeof code === 'number' && code >= 500;
+}

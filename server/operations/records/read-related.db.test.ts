@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+
+let app: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.as('administrators');
+});
+afterAll(() => app.close());
+
+async function make(className: string, item: Readonly<Record<string, unknown>>): Promise<number> {
+  const answer = await admin.send('POST', `/manage/${className}/`, item);
+  expect([className, answer.status, answer.body['message']]).toEqual([className, 201, undefined]);
+  return Number(answer.body['id']);
+}
+
+async function countsOf(path: string, client: TestClient = admin): Promise<Record<string, number>> {
+  const answer = await client.send('GET', path);
+  expect(answer.status).toBe(200);
+  const counts: readonly { className: string; property: string; total: number }[] = answer.raw.json();
+  return Object.fromEntries(counts.map(({ className, property, total }) => [`${className}.${property}`, total]));
+}
+
+test('each list counts what it would answer itself, single links and lists of links alike', async () => {
+  const parents = [
+    ['client', await make('client', { fullName: 'Клиент' })],
+    ['event', await make('event', { caption: 'Мероприятие', type: 0 })],
+    ['roles', await make('roles', { name: 'readers', caption: 'Читатели' })],
+    ['clinic', await make('clinic', { caption: 'Клиника' })],
+  ] as const;
+  const idOf = Object.fromEntries(parents);
+  const person = await make('userProfile', { fullName: 'Участник' });
+  await make('EventRegistration', { eventId: idOf['event'], userProfileId: person });
+  await make('eventSchedule', { eventId: idOf['event'], caption: 'Открытие' });
+  await make('eventSchedule', { eventId: idOf['event'], caption: 'Закрытие' });
+  await make('securityGroup', { caption: 'Группа', roleIds: [idOf['roles']] });
+  await make('clinicBranch', { clinicId: idOf['clinic'], caption: 'Филиал' });
+  await make('courseItem', { ownerId: idOf['clinic'], caption: 'Набор' });
+  for (const [className, id] of parents) {
+    const counts = await countsOf(`/manage/${className}/${id}/related/`);
+    const listed = await Promise.all(
+      app.context.catalog.get(className).related.map(async ({ className: part, property }) => {
+        const filter = encodeURIComponent(JSON.stringify([{ fieldName: property, fieldValue: id }]));
+        const { body } = await admin.send('GET', `/manage/${part}/?filter=${filter}`);
+        return [`${part}.${property}`, body['total']];
+      }),
+    );
+    expect(counts, className).toEqual(Object.fromEntries(listed));
+  }
+  expect(await countsOf(`/manage/event/${idOf['event']}/related/`)).toMatchObject({
+    'EventRegistration.eventId': 1,
+    'eventSchedule.eventId': 2,
+  });
+  expect(await countsOf(`/manage/roles/${idOf['roles']}/related/`)).toMatchObject({ 'securityGroup.roleIds': 1 });
+  expect(await countsOf(`/manage/clinic/${idOf['clinic']}/related/`)).toMatchObject({ 'courseItem.ownerId': 1 });
+});
+
+test('a record that gains and loses a part counts so', async () => {
+  const funnel = await make('leadFunnel', { caption: 'Воронка' });
+  const path = `/manage/leadFunnel/${funnel}/related/`;
+  expect(await countsOf(path)).toEqual({ 'leadFunnelStage.leadFunnelId': 0, 'lead.leadFunnelId': 0 });
+  const stage = await make('leadFunnelStage', { leadFunnelId: funnel, caption: 'Первый этап' });
+  expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 1 });
+  await admin.send('DELETE', `/manage/leadFunnelStage/${stage}/`);
+  expect(await countsOf(path)).toMatchObject({ 'leadFunnelStage.leadFunnelId': 0 });
+});
+
+test('a role is told of the lists that it may read alone; no class, no record, no right are refused', async () => {
+  const path = `/manage/event/${await make('event', { caption: 'Закрытое', type: 0 })}/related/`;
+  const manager = await app.as('eventManagers');
+  const names = Object.keys(await countsOf(path, manager));
+  expect(names).toContain('EventRegistration.eventId');
+  expect(names).not.toContain('invitation.eventId');
+  const service = await app.as('customerService');
+  expect((await service.send('GET', '/manage/user/1/related/')).status).toBe(403);
+  expect((await admin.send('GET', '/manage/nothing/1/related/')).status).toBe(403);
+  expect((await admin.send('GET', '/manage/event/999999999/related/')).status).toBe(404);
+  expect((await app.anonymous('GET', path)).status).toBe(401);
+});

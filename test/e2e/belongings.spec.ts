@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './opened.ts';
+import { signIn, startSignedIn, test } from './signed-in.ts';
+
+/** The id of the newest record that a filter finds, asked as the signed-in user. */
+async function newest(page: Page, className: string, filter: readonly unknown[] = []): Promise<string> {
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token')?.value ?? '';
+  const query = `pageSize=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const answer = await page.request.get(`/api/v1/manage/${className}/?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { items }: { items: readonly { id: number }[] } = await answer.json();
+  return String(items[0]?.id ?? '');
+}
+
+test('an order’s items are added, changed and taken away in place, and its total follows', async ({ page }) => {
+  await startSignedIn(page, 'customerService');
+  await page.goto('/account');
+  await open(page, `/manage/orders/${await newest(page, 'order')}`);
+  const items = page.getByRole('region', { name: /^Позиции заказа/u });
+  const total = items.getByRole('status');
+  const before = await total.textContent();
+  const rows = items.getByRole('row');
+  const count = await rows.count();
+  await items.getByRole('button', { name: 'Добавить' }).click();
+  const line = page.getByRole('form', { name: 'Добавить: позиция заказа' });
+  await line.getByRole('combobox', { name: 'Товар' }).click();
+  await page.getByRole('option').first().click();
+  await line.getByLabel('Количество').fill('3');
+  await line.getByLabel('Цена').fill('1000');
+  await line.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByText('Успешно добавлено')).toBeVisible();
+  await expect(rows).toHaveCount(count + 1);
+  await expect(total).not.toHaveText(before ?? '');
+  const added = await total.textContent();
+  await line.getByRole('button', { name: 'Отмена' }).click();
+  await rows
+    .last()
+    .getByRole('button', { name: /^Количество/u })
+    .click();
+  await page.getByRole('textbox', { name: /^Количество/u }).fill('5');
+  await page.keyboard.press('Enter');
+  await expect(total).not.toHaveText(added ?? '');
+  await rows
+    .last()
+    .getByRole('button', { name: /^Удалить/u })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(rows).toHaveCount(count);
+  await expect(total).toHaveText(before ?? '');
+});
+
+test('everything about an event is one click away, and the way back is in sight', async ({ page }) => {
+  await startSignedIn(page, 'eventManagers');
+  await page.goto('/account');
+  await open(page, `/manage/events/${await newest(page, 'event')}`);
+  const caption = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  for (const name of ['Регистрации', 'Расписание', 'Трансляции', 'Подписчики', 'Сертификаты', 'Буклеты']) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`, 'u') }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const way = page.getByRole('navigation', { name: 'Путь к странице' });
+    await expect(way.getByRole('link', { name: 'Мероприятия' })).toBeVisible();
+    await expect(way.getByRole('link', { name: caption })).toBeVisible();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(new RegExp(`^${name}`, 'u'));
+  }
+  const menu = page.getByRole('navigation', { name: 'Основная навигация' });
+  await expect(menu.getByRole('link', { name: 'Мероприятия' })).toHaveClass(/Mui-selected/u);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Буклеты' })).toBeVisible();
+});
+
+test('an administrator ends a session, blocks a user and lets them in again; the last administrator stays', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await signIn(theirs, 'consentManager');
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const id = await newest(page, 'user', [{ fieldName: 'login', fieldValue: 'consentManager' }]);
+  await open(page, `/manage/user/${id}/security`);
+  await page.getByRole('button', { name: 'Завершить', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Сеансов нет')).toBeVisible();
+  await theirs.goto('/manage/consents');
+  await expect(theirs).toHaveURL(/\/login\/auth/u);
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Пользователь заблокирован')).toBeVisible();
+  await page.getByRole('button', { name: 'Разблокировать' }).click();
+  await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
+  await signIn(theirs, 'consentManager');
+  await other.close();
+
+  const own = await newest(page, 'user', [{ fieldName: 'login', fieldValue: 'administrators' }]);
+  await open(page, `/manage/user/${own}/security`);
+  await page.getByRole('button', { name: 'Заблокировать' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Нельзя оставить систему без администратора')).toBeVisible();
+});
+
+test('a number of the statistics opens the list that it counts', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/statistics');
+  const sent = page.getByRole('link', { name: /^Отправлено: / }).first();
+  const number = (await sent.textContent()) ?? '';
+  await sent.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Приглашения' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`из ${number}$`, 'u'))).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Год', exact: true }).click();
+  await expect(page).toHaveURL(/from=/u);
+  await page.getByRole('button', { name: /^Регистрации: / }).click();
+  await expect(page.getByRole('dialog').getByText(/^Всего: /u)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'По мероприятиям' }).getByRole('rowheader').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/manage\/statistics\/\d+/u);
+  await expect(page.getByRole('link', { name: 'Открыть мероприятие' })).toBeVisible();
+});

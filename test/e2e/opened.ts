@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Collects what the server refused since. */
+export function refusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return refused;
+}
+
+/** Waits until nothing is loading any more, and nothing says that it failed. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByLabel(/^Загрузка/u)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** Goes where a link of the page would lead: the application stays, as it does for a person who clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
+}

@@ -1,0 +1,74 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+
+type Body = Record<string, unknown>;
+type Given = Readonly<Body>;
+
+/** Where a fitting sample finds what it needs. */
+export interface Surroundings {
+  /** A new record of the class, with these fields. */
+  readonly fresh: (className: string, fields?: Given) => Promise<number>;
+  readonly one: (className: string, id: unknown) => Promise<Given>;
+  /** A record that cities may stand in. */
+  readonly country: () => Promise<number>;
+}
+
+/** A component that a link to just any of them may point to: whoever writes such links reads it. */
+export const ANY_COMPONENT = 'event';
+/** A folder that a link to just any of them may point to. */
+const ANY_FOLDER = 'newsFolder';
+/** So many places that no sample of a registration waits. */
+const ENOUGH = 1000;
+/** What the product answers by setting other fields, or what hangs on more than one record. */
+const BOUND: ReadonlySet<string> = new Set([
+  'region.parentId',
+  'region.regionTypeId',
+  'userConsentCancellation.isProcessed',
+]);
+
+/** The first class that a link may point to; undefined where it is no link. */
+export function pointedClass({ reference, component }: Property): string | undefined {
+  if (reference) return reference.className;
+  if (!component) return undefined;
+  return component.classNames?.[0] ?? (component.folders ? ANY_FOLDER : ANY_COMPONENT);
+}
+
+/** Whether what the property may hold hangs on other fields, so that it can't be changed alone. */
+export function isBound(definition: ClassDefinition, name: string): boolean {
+  const fitting = Object.entries(definition.properties).flatMap(([own, { reference }]) =>
+    reference?.dependsOn?.strict ? [own, reference.dependsOn.property] : [],
+  );
+  return BOUND.has(`${definition.name}.${name}`) || fitting.includes(name);
+}
+
+async function fitLinks(definition: ClassDefinition, body: Body, given: Given, around: Surroundings): Promise<void> {
+  for (const [name, { reference }] of Object.entries(definition.properties)) {
+    const dependence = reference?.dependsOn;
+    if (!reference || !dependence?.strict || (body[name] ?? null) === null) continue;
+    const { property, fieldName } = dependence;
+    if (property in given) body[name] = await around.fresh(reference.className, { [fieldName]: body[property] });
+    else body[property] = (await around.one(reference.className, body[name]))[fieldName];
+  }
+}
+
+/** The sample with the given fields, made to fit the rules of its class: nothing twice, links that belong together. */
+export async function fitted(
+  definition: ClassDefinition,
+  sample: Given,
+  given: Given,
+  around: Surroundings,
+): Promise<Body> {
+  const body: Body = { ...sample, ...given };
+  for (const [first = ''] of definition.uniqueTogether) {
+    const property = definition.properties[first];
+    const className = property ? pointedClass(property) : undefined;
+    if (className !== undefined && !(first in given)) body[first] = await around.fresh(className);
+  }
+  await fitLinks(definition, body, given, around);
+  if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
+  if (definition.name === 'region' && (body['parentId'] ?? null) !== null) {
+    if (!('parentId' in given)) body['parentId'] = await around.country();
+    if (body['regionTypeId'] === 1) body['regionTypeId'] = 3;
+  }
+  return body;
+}

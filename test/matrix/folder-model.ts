@@ -1,0 +1,42 @@
+/** A folder as the test knows it; what the product makes of it is computed here once more, in another way. */
+export interface ModelFolder {
+  readonly id: number;
+  parent: ModelFolder | null;
+  /** The roles it is open to; empty where it is open to all. */
+  roles: string[];
+}
+
+/** A record that stands in folders. */
+export interface ModelItem {
+  readonly id: number;
+  readonly caption: string;
+  readonly state: number;
+  folders: ModelFolder[];
+}
+
+/** Whether one of the roles may look into the folder: nothing on the way to it from the top keeps them out. */
+export function isOpen(folder: ModelFolder, roles: readonly string[]): boolean {
+  for (let at: ModelFolder | null = folder; at; at = at.parent)
+    if (at.roles.length > 0 && !at.roles.some((role) => roles.includes(role))) return false;
+  return true;
+}
+
+/** Whether the roles see the record: in one open folder, or in none at all. */
+export function isSeen(item: ModelItem, roles: readonly string[]): boolean {
+  return item.folders.length === 0 || item.folders.some((folder) => isOpen(folder, roles));
+}
+
+/** Whether a folder is another or stands below it, as far as the way between them is open. */
+export function isWithin(folder: ModelFolder, top: ModelFolder): boolean {
+  for (let at: ModelFolder | null = folder; at; at = at.parent) if (at === top) return true;
+  return false;
+}
+
+/** Numbers that look random and are the same at each run. */
+export function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}

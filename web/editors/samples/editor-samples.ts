@@ -1,0 +1,172 @@
+import type { EditorKind } from '#model/editor-kind.ts';
+import type { EnumItem, StateMode } from '#model/property.ts';
+import { validation } from '#model/validators/registry.ts';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { RecordValues } from '../editor.ts';
+
+/** A field of one editor kind with a value, as the gallery shows it and the tests of all editors work with it. */
+export interface EditorSample {
+  /** What tells it from the other samples. */
+  readonly name: string;
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+}
+
+interface SampleOptions {
+  readonly editor: EditorKind;
+  readonly kind: string;
+  readonly value: unknown;
+  readonly linked?: unknown;
+  readonly type?: MetadataProperty['type'];
+  readonly extra?: Partial<MetadataProperty>;
+  readonly record?: RecordValues;
+}
+
+const STATES: readonly EnumItem[] = [
+  { id: 1, caption: 'Создан' },
+  { id: 4, caption: 'Активен' },
+  { id: 5, caption: 'Архив' },
+];
+const SIZES: readonly EnumItem[] = [
+  { id: 1, caption: 'Малый' },
+  { id: 2, caption: 'Большой' },
+];
+
+function sample(name: string, options: SampleOptions): EditorSample {
+  const { editor, kind, value, linked, type = 'string', extra = {}, record = {} } = options;
+  const field = extra.config ? (type === 'array' ? 'fieldIds' : 'fieldId') : 'field';
+  const link = type === 'array' ? 'fields' : 'field';
+  return {
+    name,
+    property: {
+      name: field,
+      type,
+      kind,
+      editor,
+      caption: 'Поле',
+      group: 'main',
+      priority: 10,
+      visibleInTable: true,
+      inLists: true,
+      sortable: false,
+      operators: [],
+      readonly: false,
+      validations: [],
+      ...extra,
+    },
+    record: { id: 7, [field]: value, ...(linked === undefined ? {} : { [link]: linked }), ...record },
+  };
+}
+
+function state(mode: StateMode): EditorSample {
+  return sample(`state ${mode}`, {
+    editor: 'state',
+    kind: 'state',
+    type: 'number',
+    value: 1,
+    extra: { mode, items: STATES, activeState: 4, disactiveState: 1 },
+  });
+}
+
+function reference(
+  editor: EditorKind,
+  className: string,
+  caption: string,
+  extra: Partial<MetadataProperty> = {},
+): EditorSample {
+  return sample(editor, {
+    editor,
+    kind: 'reference',
+    type: 'number',
+    value: 11,
+    linked: { id: 11, caption },
+    extra: { config: { className, captionField: 'caption' }, ...extra },
+  });
+}
+
+/** A sample of every editor kind, and of each look of those that have several (spec 2 §2.6). */
+export const EDITOR_SAMPLES: readonly EditorSample[] = [
+  sample('string', {
+    editor: 'string',
+    kind: 'string',
+    value: 'Ёлка',
+    extra: { validations: [validation('max', 10)] },
+  }),
+  sample('email', {
+    editor: 'string',
+    kind: 'email',
+    value: 'a@example.com',
+    extra: { validations: [validation('email')] },
+  }),
+  sample('url', {
+    editor: 'string',
+    kind: 'url',
+    value: 'https://example.com/a',
+    extra: { validations: [validation('url')] },
+  }),
+  sample('duration', {
+    editor: 'string',
+    kind: 'duration',
+    value: '12:30',
+    extra: { validations: [validation('minutesSeconds')] },
+  }),
+  sample('slug', {
+    editor: 'slug',
+    kind: 'slug',
+    value: 'elka',
+    extra: { boundTo: 'caption', validations: [validation('regular', 'slug', 'Используйте буквы, цифры и дефис')] },
+    record: { caption: 'Съезд врачей' },
+  }),
+  sample('phone', {
+    editor: 'phone',
+    kind: 'phone',
+    value: '+7 (912) 345-67-89',
+    extra: { mask: '+7 (###) ###-##-##', validations: [validation('min', 15)] },
+  }),
+  sample('color', {
+    editor: 'color',
+    kind: 'color',
+    value: '#3346b8',
+    extra: { validations: [validation('regular', 'color')] },
+  }),
+  sample('number', { editor: 'number', kind: 'integer', type: 'number', value: 42 }),
+  sample('decimal', { editor: 'number', kind: 'decimal', type: 'number', value: 1.5 }),
+  sample('multiline', { editor: 'multiline', kind: 'multiline', value: 'Первая' }),
+  sample('memo', { editor: 'memo', kind: 'memo', value: 'Длинный текст' }),
+  sample('html', { editor: 'html', kind: 'html', value: '<p>Текст <strong>важный</strong></p>' }),
+  sample('json', { editor: 'json', kind: 'json', type: 'object', value: { a: 1 } }),
+  sample('boolean', { editor: 'boolean', kind: 'boolean', type: 'boolean', value: false }),
+  sample('enum', { editor: 'enum', kind: 'enum', type: 'number', value: 1, extra: { items: SIZES } }),
+  sample('date', { editor: 'date', kind: 'date', value: '2024-05-06' }),
+  sample('datetime', { editor: 'datetime', kind: 'datetime', value: '2024-05-06T10:00:00.000Z' }),
+  reference('select', 'brand', 'Первый'),
+  sample('multiselect', {
+    editor: 'multiselect',
+    kind: 'references',
+    type: 'array',
+    value: [11],
+    linked: [{ id: 11, caption: 'Первый' }],
+    extra: { config: { className: 'brand', captionField: 'caption' } },
+  }),
+  reference('country', 'region', 'Первая страна'),
+  reference('city', 'region', 'Первый город'),
+  reference('file', 'AttachedFile', 'Первый файл.pdf'),
+  reference('image', 'ComponentImage', 'Первый снимок.jpg'),
+  state('menu'),
+  state('radio'),
+  state('switch'),
+  state('buttonGroup'),
+  sample('parameters', {
+    editor: 'parameters',
+    kind: 'parameters',
+    type: 'array',
+    value: [{ name: 'Цвет', value: 'красный' }],
+  }),
+  sample('password', {
+    editor: 'password',
+    kind: 'password',
+    value: null,
+    extra: { validations: [validation('minLength', 8)] },
+  }),
+  sample('readonly', { editor: 'readonly', kind: 'integer', type: 'number', value: 42 }),
+];

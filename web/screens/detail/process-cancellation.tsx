@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { usePatchRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+
+/** Marks the cancellation of a consent as processed; who did it and when is kept by the server. */
+export function ProcessCancellation({ record }: { readonly record: WireRecord }) {
+  const patch = usePatchRecord('userConsentCancellation');
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  if (record['isProcessed'] === true) return null;
+
+  const process = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: 'Отметить отзыв обработанным?',
+      text: 'В записи останется, кто и когда это сделал.',
+    });
+    if (!agreed) return;
+    try {
+      await patch.mutateAsync({
+        id: record.id,
+        version: record.version,
+        fields: [{ fieldName: 'isProcessed', fieldValue: true }],
+      });
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="checkbox-multiple-marked-outline" />}
+      loading={patch.isPending}
+      loadingPosition="start"
+      onClick={() => void process()}
+    >
+      Обработать
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Paper, Typography } from '@mui/material';
+import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
+import type { Metadata } from '#model/wire.ts';
+import { groupProperties } from '#web/editors/property-groups.ts';
+
+/** Kinds that only declared fields have. */
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  slug: 'Системное имя',
+  state: 'Статус',
+  references: 'Ссылки на записи',
+  componentReference: 'Ссылка на запись',
+  parameters: 'Параметры',
+  json: 'Структура',
+  password: 'Пароль',
+};
+
+function kindCaption(kind: string): string {
+  return CUSTOM_KINDS.find(({ id }) => id === kind)?.caption ?? OTHER_KINDS[kind] ?? kind;
+}
+
+/** The fields the class was declared with, under their groups: nothing here can be changed. */
+export function DeclaredFields({ metadata }: { readonly metadata: Metadata }) {
+  const declared = metadata.properties.filter(({ custom }) => custom !== true);
+  return (
+    <Box component="section" aria-label="Встроенные поля">
+      <Typography variant="h2" component="h3">
+        Встроенные поля
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+        Были в разделе с самого начала и не меняются.
+      </Typography>
+      <Paper variant="outlined" sx={{ px: 2, py: 1 }}>
+        {groupProperties(metadata, declared).map(({ name, caption, properties }) => (
+          <Box key={name} sx={{ py: 1 }}>
+            <Typography variant="caption" color="textSecondary" component="h4" sx={{ fontWeight: 600 }}>
+              {caption}
+            </Typography>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {properties.map((property) => (
+                <Box
+                  key={property.name}
+                  component="li"
+                  sx={{
+                    display: 'grid',
+                    gridTemplateColumns: { xs: '1fr', sm: '2fr 2fr 1.5fr' },
+                    columnGap: 2,
+                    py: 0.5,
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  <span>{property.caption}</span>
+                  <Typography component="span" color="textSecondary">
+                    {property.name}
+                  </Typography>
+                  <Typography component="span" color="textSecondary">
+                    {kindCaption(property.kind)}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Paper>
+    </Box>
+  );
+}

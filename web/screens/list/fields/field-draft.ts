@@ -1,0 +1,164 @@
+import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import { customSettings } from '#model/custom-fields/custom-field-record.ts';
+import { customKind } from '#model/custom-fields/custom-kinds.ts';
+import type { EnumItem } from '#model/property.ts';
+import type { RoleKey } from '#model/roles.ts';
+import type { WireRecord } from '#model/wire.ts';
+
+/** A custom field as its form holds it: bounds as they are typed, the default as a value. */
+export interface FieldDraft {
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly className: string;
+  readonly name: string;
+  /** The name follows the caption until the person types one. */
+  readonly named: boolean;
+  readonly caption: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly group: string;
+  readonly priority: number;
+  readonly visibleInTable: boolean;
+  readonly searchable: boolean;
+  readonly required: boolean;
+  readonly low: string;
+  readonly high: string;
+  readonly pattern: string;
+  readonly patternMessage: string;
+  readonly items: readonly EnumItem[];
+  readonly target: string;
+  readonly default: unknown;
+  readonly readRoles: readonly RoleKey[];
+  readonly writeRoles: readonly RoleKey[];
+}
+
+/** A form for a new field, after the others. */
+export function emptyDraft(className: string, priority: number): FieldDraft {
+  return {
+    id: null,
+    version: null,
+    className,
+    name: '',
+    named: false,
+    caption: '',
+    description: '',
+    kind: 'string',
+    group: 'main',
+    priority,
+    visibleInTable: false,
+    searchable: false,
+    required: false,
+    low: '',
+    high: '',
+    pattern: '',
+    patternMessage: '',
+    items: [],
+    target: '',
+    default: null,
+    readRoles: [],
+    writeRoles: [],
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A custom field as the server's answer carries it. */
+export function customFieldOf(record: WireRecord): CustomFieldRecord {
+  return {
+    id: record.id,
+    className: text(record['className']),
+    name: text(record['name']),
+    caption: text(record['caption']),
+    description: text(record['description']) || null,
+    editor: text(record['editor']),
+    group: text(record['group']) || null,
+    priority: typeof record['priority'] === 'number' ? record['priority'] : null,
+    visibleInTable: record['visibleInTable'] === true,
+    searchable: record['searchable'] === true,
+    validations: record['validations'],
+    items: record['items'],
+    config: record['config'],
+  };
+}
+
+/** The form of a field that is there. */
+export function draftOf(record: WireRecord): FieldDraft {
+  const field = customFieldOf(record);
+  const { settings } = customSettings(field);
+  const rule = (name: string) => settings.rules.find((entry) => entry.validator === name);
+  return {
+    id: record.id,
+    version: record.version,
+    className: field.className,
+    name: field.name,
+    named: true,
+    caption: field.caption,
+    description: field.description ?? '',
+    kind: field.editor,
+    group: field.group ?? 'main',
+    priority: field.priority ?? 0,
+    visibleInTable: field.visibleInTable,
+    searchable: field.searchable,
+    required: rule('required') !== undefined,
+    low: String((rule('min') ?? rule('minLength'))?.value ?? '').replace('.', ','),
+    high: String(rule('max')?.value ?? '').replace('.', ','),
+    pattern: String(rule('regular')?.value ?? ''),
+    patternMessage: rule('regular')?.errorMessage ?? '',
+    items: settings.items,
+    target: settings.className ?? '',
+    default: settings.default,
+    readRoles: settings.readRoles ?? [],
+    writeRoles: settings.writeRoles ?? [],
+  };
+}
+
+/** A typed bound; what is no number stays a text, which the rules refuse. */
+function bound(typed: string): number | string {
+  const value = Number(typed.trim().replace(',', '.'));
+  return Number.isFinite(value) ? value : typed;
+}
+
+function rulesOf(draft: FieldDraft): readonly object[] {
+  const known = customKind(draft.kind)?.rules ?? [];
+  const low = known.includes('min') ? 'min' : 'minLength';
+  return [
+    ...(draft.required && known.includes('required') ? [{ validator: 'required' }] : []),
+    ...(draft.low.trim() !== '' && known.includes(low) ? [{ validator: low, value: bound(draft.low) }] : []),
+    ...(draft.high.trim() !== '' && known.includes('max') ? [{ validator: 'max', value: bound(draft.high) }] : []),
+    ...(draft.pattern !== '' && known.includes('regular')
+      ? [
+          {
+            validator: 'regular',
+            value: draft.pattern,
+            ...(draft.patternMessage.trim() === '' ? {} : { errorMessage: draft.patternMessage.trim() }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The field as the server is sent it. */
+export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
+  return {
+    id: draft.id ?? 0,
+    className: draft.className,
+    name: draft.name.trim(),
+    caption: draft.caption.trim(),
+    description: draft.description.trim() || null,
+    editor: draft.kind,
+    group: draft.group.trim() || 'main',
+    priority: draft.priority,
+    visibleInTable: draft.visibleInTable,
+    searchable: draft.searchable && customKind(draft.kind)?.searchable === true,
+    validations: rulesOf(draft),
+    items: draft.kind === 'enum' ? draft.items.map(({ id, caption }) => ({ id, caption: caption.trim() })) : [],
+    config: {
+      ...(draft.kind === 'reference' ? { className: draft.target } : {}),
+      ...((draft.default ?? null) === null ? {} : { default: draft.default }),
+      ...(draft.readRoles.length > 0 ? { readRoles: draft.readRoles } : {}),
+      ...(draft.writeRoles.length > 0 ? { writeRoles: draft.writeRoles } : {}),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { Box, FormHelperText, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import { firstFailure } from '#model/validators/registry.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import type { Editor } from '#web/editors/editor.ts';
+import { EDITORS } from '#web/editors/registry.ts';
+import { previewProperty } from './preview-property.ts';
+
+interface FieldPreviewProps {
+  readonly record: CustomFieldRecord;
+  /** The class that a link points to; empty where there is none yet. */
+  readonly target: string;
+  readonly onDefault: (value: unknown) => void;
+}
+
+/** The editor that the field will have, at work: what stands in it is what new records begin with. */
+export function FieldPreview({ record, target, onDefault }: FieldPreviewProps) {
+  return target === '' ? (
+    <Preview record={record} captionField="caption" onDefault={onDefault} />
+  ) : (
+    <LinkPreview record={record} target={target} onDefault={onDefault} />
+  );
+}
+
+function LinkPreview({ record, target, onDefault }: FieldPreviewProps) {
+  const metadata = useMetadata(target);
+  if (!metadata.data) return null;
+  return <Preview record={record} captionField={metadata.data.captionProperty} onDefault={onDefault} />;
+}
+
+interface PreviewProps {
+  readonly record: CustomFieldRecord;
+  readonly captionField: string;
+  readonly onDefault: (value: unknown) => void;
+}
+
+function Preview({ record, captionField, onDefault }: PreviewProps) {
+  const property = previewProperty(record, captionField);
+  const [draft, setDraft] = useState<unknown>(undefined);
+  const [message, setMessage] = useState<string | null>(null);
+  const inputId = useId();
+  if (!property) return null;
+  const editor: Editor = EDITORS[property.editor];
+  const values = { [property.name]: defaultOf(record.config) };
+  const context = { property, record: values };
+  const shown = draft === undefined ? editor.toDraft(values[property.name], context) : draft;
+  const change = (next: unknown): void => {
+    setDraft(next);
+    const outcome = editor.fromDraft(next, context);
+    if (outcome.kind === 'value') {
+      setMessage(outcome.value === null ? null : firstFailure(property.validations, outcome.value));
+      onDefault(outcome.value);
+    } else setMessage(outcome.message);
+  };
+  const { Edit } = editor;
+  return (
+    <Box component="section" aria-label="Предварительный просмотр" sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography variant="caption" color="textSecondary" component="p">
+        Так поле выглядит в форме. Введённое здесь станет значением по умолчанию для новых записей.
+      </Typography>
+      <Box>
+        <Edit
+          {...context}
+          draft={shown}
+          onChange={change}
+          onCommit={(next) => {
+            if (next !== undefined) change(next);
+          }}
+          onCancel={() => {}}
+          label={property.caption}
+          inputId={inputId}
+          describedBy={`${inputId}-message`}
+          invalid={message !== null}
+          disabled={false}
+          autoFocus={false}
+          variant="form"
+        />
+        <FormHelperText id={`${inputId}-message`} error={message !== null} sx={{ mx: 1.75 }}>
+          {message ?? property.description ?? ''}
+        </FormHelperText>
+      </Box>
+    </Box>
+  );
+}
+
+function defaultOf(config: unknown): unknown {
+  return typeof config === 'object' && config !== null && 'default' in config ? config.default : null;
+}

@@ -1,0 +1,99 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords, useUndo } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { fieldRecord, type FieldDraft } from './field-draft.ts';
+
+const FIELDS = 'customField';
+
+/** The custom fields of a class, and what an administrator does with them. */
+export interface CustomFields {
+  readonly list: UseQueryResult<ListAnswer>;
+  /** Makes or changes a field. What the server refuses is thrown. */
+  readonly save: (draft: FieldDraft) => Promise<void>;
+  /** Asks first, and offers to take it back. */
+  readonly remove: (field: WireRecord) => Promise<void>;
+  readonly reorder: (fields: readonly WireRecord[]) => Promise<void>;
+}
+
+/** Works on the fields of a class; whatever shows its records learns of the change at once. */
+export function useCustomFields(className: string): CustomFields {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const create = useCreateRecord(FIELDS);
+  const patch = usePatchRecord(FIELDS);
+  const drop = useDeleteRecord(FIELDS);
+  const undo = useUndo();
+  const list = useRecords(FIELDS, {
+    pageSize: 100,
+    filter: [{ fieldName: 'className', fieldValue: className }],
+    orderFieldName: 'Priority',
+    orderFieldDirection: 'ASC',
+  });
+
+  const refresh = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: recordKeys.all(FIELDS) }),
+      client.invalidateQueries({ queryKey: ['metadata', className.toLowerCase()] }),
+      client.invalidateQueries({ queryKey: ['default', className.toLowerCase()] }),
+      client.invalidateQueries({ queryKey: recordKeys.all(className) }),
+    ]);
+  };
+
+  const save = async (draft: FieldDraft): Promise<void> => {
+    const { id: _, className: owner, name, editor, ...changeable } = fieldRecord(draft);
+    if (draft.id === null) await create.mutateAsync({ className: owner, name, editor, ...changeable });
+    else {
+      const fields = Object.entries(changeable).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+      await patch.mutateAsync({
+        id: draft.id,
+        ...(draft.version === null ? {} : { version: draft.version }),
+        fields,
+      });
+    }
+    await refresh();
+    snackbar.success(draft.id === null ? 'Успешно добавлено' : 'Данные успешно обновлены');
+  };
+
+  const restore = async (changeSetId: number): Promise<void> => {
+    try {
+      await undo.mutateAsync(changeSetId);
+      await refresh();
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
+    }
+  };
+
+  const remove = async (field: WireRecord): Promise<void> => {
+    const agreed = await confirm({
+      title: 'Удалить поле?',
+      text: `Поле «${String(field['caption'])}» и его значения исчезнут из всех записей раздела. В истории записей они останутся.`,
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      const changeSetId = await drop.mutateAsync(field.id);
+      await refresh();
+      snackbar.success('Успешно удалено', changeSetId === null ? {} : { undo: () => void restore(changeSetId) });
+    } catch (error) {
+      snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
+    }
+  };
+
+  const reorder = async (fields: readonly WireRecord[]): Promise<void> => {
+    try {
+      const body = fields.map(({ id }, at) => ({ id, priority: (at + 1) * 10 }));
+      await request<void>('PATCH', `/manage/${FIELDS}/priority/`, { body });
+      await refresh();
+    } catch (error) {
+      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
+    }
+  };
+
+  return { list, save, remove, reorder };
+}

@@ -1,0 +1,56 @@
+import { Box, Card, Typography } from '@mui/material';
+import type { StatisticsAnswer } from '#model/wire-statistics.ts';
+import { NumberLink } from './number-link.tsx';
+import { numbersTable } from './numbers-table.ts';
+import { dayText } from './period.ts';
+
+/** What was created of each class, by weeks; fuller weeks are tinted deeper. */
+export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) {
+  const { content } = answer;
+  const weeks = content[0]?.weeks ?? [];
+  const most = Math.max(1, ...content.flatMap((row) => row.weeks.map(({ created }) => created.value)));
+  return (
+    <Card>
+      <Typography variant="h2" id="statistics-content" sx={{ px: 2, py: 1.5 }}>
+        Созданные материалы по неделям
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby="statistics-content">
+        <Box component="table" sx={numbersTable}>
+          <thead>
+            <tr>
+              <th scope="col">Раздел</th>
+              <th scope="col">Всего</th>
+              {weeks.map(({ week }) => (
+                <th key={week} scope="col" title={`Неделя с ${dayText(week)}`}>
+                  {dayText(week, true)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {content.map((row) => (
+              <tr key={row.className}>
+                <th scope="row">{row.caption}</th>
+                <td>
+                  <NumberLink number={row.created} label={`${row.caption}, создано`} />
+                </td>
+                {row.weeks.map(({ week, created }) => (
+                  <Box component="td" key={week} sx={tint(created.value / most)}>
+                    <NumberLink number={created} label={`${row.caption}, неделя с ${dayText(week)}`} />
+                  </Box>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+/** At most a quarter of the primary colour: the number on it stays readable. */
+function tint(part: number) {
+  return part === 0
+    ? { color: 'text.disabled' }
+    : { bgcolor: `rgba(var(--mui-palette-primary-mainChannel) / ${(0.04 + part * 0.12).toFixed(2)})` };
+}

@@ -1,0 +1,30 @@
+import type { CountedList } from '#model/wire-statistics.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import { fillPath } from '#web/shell/nested-places.ts';
+import { listPath } from '#web/shell/route-paths.ts';
+
+/** Where the list stands that a number counts. */
+export interface CountedTarget {
+  readonly path: string;
+  readonly filter: readonly FilterEntry[];
+}
+
+/** The class's own list, or the one below the record that the filter names; null where the list has no page at all. */
+export function countedTarget({ className, filter }: CountedList): CountedTarget | null {
+  const own = listPath(className);
+  if (own !== null) return { path: own, filter };
+  for (const place of currentConfiguration().nested) {
+    if (place.className.toLowerCase() !== className.toLowerCase() || place.above !== undefined) continue;
+    const below = filter.find(
+      ({ fieldName, fieldValue, operator = 'eq' }) =>
+        fieldName === place.property && operator === 'eq' && typeof fieldValue === 'number',
+    );
+    if (below === undefined) continue;
+    return {
+      path: fillPath(place.path, [Number(below.fieldValue)]),
+      filter: filter.filter((entry) => entry !== below),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+import { Box, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { StatisticsDay, StatisticsNumber } from '#model/wire-statistics.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { NumberLink } from './number-link.tsx';
+import { dayText } from './period.ts';
+
+/** One line of a chart. */
+export interface Series {
+  readonly caption: string;
+  /** A colour of the theme's palette. */
+  readonly color: 'primary' | 'success' | 'warning';
+  readonly of: (day: StatisticsDay) => StatisticsNumber;
+}
+
+interface DayChartProps {
+  readonly title: string;
+  readonly days: readonly StatisticsDay[];
+  readonly series: readonly Series[];
+}
+
+/** Pixels. */
+const HEIGHT = 200;
+const EDGES = { left: 40, right: 12, top: 12, bottom: 24 } as const;
+/** So far apart stand the captions of days, at least. */
+const CAPTION_ROOM = 56;
+
+/** Numbers of each day as lines; a day is chosen by pointing or by the arrow keys, and its numbers open their lists. */
+export function DayChart({ title, days, series }: DayChartProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = chosen === null ? days.length - 1 : Math.min(chosen, days.length - 1);
+  const day = days[at];
+  const most = niceMost(Math.max(...days.flatMap((each) => series.map(({ of }) => of(each).value)), 1));
+  const inner = Math.max(0, width - EDGES.left - EDGES.right);
+  const step = days.length > 1 ? inner / (days.length - 1) : 0;
+  const x = (index: number): number => EDGES.left + index * step;
+  const y = (value: number): number => EDGES.top + (1 - value / most) * (HEIGHT - EDGES.top - EDGES.bottom);
+  const every = Math.max(1, Math.ceil(CAPTION_ROOM / Math.max(step, 1)));
+
+  const point = (event: PointerEvent): void => {
+    const left = root.current?.getBoundingClientRect().left ?? 0;
+    const index = step === 0 ? 0 : Math.round((event.clientX - left - EDGES.left) / step);
+    setChosen(Math.max(0, Math.min(days.length - 1, index)));
+  };
+  const move = (event: KeyboardEvent): void => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: days.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setChosen(Math.max(0, Math.min(days.length - 1, to)));
+  };
+
+  return (
+    <Box>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5, px: 2, pt: 1.5 }}
+      >
+        <Typography variant="h2" sx={{ flex: '1 1 200px' }}>
+          {title}
+        </Typography>
+        {day && (
+          <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <Typography color="textSecondary">{dayText(day.day)}</Typography>
+            {series.map(({ caption, color, of }) => (
+              <Typography key={caption} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+                <Box
+                  component="span"
+                  aria-hidden
+                  sx={{ width: 10, height: 10, borderRadius: 5, bgcolor: `${color}.main` }}
+                />
+                {caption}
+                <NumberLink number={of(day)} label={`${caption}, ${dayText(day.day)}`} />
+              </Typography>
+            ))}
+          </Box>
+        )}
+      </Box>
+      <Box
+        ref={root}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}: день`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={
+          day && `${dayText(day.day)}: ${series.map(({ caption, of }) => `${caption} ${of(day).value}`).join(', ')}`
+        }
+        onPointerMove={point}
+        onKeyDown={move}
+        sx={{ height: HEIGHT, cursor: 'crosshair', borderRadius: 1, overflow: 'hidden' }}
+      >
+        <svg width={width} height={HEIGHT} aria-hidden>
+          {[0, 0.5, 1].map((part) => (
+            <Box component="g" key={part} sx={{ color: 'divider' }}>
+              <line
+                x1={EDGES.left}
+                x2={width - EDGES.right}
+                y1={y(most * part)}
+                y2={y(most * part)}
+                stroke="currentColor"
+              />
+              <Box component="text" x={EDGES.left - 8} y={y(most * part) + 4} sx={mark} textAnchor="end">
+                {formatNumber(most * part)}
+              </Box>
+            </Box>
+          ))}
+          {days.map((each, index) =>
+            index % every === 0 && x(index) < width - EDGES.right - CAPTION_ROOM / 3 ? (
+              <Box component="text" key={each.day} x={x(index)} y={HEIGHT - 6} sx={mark} textAnchor="middle">
+                {dayText(each.day, true)}
+              </Box>
+            ) : null,
+          )}
+          <Box
+            component="line"
+            x1={x(at)}
+            x2={x(at)}
+            y1={EDGES.top}
+            y2={HEIGHT - EDGES.bottom}
+            sx={{ stroke: 'currentColor', color: 'text.disabled' }}
+          />
+          {series.map(({ caption, color, of }) => (
+            <Box component="g" key={caption} sx={{ color: `${color}.main` }}>
+              <polyline
+                points={days.map((each, index) => `${x(index)},${y(of(each).value)}`).join(' ')}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={2}
+                strokeLinejoin="round"
+              />
+              {day && <circle cx={x(at)} cy={y(of(day).value)} r={4} fill="currentColor" />}
+            </Box>
+          ))}
+        </svg>
+      </Box>
+    </Box>
+  );
+}
+
+/** The next even number of two digits' worth, so that half of it is whole. */
+function niceMost(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return Math.max(2, Math.ceil(value / (2 * unit)) * 2 * unit);
+}
+
+function useWidth(of: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    const element = of.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
+}
+
+const mark = { fill: 'currentColor', color: 'text.secondary', fontSize: '0.75rem' } as const;

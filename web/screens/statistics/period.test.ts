@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { daysUntil, dayText, lengthOf, parsePeriod, todayIn } from './period.ts';
+
+test('an address holds a whole period or none', () => {
+  expect(parsePeriod({ from: '2026-01-01', to: '2026-01-31' })).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  for (const broken of [{ from: '2026-01-01' }, { from: '2026-02-01', to: '2026-01-31' }, { from: 1, to: 2 }]) {
+    expect(parsePeriod(broken)).toEqual({});
+  }
+});
+
+test('a stretch ends with its last day and counts both', () => {
+  const period = daysUntil('2026-03-01', 30);
+  expect(period).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+  expect(lengthOf(period)).toBe(30);
+});
+
+test('today is that of the time zone', () => {
+  expect(todayIn('Europe/Moscow', new Date('2025-12-31T21:30:00Z'))).toBe('2026-01-01');
+  expect(dayText('2026-01-05')).toBe('05.01.2026');
+  expect(dayText('2026-01-05', true)).toBe('05.01');
+});

@@ -1,0 +1,43 @@
+import type { StatisticsPeriod } from '#web/api/statistics.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+/** Milliseconds of a day. */
+const A_DAY = 86_400_000;
+
+/** The stretches that the chooser offers, in days that end with the last one. */
+export const STRETCHES = [
+  { days: 7, caption: '7 дней' },
+  { days: 30, caption: '30 дней' },
+  { days: 90, caption: '90 дней' },
+  { days: 365, caption: 'Год' },
+] as const;
+
+/** The period of an address; what is no day is left out, and half a period is none. */
+export function parsePeriod(search: Readonly<Record<string, unknown>>): StatisticsPeriod {
+  const { from, to } = search;
+  return typeof from === 'string' && typeof to === 'string' && DAY.test(from) && DAY.test(to) && from <= to
+    ? { from, to }
+    : {};
+}
+
+/** So many days that end with `last`. */
+export function daysUntil(last: string, days: number): Required<StatisticsPeriod> {
+  const from = new Date(Date.parse(last) - (days - 1) * A_DAY).toISOString().slice(0, 10);
+  return { from, to: last };
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: Required<StatisticsPeriod>): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / A_DAY) + 1;
+}
+
+/** The present day in a time zone. */
+export function todayIn(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(now);
+}
+
+/** A day as '21.11.2026', or with `short` as '21.11'. */
+export function dayText(day: string, short = false): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return short ? `${date}.${month}` : `${date}.${month}.${year}`;
+}
