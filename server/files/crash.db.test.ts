@@ -54,7 +54,9 @@ test('a server killed in the middle of uploads leaves no row without its file an
       body: JSON.stringify({ login: 'root', password: 'correct horse battery' }),
     });
     const { token }: { token: string } = JSON.parse(await signedIn.text());
+    const enough = 3 + round * 3;
     let done = 0;
+    const reached = Promise.withResolvers<void>();
     const upload = async (at: number) => {
       const body = { fileName: `файл ${at}.txt`, base64: Buffer.alloc(200_000, `${at} `).toString('base64') };
       const answer = await fetch(`${url}/api/v1/manage/attachedFile/`, {
@@ -63,9 +65,10 @@ test('a server killed in the middle of uploads leaves no row without its file an
         body: JSON.stringify(body),
       }).catch(() => null);
       if (answer?.status === 201) done += 1;
+      if (done === enough) reached.resolve();
     };
     const uploads = Array.from({ length: 40 }, (_, at) => upload(at));
-    while (done < 3 + round * 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    await reached.promise;
     server.kill('SIGKILL');
     await Promise.all([ended, ...uploads]);
   }
