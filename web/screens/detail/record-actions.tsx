@@ -42,9 +42,6 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           />
         </Box>
       )}
-      {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
-        <ProcessCancellation record={record} />
-      )}
       {metadata.className === 'document' && metadata.permissions.update && typeof record['fileId'] === 'number' && (
         <ConvertButton recordId={record.id} hasText={typeof record['fullInfo'] === 'string'} />
       )}
@@ -53,6 +50,9 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           <FilesButton metadata={metadata} recordId={record.id} />
           <ImagesButton metadata={metadata} recordId={record.id} />
         </>
+      )}
+      {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
+        <ProcessCancellation record={record} />
       )}
       <Button color="inherit" variant="outlined" startIcon={<Icon name="cog-outline" />} onClick={onSettings}>
         Настройки
