@@ -4,6 +4,7 @@ import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
+import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import { convertDocuments } from '#server/files/convert-documents.ts';
 import { noteSeen } from '#server/store/sessions.ts';
@@ -36,8 +37,8 @@ function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<vo
 }
 
 /**
- * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen` says were used. Every server does
- * it; they don't get in one another's way.
+ * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen`
+ * says were used. Every server does it; they don't get in one another's way.
  */
 export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
   const { database } = context;
@@ -58,7 +59,10 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
       await foldCounts(database);
       await foldFolderCounts(database);
     }),
-    every(SWEEP_EVERY, () => sweepExpired(database)),
+    every(SWEEP_EVERY, async () => {
+      await sweepExpired(database);
+      await sweepRemovedValues(database, context.definitions.catalog);
+    }),
     every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
     every(CONVERT_EVERY, () => convertDocuments(context)),

@@ -1,0 +1,54 @@
+import type { Catalog } from '#server/derive/catalog.ts';
+import { quoted } from '#server/derive/names.ts';
+import { storedTable } from '#server/derive/source.ts';
+import { EXTENDED_COLUMN } from '#server/derive/value-place.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+
+/** For so many days after a field was removed its values can still be put back. */
+const KEPT_DAYS = 30;
+/** Rows looked through by one statement. */
+const BATCH = 5000;
+
+interface Removed {
+  readonly id: number;
+  readonly className: string;
+}
+
+/** Fields that were removed long ago and stayed so, and whose values were not swept since: a field may come back and go again. */
+async function removedFields(database: Database, classId: number): Promise<readonly Removed[]> {
+  return database.query<Removed>(
+    sql`select c.object_id as id, max(c.before ->> 'className') as "className" from change c
+      where c.class_id = ${classId} and c.action = 'delete'
+        and not exists (select from custom_field f where f.id = c.object_id)
+      group by c.object_id having max(c.at) > coalesce((select s.at from swept_field s where s.id = c.object_id), '-infinity')
+        and max(c.at) < now() - make_interval(days => ${KEPT_DAYS})`,
+  );
+}
+
+async function sweepField(database: Database, table: string, key: string): Promise<void> {
+  let last: number | null = 0;
+  while (last !== null) {
+    const [row]: readonly { readonly last: number | null }[] = await database.query<{ last: number | null }>({
+      text: `with looked as (select id from ${quoted(table)} where id > $1::bigint order by id limit ${BATCH}),
+          swept as (
+            update ${quoted(table)} t set ${EXTENDED_COLUMN} = t.${EXTENDED_COLUMN} - $2::text
+            from looked where t.id = looked.id and t.${EXTENDED_COLUMN} ? $2::text)
+        select max(id) as last from looked`,
+      values: [last, key],
+    });
+    last = row?.last ?? null;
+  }
+}
+
+/**
+ * Takes the values of fields that were removed 30 days ago out of the records, where nobody can read them any more. History
+ * keeps them, and records neither change their version nor their date.
+ */
+export async function sweepRemovedValues(database: Database, catalog: Catalog): Promise<void> {
+  for (const { id, className } of await removedFields(database, catalog.get('customField').classId)) {
+    const definition = catalog.find(className);
+    if (definition) await sweepField(database, storedTable(definition), String(id));
+    await database.query(sql`insert into swept_field (id) values (${id}) on conflict (id) do update set at = now()`);
+  }
+}
