@@ -20,10 +20,8 @@ import { ColumnMenu } from '#web/kit/table/column-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
-import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -41,6 +39,8 @@ const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
 );
+const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
+const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
   null,
