@@ -31,11 +31,13 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     pluralCaption: 'Части',
     isComponent: false,
     folders: null,
+    extensible: false,
     view: 'fields',
     captionProperty: 'caption',
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
     groups: [],
     properties,
+    extensible: false,
     permissions: { create: true, update: true, delete: true },
   };
 }
