@@ -131,6 +131,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('axe finds nothing in the tree, its menu and its dialogs', async ({ page }) => {
+      // Seven readings of whole pages by axe.
+      test.slow();
       await startSignedIn(page, 'administrators');
       await withoutFolders(page);
       const moscow = await folder(page, 'Москва', 0, 'moskva');
