@@ -22,11 +22,15 @@ function isSignedIn(body: unknown): body is { readonly token: string } {
   return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string';
 }
 
-async function signIn(url: string): Promise<string> {
+/** Signs in and answers the header that authenticates. */
+export async function signIn(
+  url: string,
+  account: { readonly login: string; readonly password: string } = ADMIN,
+): Promise<string> {
   const response = await fetch(`${url}/api/v1/user/authenticate/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(account),
   });
   const body: unknown = await response.json();
   if (!isSignedIn(body)) throw new Error(`The sign-in was refused: ${JSON.stringify(body)}`);

@@ -3,7 +3,9 @@ import { CLASSES } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
+import { isFolderClass } from '#model/folder-class.ts';
 import { firstFailure } from '#model/validators/registry.ts';
+import { withFolderClasses } from '#server/derive/catalog.ts';
 import { isReference, type DemoBatch, type DemoRecord } from './demo-batch.ts';
 import { demoRecords } from './demo-records.ts';
 import { placesOf } from './gazetteer.ts';
@@ -12,7 +14,7 @@ import { worldCities } from './world-cities.ts';
 
 const KEY = '$key';
 const batches = demoRecords();
-const classes = new Map(CLASSES.map((declared) => [declared.name, declared]));
+const classes = new Map(withFolderClasses(CLASSES).map((declared) => [declared.name, declared]));
 
 function recordsOf(className: string): readonly DemoRecord[] {
   return batches.find((batch) => batch.className === className)?.records ?? [];
@@ -44,6 +46,7 @@ function faults(declared: ClassDefinition, record: DemoRecord): string[] {
 /** The classes that the property may point to; undefined where it points nowhere. */
 function targetsOf({ reference, component }: Property): readonly string[] | undefined {
   if (reference) return [reference.className];
+  if (component?.folders) return [...classes.values()].filter(isFolderClass).map((each) => each.name);
   return component && (component.classNames ?? CLASSES.filter((each) => each.isComponent).map((each) => each.name));
 }
 
@@ -79,7 +82,8 @@ describe.each(batches)('$className', (batch) => {
 
 describe('references', () => {
   it('point back to records with a key, of the class that the property names', () => {
-    const keys = new Set<string>();
+    // The built-in roles are there before the demo.
+    const keys = new Set(Object.values(ROLE_NAMES).map((name) => `roles/${name}`));
     const broken: string[] = [];
     for (const batch of batches) {
       const properties = new Map(Object.entries(classOf(batch).properties));

@@ -4,6 +4,7 @@ import { crmBatches } from './crm/crm-batches.ts';
 import { currencyRecords } from './currencies.ts';
 import { earlierRecords, type DemoBatch } from './demo-batch.ts';
 import { eventBatches } from './events/event-batches.ts';
+import { inFolders } from './folders/folder-batches.ts';
 import { districtRecords } from './geography/districts.ts';
 import { stationRecords } from './geography/stations.ts';
 import { linkBatches } from './links/link-batches.ts';
@@ -41,9 +42,9 @@ export function demoRecords(): readonly DemoBatch[] {
   ]) {
     batches.push(...part(earlierRecords(batches)));
   }
-  return [
+  return inFolders([
     ...batches,
     { className: 'databusRequest', records: databusRequestRecords() },
     { className: 'databusResponse', records: databusResponseRecords() },
-  ];
+  ]);
 }

@@ -19,6 +19,8 @@ const ROOM_FOR_ID = 30;
 
 /** Why a class can't be filled with made-up records, or null. */
 export function refusalToFill(definition: ClassDefinition): string | null {
+  if (definition.source) return 'its records are those of other classes';
+  if (definition.uniqueTogether.length > 0) return 'made-up records would be alike';
   if (definition.navigation?.group === 'system') return 'its records give rights';
   for (const [name, property] of Object.entries(definition.properties)) {
     if (property.kind.name === 'password') return 'its records are accounts';

@@ -81,6 +81,8 @@ export function sampleValue(
 ): string {
   const salt = (at + 1) * 16;
   const created = `now() - o.age * ${SPAN}`;
+  // Made up apart, an end may come before its beginning.
+  if (property.notBefore !== undefined) return 'null';
   if (name === 'createDate') return created;
   if (name === 'lastUpdate') return `${created} + o.age * ${SPAN} * (${pick(salt, 1000)} / 1000.0)`;
   switch (property.kind.name) {

@@ -19,6 +19,7 @@ export function subscriberRecords(
     const topics = [areas[(index * 3) % areas.length], areas[(index * 5 + 1) % areas.length]];
     const keys = new Set(topics.slice(0, 1 + (index % 2)).map((area) => String(area?.$key)));
     return {
+      $key: String(profile?.email),
       email: profile?.email,
       fullName: profile?.fullName,
       subscribedAt: momentOf(at, COUNT),
@@ -43,6 +44,7 @@ const SCENARIOS = `
 /** Letters and what sends them. */
 export function mailScenarioRecords(): readonly DemoRecord[] {
   return rowsOf(SCENARIOS).map(([caption = '', trigger = '', active, subject = '', text = '']) => ({
+    $key: caption,
     caption,
     trigger,
     isActive: active === 'true',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMAIL_PATTERN } from './email.ts';
-import { firstFailure, validation } from './registry.ts';
+import { firstFailure, successMessage, validation } from './registry.ts';
 import { NAMED_PATTERNS } from './regular.ts';
 import { URL_PATTERN } from './url.ts';
 import { characterCount, isEmpty, magnitude } from './validator.ts';
@@ -75,6 +75,31 @@ describe('the rules together', () => {
           expect(['string', 'object']).toContain(typeof firstFailure([validation(name, bound)], value));
       }),
     );
+  });
+});
+
+describe('what is said of a value that passes', () => {
+  const flagged = { ...validation('email'), successMessage: 'Адрес верный', showSuccess: true };
+
+  test('is said where the rule is flagged, and only of a value that is there and passes all rules', () => {
+    expect(successMessage([flagged], 'a@b.ru')).toBe('Адрес верный');
+    expect(successMessage([validation('email'), validation('max', 3), flagged], 'a@b.ru')).toBeNull();
+    expect(successMessage([flagged], 'a')).toBeNull();
+    expect(successMessage([flagged], '')).toBeNull();
+    expect(successMessage([{ ...flagged, showSuccess: false }], 'a@b.ru')).toBeNull();
+    expect(successMessage([validation('email')], 'a@b.ru')).toBeNull();
+  });
+
+  test('a form brings rules of its own; none of them stands in for one of the product', () => {
+    const even = { name: 'even', message: () => '', test: (value: unknown) => Number(value) % 2 === 0 };
+    const custom = new Map([
+      ['even', even],
+      ['max', even],
+    ]);
+    const rules = [{ validator: 'even', errorMessage: 'Введите чётное число' }];
+    expect(firstFailure(rules, 3, undefined, custom)).toBe('Введите чётное число');
+    expect(firstFailure(rules, 4, undefined, custom)).toBeNull();
+    expect(firstFailure([validation('max', 5)], 3, undefined, custom)).toBeNull();
   });
 });
 

@@ -13,6 +13,9 @@ export interface Validation {
   readonly validator: string;
   readonly value?: string | number | boolean;
   readonly errorMessage: string;
+  /** What is said when the rule is met, where `showSuccess` flags it (spec 2 §5.3). */
+  readonly successMessage?: string;
+  readonly showSuccess?: boolean;
 }
 
 /** The length of a text in characters (code points), as PostgreSQL's `char_length` counts them. */

@@ -28,13 +28,15 @@ const TABLES = CLASSES.map((name) => tableOf(classOf(name, {})).name);
 
 function classOf(name: (typeof CLASSES)[number], properties: Properties): ClassDefinition {
   const caption = string({ caption: 'Заголовок', required: true, searchable: true });
+  const declared: Properties = { caption, beginning: integer({ caption: 'Начало' }), ...properties };
   return defineClass({
     name,
     classId: 9800 + CLASSES.indexOf(name),
     caption: name,
     pluralCaption: name,
     captionProperty: 'caption',
-    properties: { caption, ...properties },
+    uniqueTogether: properties['propertyOne']?.visibleInTable ? [['caption', 'propertyOne']] : [],
+    properties: declared,
   });
 }
 
@@ -58,6 +60,8 @@ const VARIANTS: Readonly<Record<string, Properties[string]>> = {
   linkRequired: reference('alphaOne', { caption: 'п', required: true }),
   links: references('alphaOne', { caption: 'п' }),
   rows: parameters({ caption: 'п' }),
+  ending: integer({ caption: 'п', notBefore: { property: 'beginning', message: 'м' } }),
+  endingShown: decimal({ caption: 'п', visibleInTable: true, notBefore: { property: 'beginning', message: 'м' } }),
 };
 
 const propertiesArbitrary = fc

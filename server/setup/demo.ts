@@ -17,7 +17,7 @@ const DEMO_PASSWORD = 'demo';
 export async function createDemo(context: StoreContext, roles: ReadonlyMap<string, number>): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const editor = await createStaff(context, roles, transaction);
-    const ids = new Map<string, number>();
+    const ids = new Map([...roles].map(([name, id]) => [`roles/${name}`, id]));
     for (const batch of demoRecords()) await createBatch(context, editor, batch, ids, transaction);
   });
 }

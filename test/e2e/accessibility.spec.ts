@@ -9,6 +9,7 @@ const SCREENS = [
   '/manage/news/:news',
   '/manage/user',
   '/manage/regions',
+  '/manage/statistics',
   '/account',
   '/no-such-page',
 ];

@@ -42,8 +42,8 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
       { base64, count: COUNT },
     );
     await expect(editor.getByRole('progressbar').first()).toBeVisible();
-    await expect(editor.getByText(`${COUNT} изображений`)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Изображение успешно добавлено').first()).toBeVisible();
+    await expect(page.getByText('Изображение успешно добавлено').first()).toBeVisible({ timeout: 60_000 });
+    await expect(editor.getByText(`${COUNT} изображений`)).toBeVisible();
     await expect(editor.getByRole('list', { name: 'Загрузки' })).toBeHidden();
   });
 

@@ -97,8 +97,9 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       expect([again.status, again.raw.body]).toEqual([304, '']);
     });
 
-    test('OpenAPI has every call, and the schemas every property', () => {
-      for (const route of recordRoutes.filter(({ path }) => path.includes(':className'))) {
+    test('OpenAPI has every call that somebody may make, and the schemas every property', () => {
+      const made = recordRoutes.filter(({ method }) => isWritten || method === 'GET');
+      for (const route of made.filter(({ path }) => path.includes(':className'))) {
         const path = route.path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}');
         expect(inside(document, 'paths', path, route.method.toLowerCase()), `${route.method} ${path}`).toBeDefined();
       }
@@ -106,6 +107,10 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       const write = inside(document, 'components', 'schemas', `${definition.name}Write`);
       const readable = properties.filter(([, property]) => !property.secret).map(([name]) => name);
       expect(Object.keys(Object(record))).toEqual(expect.arrayContaining([...readable, 'version']));
+      if (!isWritten) {
+        expect(write).toBeUndefined();
+        return;
+      }
       const writable = properties.filter(([, property]) => !property.readonly);
       expect(Object.keys(Object(inside(write, 'properties'))).sort()).toEqual(writable.map(([name]) => name).sort());
       const asked = writable.filter(([, property]) =>

@@ -99,6 +99,30 @@ describe('an image', () => {
     expect((await get(`/objectimage/p${image}.jpg`, {}, stranger)).status).toBe(403);
   });
 
+  test('of a record in a closed folder is not there, cached or not', async () => {
+    const made = await createImage();
+    const image = String(made.body['id']);
+    const url = `/objectimage/p${image}v300x300.jpg`;
+    const etag = String((await get(url)).raw.headers['etag']);
+    const admin = await suite.app.as('administrators');
+    const folder = await admin.send('POST', '/manage/newsFolder/', { caption: 'Закрытая', name: `closed-${image}` });
+    const folderId = folder.body['id'];
+    await admin.send('POST', `/manage/newsFolder/${String(folderId)}/object/${String(made.body['componentId'])}`);
+    const roles = await admin.send('GET', '/manage/roles/?pageSize=-1');
+    const other = roles.body.items.find((role) => role['name'] === 'Event Managers');
+    const access = await admin.send('POST', '/manage/FolderAccess/', { folderId, roleId: other?.['id'] });
+    expect(access.status, access.raw.body).toBe(201);
+    for (const address of [url, `/objectimage/p${image}.jpg`]) {
+      expect((await get(address)).status).toBe(404);
+      expect((await get(address, { 'if-none-match': etag })).status).toBe(404);
+    }
+    const base64 = picture.toString('base64');
+    await suite.expectRefused(404, () =>
+      editor.send('PUT', `/manage/ComponentImage/${image}`, { ...made.body, base64 }),
+    );
+    expect((await admin.send('GET', url)).status).toBe(200);
+  });
+
   test('of one Idempotency-Key is made once', async () => {
     const componentId = await createNews();
     const body = { name: 'снимок.jpg', componentId, base64: picture.toString('base64') };

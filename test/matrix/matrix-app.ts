@@ -71,6 +71,9 @@ function needsOf(definition: ClassDefinition): readonly string[] {
     .filter((name) => name !== definition.name);
 }
 
+/** The samples of a class that shows another's records must not collide with the other's. */
+const APART = 3_000_000;
+
 /** Opens the product with all classes of the matrix. */
 export async function openMatrixApp(): Promise<MatrixApp> {
   const app = await openTestApp([everyKind]);
@@ -94,7 +97,7 @@ export async function openMatrixApp(): Promise<MatrixApp> {
     },
   };
   const sample = (definition: ClassDefinition, n: number, given: Item = {}) =>
-    fitted(definition, sampleRecord(definition, n, linked), given, around);
+    fitted(definition, sampleRecord(definition, definition.source ? n + APART : n, linked), given, around);
 
   async function create(definition: ClassDefinition, n: number, given: Item = {}): Promise<Item> {
     if (definition.writtenByProduct) return createByProduct(definition, n);
@@ -146,7 +149,10 @@ export async function openMatrixApp(): Promise<MatrixApp> {
       if (!property || isBound(definition, name)) return undefined;
       const isShared = definition.uniqueTogether.some((names) => names.includes(name));
       const className = isShared ? pointedClass(property) : undefined;
-      return className === undefined ? otherValue(property, current, linked) : around.fresh(className);
+      if (className !== undefined) return around.fresh(className);
+      return property.unique && definition.source
+        ? sampleValue(property, APART, linked)
+        : otherValue(property, current, linked);
     },
   };
 }

@@ -331,6 +331,20 @@ describe.each(OPENED.filter(({ act }) => act.blurs))('$name, left', ({ sample, a
   });
 });
 
+test('a rule that is flagged says so as soon as it is met', async () => {
+  const email = CASES.find(({ name }) => name === 'email');
+  if (!email) throw new Error('no sample of an e-mail');
+  const [rule] = email.sample.property.validations;
+  if (!rule) throw new Error('no rule');
+  const flagged = { ...rule, successMessage: 'Адрес верный', showSuccess: true };
+  show({ ...email.sample, property: { ...email.sample.property, validations: [flagged] } });
+  await open(email.act);
+  await textbox().fill('не адрес');
+  expect(page.getByText('Адрес верный').elements()).toHaveLength(0);
+  await textbox().fill('c@example.com');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Адрес верный');
+});
+
 describe.each(OPENED.filter(({ act }) => act.invalid))('$name, invalid', ({ sample, act }) => {
   test('what does not pass is not saved', async () => {
     const onSave = show(sample);

@@ -1,4 +1,4 @@
-import { firstFailure } from '#model/validators/registry.ts';
+import { firstFailure, successMessage } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { Editor, Outcome, RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
@@ -23,11 +23,22 @@ export function draftOutcome(property: MetadataProperty, draft: unknown, initial
   return editor.fromDraft(draft, { property, record: initial });
 }
 
-/** The message under a control, or null when its draft may be saved. */
-export function draftMessage(property: MetadataProperty, draft: unknown, initial: RecordValues): string | null {
+/** The message under a control, or null when its draft may be saved; `record` is the record as the form has it. */
+export function draftMessage(
+  property: MetadataProperty,
+  draft: unknown,
+  initial: RecordValues,
+  record: RecordValues = initial,
+): string | null {
   const outcome = draftOutcome(property, draft, initial);
-  if (outcome.kind === 'value') return firstFailure(property.validations, outcome.value);
+  if (outcome.kind === 'value') return firstFailure(property.validations, outcome.value, record);
   return outcome.message === '' ? null : outcome.message;
+}
+
+/** What is said under a control whose draft passes, where its rules are flagged to say so. */
+export function draftSuccess(property: MetadataProperty, draft: unknown, initial: RecordValues): string | null {
+  const outcome = draftOutcome(property, draft, initial);
+  return outcome.kind === 'value' ? successMessage(property.validations, outcome.value) : null;
 }
 
 /** The record as the form has it at the moment: what one field's choices may depend on. */

@@ -1,11 +1,28 @@
-import { parseHtml } from './parse-html.ts';
+const ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  laquo: '«',
+  raquo: '»',
+  mdash: '—',
+  ndash: '–',
+};
 
-/** The words of marked-up text, blocks apart, in at most `most` characters. Nothing in it is run or fetched. */
+/** The words of marked-up text, in at most `most` characters. Nothing in it is parsed, run or fetched. */
 export function htmlText(html: string, most: number): string {
-  const document = parseHtml(html);
-  for (const hidden of document.querySelectorAll('script, style, template, noscript')) hidden.remove();
-  for (const block of document.querySelectorAll('p, div, li, tr, h1, h2, h3, h4, h5, h6, br, td, th, blockquote'))
-    block.append(' ');
-  const text = (document.body.textContent ?? '').replaceAll(/\s+/gu, ' ').trim();
-  return text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
+  const [before = '', ...parts] = html.replaceAll(/<!--/gu, '<!').split('<');
+  let text = before;
+  for (const part of parts) {
+    const end = part.indexOf('>');
+    const hidden = end === -1 || /^(?:script|style|template)\b/iu.test(part);
+    const inline = /^\/?(?:b|strong|i|em|u|s|a|span|sub|sup|small|mark|code)\b/iu.test(part);
+    text += hidden ? ' ' : (inline ? '' : ' ') + part.slice(end + 1);
+  }
+  const words = text
+    .replaceAll(/&([a-z]{2,5});/giu, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 }

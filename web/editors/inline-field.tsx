@@ -4,6 +4,7 @@ import type { MetadataProperty } from '#model/wire.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
+import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useUnsavedEdits } from './unsaved-edits.ts';
@@ -37,7 +38,9 @@ export function InlineField(props: InlineFieldProps) {
   const context = { property, record };
   const direct = !readonly && editor.direct?.(context) === true;
 
-  useUnsavedEdits(opened && !sameValue(state.draft, editor.toDraft(record[property.name], context)));
+  const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
+  const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
+  useUnsavedEdits(changed);
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;
@@ -123,6 +126,11 @@ export function InlineField(props: InlineFieldProps) {
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}
+        </FormHelperText>
+      )}
+      {success !== null && (
+        <FormHelperText role="status" sx={{ color: 'success.main' }}>
+          {success}
         </FormHelperText>
       )}
       {state.mode === 'conflict' && (

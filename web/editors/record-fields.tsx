@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { Editor, RecordValues } from './editor.ts';
 import { emptiedBy } from './dependents.ts';
-import { draftMessage, draftRecord, draftValues } from './form-values.ts';
+import { draftMessage, draftRecord, draftSuccess, draftValues } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
@@ -62,38 +62,49 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
     <Controller
       control={form.form.control}
       name={property.name}
-      rules={{ validate: (draft: unknown) => draftMessage(property, draft, form.initial) ?? true }}
-      render={({ field, fieldState: { error } }) => (
-        <Box onBlur={field.onBlur}>
-          <Edit
-            property={property}
-            record={record}
-            draft={field.value}
-            onChange={(draft) => {
-              field.onChange(draft);
-              emptyDependents(draft);
-            }}
-            onCommit={(draft) => {
-              if (draft === undefined) return;
-              field.onChange(draft);
-              emptyDependents(draft);
-            }}
-            onCancel={() => {}}
-            label={property.caption}
-            inputId={inputId}
-            describedBy={error || property.description !== undefined ? `${inputId}-message` : undefined}
-            invalid={error !== undefined}
-            disabled={disabled}
-            autoFocus={autoFocus}
-            variant="form"
-          />
-          {(error || property.description !== undefined) && (
-            <FormHelperText id={`${inputId}-message`} error={error !== undefined} sx={{ mx: 1.75 }}>
-              {error?.message ?? property.description}
-            </FormHelperText>
-          )}
-        </Box>
-      )}
+      rules={{
+        validate: (draft: unknown, drafts) =>
+          draftMessage(property, draft, form.initial, draftRecord(form.properties, drafts, form.initial)) ?? true,
+      }}
+      render={({ field, fieldState: { error, isDirty } }) => {
+        const success = isDirty && !error ? draftSuccess(property, field.value, form.initial) : null;
+        const text = error?.message ?? success ?? property.description;
+        return (
+          <Box onBlur={field.onBlur}>
+            <Edit
+              property={property}
+              record={record}
+              draft={field.value}
+              onChange={(draft) => {
+                field.onChange(draft);
+                emptyDependents(draft);
+              }}
+              onCommit={(draft) => {
+                if (draft === undefined) return;
+                field.onChange(draft);
+                emptyDependents(draft);
+              }}
+              onCancel={() => {}}
+              label={property.caption}
+              inputId={inputId}
+              describedBy={text === undefined ? undefined : `${inputId}-message`}
+              invalid={error !== undefined}
+              disabled={disabled}
+              autoFocus={autoFocus}
+              variant="form"
+            />
+            {text !== undefined && (
+              <FormHelperText
+                id={`${inputId}-message`}
+                error={error !== undefined}
+                sx={{ mx: 1.75, ...(success === null ? {} : { color: 'success.main' }) }}
+              >
+                {text}
+              </FormHelperText>
+            )}
+          </Box>
+        );
+      }}
     />
   );
 }

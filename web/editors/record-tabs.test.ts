@@ -42,6 +42,19 @@ test('every field of a user stands on one of the pages', () => {
   ]);
 });
 
+test('what belongs to a record stands between its fields and its history, unless it stands under its fields', () => {
+  const list = { parent: 'order', owner: 'order', property: 'orderId', roles: [] };
+  const related = [
+    { ...list, className: 'orderItem', caption: 'Позиции', place: 'page' as const },
+    { ...list, className: 'phoneCall', caption: 'Звонки', place: 'tab' as const },
+  ];
+  expect(recordTabs({ view: 'fields', properties }, related).map((tab) => [tab.page, tab.caption])).toEqual([
+    ['fields', 'Поля'],
+    ['phoneCall', 'Звонки'],
+    ['history', 'История'],
+  ]);
+});
+
 test('an unknown page is the first one', () => {
   const tabs = recordTabs({ view: 'fields', properties });
   expect(chosenTab(tabs, 'nowhere')?.page).toBe('fields');

@@ -1,20 +1,20 @@
-import {
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Stack,
-  Switch,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material';
-import type { EnumItem } from '#model/property.ts';
+import { Stack, Switch } from '@mui/material';
 import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { ChoiceInput } from './choice-input.tsx';
+import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { StateChip } from './state-chip.tsx';
+
+const StateButtons = lazyScreen<EditProps>(
+  async () => (await import('./state-choices.tsx')).StateButtons,
+  <ControlSkeleton />,
+);
+const StateRadios = lazyScreen<EditProps>(
+  async () => (await import('./state-choices.tsx')).StateRadios,
+  <ControlSkeleton />,
+);
 
 function stateCaption(property: MetadataProperty, state: unknown): string | null {
   const item = property.items?.find((candidate) => candidate.id === state);
@@ -23,11 +23,6 @@ function stateCaption(property: MetadataProperty, state: unknown): string | null
 
 function ShowState({ value, property }: ShowProps) {
   return typeof value === 'number' ? <StateChip state={value} caption={stateCaption(property, value) ?? ''} /> : null;
-}
-
-/** The item of a state that came as text from a control. */
-function stateOf(items: readonly EnumItem[], text: string): unknown {
-  return items.find((item) => String(item.id) === text)?.id;
 }
 
 function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disabled, variant }: EditProps) {
@@ -46,59 +41,6 @@ function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disa
       />
       {typeof draft === 'number' && <StateChip state={draft} caption={stateCaption(property, draft) ?? ''} />}
     </Stack>
-  );
-}
-
-function StateButtons({ property, draft, onChange, onCommit, label, disabled, variant }: EditProps) {
-  const choose = variant === 'inline' ? onCommit : onChange;
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={draft}
-      disabled={disabled}
-      aria-label={label}
-      sx={{ flexWrap: 'wrap' }}
-      onChange={(_, next: unknown) => {
-        if (next !== null) choose(next);
-      }}
-    >
-      {(property.items ?? []).map((item) => (
-        <ToggleButton key={item.id} value={item.id}>
-          {item.caption}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
-function StateRadios({ property, draft, onChange, label, inputId, disabled, variant, autoFocus }: EditProps) {
-  const items = property.items ?? [];
-  return (
-    <FormControl disabled={disabled}>
-      <FormLabel
-        id={`${inputId}-label`}
-        sx={variant === 'inline' ? { position: 'absolute', clipPath: 'inset(50%)' } : {}}
-      >
-        {label}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={`${inputId}-label`}
-        value={String(draft)}
-        onChange={(_, text) => onChange(stateOf(items, text))}
-      >
-        {items.map((item, index) => (
-          <FormControlLabel
-            key={item.id}
-            value={String(item.id)}
-            label={item.caption}
-            control={
-              <Radio size="small" autoFocus={autoFocus && (item.id === draft || (draft === null && index === 0))} />
-            }
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
   );
 }
 

@@ -90,7 +90,7 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     if (present.current.mode !== 'edit') return;
     const last = draft === undefined ? present.current.draft : draft;
     const outcome = editor.fromDraft(last, context);
-    const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value) : null;
+    const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value, record) : null;
     const next = send({ type: 'commit', draft: last, outcome, current: record[property.name], message });
     if (next.mode === 'saving') void save(next.outcome.value, false);
   };

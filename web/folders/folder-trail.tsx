@@ -30,22 +30,24 @@ export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProp
   const shown = all === folder?.id ? below : below.slice(0, TILES);
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-      <Breadcrumbs aria-label="Путь к папке" maxItems={5}>
-        {path.slice(0, -1).map(({ id, caption }) => (
-          <Link key={id} component="button" type="button" onClick={() => go(id)} sx={clipped}>
-            {caption}
-          </Link>
-        ))}
-        {folder ? (
-          <Typography aria-current="location" sx={{ ...clipped, fontWeight: 500 }}>
-            {folder.caption}
-          </Typography>
-        ) : (
-          <Link component="button" type="button" onClick={() => onChoose(null)}>
-            Папка недоступна: перейти ко всем записям
-          </Link>
-        )}
-      </Breadcrumbs>
+      {folderId !== null && (
+        <Breadcrumbs aria-label="Путь к папке" maxItems={5}>
+          {path.slice(0, -1).map(({ id, caption }) => (
+            <Link key={id} component="button" type="button" onClick={() => go(id)} sx={clipped}>
+              {caption}
+            </Link>
+          ))}
+          {folder ? (
+            <Typography aria-current="location" sx={{ ...clipped, fontWeight: 500 }}>
+              {folder.caption}
+            </Typography>
+          ) : (
+            <Link component="button" type="button" onClick={() => onChoose(null)}>
+              Папка недоступна: перейти ко всем записям
+            </Link>
+          )}
+        </Breadcrumbs>
+      )}
       {below.length > 0 && (
         <Box component="ul" aria-label="Вложенные папки" sx={tiles}>
           {shown.map((child) => (

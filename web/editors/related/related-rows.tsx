@@ -123,7 +123,8 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onC
   }
   return (
     <InlineField
-      compact
+      // A moment's short form is not what the field is called for assistive technology.
+      compact={property.kind !== 'datetime'}
       property={property}
       record={record}
       locked={false}

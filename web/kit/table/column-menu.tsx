@@ -16,7 +16,8 @@ import type { TableColumn } from './table-column.ts';
 import { boundedWidth, columnOrder, columnVisibility, moveColumn } from './table-layout.ts';
 import type { RememberedLayout } from './use-table-layout.ts';
 
-interface ColumnMenuProps<Row> {
+/** The columns of a table and how they are remembered. */
+export interface ColumnMenuProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly remembered: RememberedLayout;
 }

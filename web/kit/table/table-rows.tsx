@@ -1,11 +1,11 @@
 import { Skeleton, TableBody } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
+import type { TableSlice } from './virtual-rows.tsx';
 
 /** The number of rows above which only those in sight are in the document. */
 const VIRTUAL_ABOVE = 100;
@@ -20,30 +20,39 @@ interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
 
 /** The rows of a table, or their skeleton. */
 export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { rows, columns, rowHeight, scroller, selection } = props;
-  const virtual = (rows?.length ?? 0) > VIRTUAL_ABOVE;
-  const virtualizer = useVirtualizer({
-    count: rows?.length ?? 0,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
+  const { rows, rowHeight, scroller, columns, selection } = props;
+  const cells = columns.length + (selection ? 2 : 1);
+  if (rows === null) return <SkeletonRows rows={props.expectedRows} cells={cells} height={rowHeight} />;
+  const draw = (slice: TableSlice): ReactNode => <DrawnRows {...props} rows={rows} cells={cells} slice={slice} />;
+  const whole = draw({ indexes: rows.map((_, index) => index), before: 0, after: 0 });
+  if (rows.length <= VIRTUAL_ABOVE) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <VirtualRows count={rows.length} rowHeight={rowHeight} scroller={scroller} draw={draw} />
+    </Suspense>
+  );
+}
+
+/** Loaded by a table that has so many rows; without it they are drawn all. */
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+
+interface DrawnRowsProps<Row> extends TableRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly cells: number;
+  readonly slice: TableSlice;
+}
+
+function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
+  const { rows, columns, rowHeight, selection, cells, slice } = props;
   // A row is drawn again when it changed, not when the screen around it did: what it calls is looked up when called.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const calls = useRef({
+  const [calls] = useState(() => ({
     actions: (row: Row) => latest.current.rowActions(row),
     toggle: (row: Row, selected: boolean) => latest.current.selection?.onToggle([row], selected),
-  }).current;
-  const cells = columns.length + (selection ? 2 : 1);
-  if (rows === null) return <SkeletonRows rows={props.expectedRows} cells={cells} height={rowHeight} />;
-  const items = virtual ? virtualizer.getVirtualItems() : null;
-  const first = items?.[0]?.start ?? 0;
-  const last = items?.at(-1)?.end ?? 0;
-  const indexes = items ? items.map((item) => item.index) : rows.map((_, index) => index);
+  }));
   return (
     <TableBody
       onMouseOver={showClippedText}
@@ -54,8 +63,8 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
       }}
       sx={[body, { '& > tr': { height: rowHeight } }]}
     >
-      {first > 0 && <Spacer height={first} cells={cells} />}
-      {indexes.map((index) => {
+      {slice.before > 0 && <Spacer height={slice.before} cells={cells} />}
+      {slice.indexes.map((index) => {
         const row = rows[index];
         if (row === undefined) return null;
         return (
@@ -71,7 +80,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           />
         );
       })}
-      {items && <Spacer height={virtualizer.getTotalSize() - last} cells={cells} />}
+      {slice.after > 0 && <Spacer height={slice.after} cells={cells} />}
     </TableBody>
   );
 }

@@ -24,7 +24,7 @@ export const treeStyles: SystemStyleObject<Theme> = {
   },
   '& [role="treeitem"]:hover': { bgcolor: 'action.hover' },
   '& [role="treeitem"][data-chosen]': {
-    bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+    bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.16)',
     fontWeight: 500,
   },
   '& [role="treeitem"][data-muted] [data-clip]': { color: 'text.secondary', fontStyle: 'italic' },

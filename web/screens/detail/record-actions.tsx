@@ -1,6 +1,8 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import type { Metadata, WireRecord } from '#model/wire.ts';
+import { ConvertButton } from '#web/editors/files/convert-button.tsx';
+import { FilesButton } from '#web/editors/files/files-button.tsx';
 import { ImagesButton } from '#web/editors/images/images-button.tsx';
 import { InlineField } from '#web/editors/inline-field.tsx';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
@@ -40,7 +42,15 @@ export function RecordActions({ metadata, record, listPath, onSettings, onRefres
           />
         </Box>
       )}
-      {metadata.isComponent && <ImagesButton metadata={metadata} recordId={record.id} />}
+      {metadata.className === 'document' && metadata.permissions.update && typeof record['fileId'] === 'number' && (
+        <ConvertButton recordId={record.id} hasText={typeof record['fullInfo'] === 'string'} />
+      )}
+      {metadata.isComponent && (
+        <>
+          <FilesButton metadata={metadata} recordId={record.id} />
+          <ImagesButton metadata={metadata} recordId={record.id} />
+        </>
+      )}
       {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
         <ProcessCancellation record={record} />
       )}

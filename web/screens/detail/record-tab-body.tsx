@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
 import type { LinksTabProps } from '#web/editors/links/links-tab.tsx';
+import type { AvatarProps } from '#web/editors/images/avatar.tsx';
 import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
@@ -22,7 +23,14 @@ const LinksTab = lazyScreen<LinksTabProps>(
   async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
   <TableSkeleton rows={6} />,
 );
+const Avatar = lazyScreen<AvatarProps>(
+  async () => (await import('#web/editors/images/avatar.tsx')).Avatar,
+  <Box sx={{ minHeight: 112 }} />,
+);
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
+
+/** The views of people, whose photo stands above their fields (spec 2 §2.2, §2.3). */
+const HAVE_PHOTOS: ReadonlySet<string> = new Set(['person', 'doctor']);
 
 interface RecordTabBodyProps {
   readonly metadata: Metadata;
@@ -39,6 +47,7 @@ export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBod
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {HAVE_PHOTOS.has(metadata.view) && tab?.page === 'fields' && <Avatar metadata={metadata} record={record} />}
       {metadata.folders && tab?.page === 'fields' && (
         <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
       )}

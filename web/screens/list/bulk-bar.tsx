@@ -14,7 +14,8 @@ const PlaceDialog = lazyScreen<PlaceDialogProps>(
   null,
 );
 
-interface BulkBarProps {
+/** The marked rows of a list. */
+export interface BulkBarProps {
   readonly metadata: Metadata;
   readonly selection: Selection;
   /** How many records the list finds. */

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
@@ -16,11 +16,11 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { dragRecords } from '#web/kit/record-drag.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { ColumnMenu } from '#web/kit/table/column-menu.tsx';
+import type { ColumnMenuProps } from '#web/kit/table/column-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import type { BulkBarProps } from './bulk-bar.tsx';
 import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterChips } from './filter/filter-chips.tsx';
@@ -37,6 +37,13 @@ import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
+const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
+  async () => (await import('#web/kit/table/column-menu.tsx')).ColumnMenu,
+  <IconButton disabled aria-label="Столбцы и вид таблицы">
+    <Icon name="view-column-outline" />
+  </IconButton>,
+);
+const BulkBar = lazyScreen<BulkBarProps>(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,

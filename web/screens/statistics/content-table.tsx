@@ -10,7 +10,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
   const weeks = content[0]?.weeks ?? [];
   const most = Math.max(1, ...content.flatMap((row) => row.weeks.map(({ created }) => created.value)));
   return (
-    <Card component="section" aria-labelledby="statistics-content">
+    <Card>
       <Typography variant="h2" id="statistics-content" sx={{ px: 2, py: 1.5 }}>
         Созданные материалы по неделям
       </Typography>

@@ -10,7 +10,7 @@ import { numbersTable } from './numbers-table.ts';
 export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswer; readonly path: string }) {
   const { events, eventsTotal } = answer;
   return (
-    <Card component="section" aria-labelledby="statistics-events">
+    <Card>
       <Typography variant="h2" id="statistics-events" sx={{ px: 2, py: 1.5 }}>
         По мероприятиям
       </Typography>

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { CLASSES } from '#classes/registry.ts';
+import { ROLE_NAMES } from '#model/roles.ts';
+import { buildCatalog } from '#server/derive/catalog.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { startDurableCluster } from './arena.ts';
+import { type Contender, signIn, startOurs } from './contenders.ts';
+import { plantFolders, restrictFolders } from './folders/plant-folders.ts';
+import { ratioOf } from './load.ts';
+import { MEASURES, type Measure } from './measures.ts';
+import { median } from './percentile.ts';
+import { inRounds } from './rounds.ts';
+import { fillClass } from './seed/fill-class.ts';
+import { withoutTimeout } from './seed/without-timeout.ts';
+
+/** A list page of somebody to whom folders are closed may cost so many times that of somebody to whom all are open. */
+const LIST_GOAL = 1.5;
+/** A whole tree shall be answered within so many milliseconds. */
+const TREE_GOAL = 100;
+const TREES = 20;
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '1000000' },
+    folders: { type: 'string', default: '10000' },
+    restricted: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const [rows, folders, restricted] = [Number(values.rows), Number(values.folders), Number(values.restricted)];
+const options = { sizes: [rows], seconds: Number(values.seconds), rounds: Number(values.rounds), only: [] };
+
+/** A page of one state, and a page in the middle of the list, beside the first page. */
+const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'state', 'deep'].includes(key));
+
+async function asked(contender: Contender, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${contender.server.url}/api/v1${url}`, {
+    headers: { authorization: contender.authorization, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}
+
+function itemsIn(body: unknown): readonly { readonly id: number; readonly name: string }[] {
+  const { items }: { items: readonly { id: number; name: string }[] } = JSON.parse(JSON.stringify(body));
+  return items;
+}
+
+/** Somebody with these roles, on the administrator's server. */
+async function somebody(admin: Contender, login: string, roles: readonly string[]): Promise<Contender> {
+  const known = itemsIn(await asked(admin, '/manage/roles/?pageSize=100'));
+  const account = { login, password: 'a password of the benchmark' };
+  const roleIds = known.filter(({ name }) => roles.includes(name)).map(({ id }) => id);
+  await asked(admin, '/manage/user/', { ...account, fullName: login, roleIds });
+  return { ...admin, authorization: await signIn(admin.server.url, account) };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-folders-'));
+const cluster = await startDurableCluster();
+let admin: Contender | null = null;
+try {
+  const client = new pg.Client({ connectionString: cluster.url() });
+  await client.connect();
+  await client.query('create database folders');
+  await client.end();
+  const database = openPostgres(withoutTimeout(cluster.url('folders')));
+  try {
+    await migrate(database);
+    const catalog = buildCatalog(CLASSES);
+    console.log(`making ${rows.toLocaleString('en')} news in ${folders.toLocaleString('en')} folders`);
+    await fillClass(database, catalog.get('news'), rows);
+    await plantFolders(database, catalog, folders);
+    admin = await startOurs(cluster.url('folders'), folder);
+    const editors = [ROLE_NAMES.siteEditors];
+    const free = await somebody(admin, 'open', [...editors, ROLE_NAMES.eventManagers]);
+    const bound = await somebody(admin, 'closed', editors);
+    await restrictFolders(database, restricted, ROLE_NAMES.eventManagers);
+    const totals = [await asked(free, '/manage/news/'), await asked(bound, '/manage/news/')];
+    console.log(`totals: ${totals.map((page) => JSON.parse(JSON.stringify(page)).total).join(' and ')}`);
+    for (const measure of MEASURED) {
+      for (const connections of [1, 16]) {
+        const [open = [], closed = []] = await inRounds([free, bound], measure, [], connections, options);
+        const ratio = ratioOf(open, closed);
+        const p50 = [open, closed].map((samples) => median(samples.map((sample) => sample.p50)).toFixed(2));
+        console.log(
+          `${measure.caption}, ${connections} at once: p50 ${p50.join(' and ')} ms, ${ratio.toFixed(2)} times ${ratio <= LIST_GOAL ? '✓' : '✗'}`,
+        );
+      }
+    }
+    for (const [name, viewer] of [
+      ['all open', free],
+      ['some closed', bound],
+    ] as const) {
+      const times: number[] = [];
+      for (let n = 0; n < TREES; n += 1) times.push(await timed(() => asked(viewer, '/manage/newsFolder/all/tree')));
+      const time = median(times);
+      console.log(
+        `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms ${time <= TREE_GOAL ? '✓' : '✗'}`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+} finally {
+  await admin?.server.stop();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,62 @@
+import { slugOf } from '#model/slug.ts';
+import { refTo, type DemoBatch, type DemoRecord } from '../demo-batch.ts';
+import { FOLDER_TREES, type FolderTree } from './folder-trees.ts';
+
+/** Readers of the folder of news that tells its subscribers what is new. */
+const READERS = 12;
+const TOLD_FOLDER = 'Клиники';
+const TOLD_BY = 'Новая статья в папке';
+
+function folderRecords({ className, paths }: FolderTree): readonly DemoRecord[] {
+  return paths.map((path, index) => {
+    const parts = path.split('/');
+    const caption = parts.at(-1) ?? path;
+    const above = parts.slice(0, -1).join('/');
+    return {
+      $key: path,
+      caption,
+      name: slugOf(caption),
+      ...(above === '' ? {} : { parentId: refTo(`${className}Folder`, above) }),
+      priority: index,
+    };
+  });
+}
+
+function placed({ records, className }: DemoBatch, tree: FolderTree): DemoBatch {
+  return {
+    className,
+    records: records.map((record, index) => ({
+      ...record,
+      folderIds: [refTo(`${className}Folder`, tree.folderOf(record, index))],
+    })),
+  };
+}
+
+function accessRecords(): readonly DemoRecord[] {
+  return FOLDER_TREES.flatMap(({ className, openTo }) =>
+    Object.entries(openTo ?? {}).flatMap(([path, roles]) =>
+      roles.map((role) => ({ folderId: refTo(`${className}Folder`, path), roleId: refTo('roles', role) })),
+    ),
+  );
+}
+
+/** The batches with the folders before the records that stand in them, and who sees and who is told of what at the end. */
+export function inFolders(batches: readonly DemoBatch[]): readonly DemoBatch[] {
+  const sorted = batches.flatMap((batch): DemoBatch[] => {
+    const tree = FOLDER_TREES.find(({ className }) => className === batch.className);
+    return tree
+      ? [{ className: `${tree.className}Folder`, records: folderRecords(tree) }, placed(batch, tree)]
+      : [batch];
+  });
+  const folderId = refTo('newsFolder', TOLD_FOLDER);
+  const readers = batches.find(({ className }) => className === 'subscriber')?.records.slice(0, READERS) ?? [];
+  return [
+    ...sorted,
+    { className: 'FolderAccess', records: accessRecords() },
+    { className: 'FolderScenario', records: [{ folderId, mailScenarioId: refTo('MailScenario', TOLD_BY) }] },
+    {
+      className: 'FolderSubscriber',
+      records: readers.map((reader) => ({ folderId, subscriberId: refTo('subscriber', String(reader.$key)) })),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import { ROLE_NAMES } from '#model/roles.ts';
+import { isReference, type DemoRecord } from '../demo-batch.ts';
+
+/** The folders of one class, and which of them a record stands in. */
+export interface FolderTree {
+  readonly className: string;
+  /** Paths from the top, every folder after the one it stands in; the last part of a path is the folder's caption. */
+  readonly paths: readonly string[];
+  readonly folderOf: (record: DemoRecord, index: number) => string;
+  /** Folders that are open to these roles alone. */
+  readonly openTo?: Readonly<Record<string, readonly string[]>>;
+}
+
+const keyOf = (value: unknown): string => (isReference(value) ? value.ref.slice(value.ref.indexOf('/') + 1) : '');
+
+const NEWS: Readonly<Record<string, string>> = {
+  'Оргкомитет конгресса': 'Мероприятия и обучение/Конгрессы',
+  'Учебный центр': 'Мероприятия и обучение/Курсы',
+  'Редакция вебинаров': 'Мероприятия и обучение/Вебинары',
+  'Пресс-служба клиник': 'Клиники',
+  'Отдел снабжения': 'Магазин',
+  'Пресс-служба': 'Компания',
+};
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  Редакция: 'Редакционные статьи',
+  'Школа практикующего врача': 'Практика',
+  'Материалы конгресса': 'Материалы конгрессов',
+  'Вестник последипломного образования': 'Образование врача',
+};
+
+const EVENTS = [
+  'Вебинары',
+  'Обучение/Курсы лекций',
+  'Обучение/Показательные занятия',
+  'Обучение/Практикумы',
+  'Конгрессы',
+];
+/** Each so-many-th event is for those who make the events alone. */
+const INNER = 17;
+
+/** The trees of folders that the demo starts with. Vacancies are left without, as a class that nobody has sorted yet. */
+export const FOLDER_TREES: readonly FolderTree[] = [
+  {
+    className: 'news',
+    paths: ['Мероприятия и обучение', ...Object.values(NEWS)],
+    folderOf: (record) => NEWS[String(record['source'])] ?? 'Компания',
+  },
+  {
+    className: 'article',
+    paths: Object.values(ARTICLES),
+    folderOf: (record) => ARTICLES[String(record['source'])] ?? 'Практика',
+  },
+  {
+    className: 'event',
+    paths: ['Обучение', ...EVENTS, 'Внутренние'],
+    folderOf: (record, index) =>
+      index % INNER === INNER - 1 ? 'Внутренние' : (EVENTS[Number(record['type'])] ?? 'Обучение'),
+    openTo: { Внутренние: [ROLE_NAMES.eventManagers] },
+  },
+  {
+    className: 'commodity',
+    paths: [
+      'Измерительные приборы',
+      'Расходные материалы',
+      'Оборудование и мебель',
+      'Реабилитация',
+      'Обучение',
+      'Прочее',
+    ],
+    folderOf: (record) => {
+      const kind = keyOf(record['productClassId']);
+      if (/tonometr|termometr|pulsoksimetr|glyukometr/u.test(kind)) return 'Измерительные приборы';
+      if (/perevyaz|odnoraz|antisept/u.test(kind)) return 'Расходные материалы';
+      if (/mebel|osvetit|ingalyat|khirurg|hirurg/u.test(kind)) return 'Оборудование и мебель';
+      if (/opor/u.test(kind)) return 'Реабилитация';
+      return /trenazh/u.test(kind) ? 'Обучение' : 'Прочее';
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '#test/harness/free-port.ts';
+import { openTestDatabase } from '#test/harness/test-database.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { openFiles } from './file-service.ts';
+import { sweepFiles } from './sweep-files.ts';
+
+const ROUNDS = 3;
+
+async function ready(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not start');
+}
+
+test('a server killed in the middle of uploads leaves no row without its file and no file that is not swept', async ({
+  skip,
+}) => {
+  const database = await openTestDatabase();
+  // The embedded database lives in the killed process; its own tests hold it to this.
+  if (database.url === null) {
+    await database.close();
+    skip();
+    return;
+  }
+  const folder = await mkdtemp(path.join(tmpdir(), 'crash-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const variables = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    ADMIN_LOGIN: 'root',
+    ADMIN_PASSWORD: 'correct horse battery',
+    LOG_LEVEL: 'silent',
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const server = spawn(process.execPath, ['server/main.ts'], { env: variables, stdio: 'ignore' });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    await ready(url);
+    const signedIn = await fetch(`${url}/api/v1/user/authenticate/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: 'root', password: 'correct horse battery' }),
+    });
+    const { token }: { token: string } = JSON.parse(await signedIn.text());
+    const enough = 3 + round * 3;
+    let done = 0;
+    const reached = Promise.withResolvers<void>();
+    const upload = async (at: number) => {
+      const body = { fileName: `файл ${at}.txt`, base64: Buffer.alloc(200_000, `${at} `).toString('base64') };
+      const answer = await fetch(`${url}/api/v1/manage/attachedFile/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (answer?.status === 201) done += 1;
+      if (done === enough) reached.resolve();
+    };
+    const uploads = Array.from({ length: 40 }, (_, at) => upload(at));
+    await reached.promise;
+    server.kill('SIGKILL');
+    await Promise.all([ended, ...uploads]);
+  }
+  const files = openFiles(readEnvironment({ DATA_DIR: folder }));
+  await sweepFiles({ database: database.database, files }, 0);
+  const rows = await database.database.query<{ key: string }>({
+    text: 'select s.key from attached_file f join stored_content s on s.id = f.content_id',
+    values: [],
+  });
+  const kept = await readdir(path.join(folder, 'files/contents'), { recursive: true, withFileTypes: true });
+  const names = kept.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  expect(new Set(names)).toEqual(new Set(rows.map((row) => row.key)));
+  expect(rows.length).toBeGreaterThan(0);
+  expect(await readdir(path.join(folder, 'files/incoming'))).toEqual([]);
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+}, 240_000);

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { startSignedIn, test } from './signed-in.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGE = 200;
+
+async function checksum(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+test('a file is uploaded, previewed, described, replaced and deleted by whoever is signed in', async ({ page }) => {
+  await startSignedIn(page, 'subscriberManager');
+  await page.goto('/manage/filesystem');
+  await expect(page.getByRole('heading', { name: 'Файлы', level: 1 })).toBeVisible();
+  const input = page.getByLabel('Выбор файлов').first();
+
+  await input.setInputFiles({ name: 'программа.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') });
+  await expect(page.getByText('Загрузите правельный тип файла')).toBeVisible();
+  await page.getByRole('button', { name: 'Закрыть сообщение' }).click();
+
+  await input.setInputFiles({
+    name: 'Памятка докладчику.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Приходите за полчаса до начала.'),
+  });
+  await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+  await page.getByRole('button', { name: 'Открыть файл: Памятка докладчику.txt' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Памятка докладчику.txt' });
+  await expect(drawer.getByText('Приходите за полчаса до начала.')).toBeVisible();
+  await expect(drawer.getByText('Нигде: файл можно удалить без последствий.')).toBeVisible();
+
+  await drawer.getByLabel('Описание').fill('Для секции хирургии');
+  await drawer.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Файл успешно изменён')).toBeVisible();
+
+  await drawer.getByLabel('Выбор файлов').setInputFiles({
+    name: 'Памятка докладчику.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Приходите за час до начала.'),
+  });
+  await expect(drawer.getByText('Приходите за час до начала.')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+  await expect(page.getByText('Файл успешно удален')).toBeVisible();
+  await expect(page.getByText('Памятка докладчику.txt')).toBeHidden();
+});
+
+test('a large file survives a dropped connection and a reload', async ({ page }) => {
+  test.setTimeout(300_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'large-'));
+  const file = path.join(folder, 'Запись вебинара.zip');
+  const handle = await open(file, 'w');
+  await handle.write(Buffer.from('PK\u0003\u0004', 'latin1'));
+  for (let at = 0; at < LARGE; at += 1) await handle.write(randomBytes(MEGABYTE));
+  await handle.close();
+
+  await startSignedIn(page, 'siteEditors');
+  await page.goto('/manage/filesystem');
+  const input = page.getByLabel('Выбор файлов').first();
+  const progress = page.getByRole('progressbar', { name: 'Загрузка: Запись вебинара.zip' });
+  const reached = async (percent: number) => {
+    await expect
+      .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 120_000 })
+      .toBeGreaterThanOrEqual(percent);
+  };
+
+  await input.setInputFiles(file);
+  await reached(10);
+  await page.context().setOffline(true);
+  await page.waitForTimeout(1500);
+  await page.context().setOffline(false);
+  await reached(25);
+  await page.reload();
+
+  const positions: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') positions.push(Number(new URL(request.url()).searchParams.get('position')));
+  });
+  await input.setInputFiles(file);
+  await expect(page.getByText('Файл успешно добавлен')).toBeVisible({ timeout: 180_000 });
+  expect(Math.min(...positions)).toBeGreaterThan(LARGE * MEGABYTE * 0.2);
+
+  await page.getByRole('button', { name: 'Открыть файл: Запись вебинара.zip' }).first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать' }).click();
+  const stored = await (await download).path();
+  expect(await checksum(stored)).toBe(await checksum(file));
+  await rm(folder, { recursive: true, force: true });
+});

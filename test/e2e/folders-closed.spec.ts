@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { LIST, chooseAction, expectSaid, folder, job, row, tree, withoutFolders } from './folder-tree.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('a folder that is closed to a role is not there for it', async ({ page, browser }) => {
+  await startSignedIn(page, 'administrators');
+  await withoutFolders(page);
+  const closed = await folder(page, 'Закрытые вакансии', 0, 'closed');
+  const below = await folder(page, 'Руководители', closed, 'heads');
+  await folder(page, 'Открытые вакансии', 0, 'open');
+  const caption = 'Тайный главный врач';
+  const id = await job(page, caption, below);
+  await page.goto(LIST);
+  await chooseAction(page, 'Закрытые вакансии', 'Ограничить доступ');
+  const dialog = page.getByRole('dialog', { name: 'Ограничить доступ' });
+  await expect(dialog.getByText('Папка «Закрытые вакансии»')).toBeVisible();
+  const box = dialog.getByRole('checkbox', { name: 'Менеджеры мероприятий' });
+
+  await test.step('a failure says so and ticks nothing', async () => {
+    await page.route('**/manage/FolderAccess/', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+    );
+    await box.click();
+    await expect(page.getByText('Ошибка', { exact: true })).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await page.unroute('**/manage/FolderAccess/');
+  });
+
+  await box.click();
+  const seen = dialog.getByRole('region', { name: 'Кто видит эту папку' });
+  await expect(seen).toContainText('Эта папка открыта ролям: Менеджеры мероприятий.');
+  await expect(seen).toContainText('Редакторы сайта: не видят, роль не отмечена в папке «Закрытые вакансии».');
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(row(page, 'Закрытые вакансии')).toHaveAccessibleDescription(/доступ ограничен/);
+  await row(page, 'Закрытые вакансии').locator('[data-toggle]').click();
+  await chooseAction(page, 'Руководители', 'Ограничить доступ');
+  await expect(seen).toContainText('Папка выше, «Закрытые вакансии», открыта ролям: Менеджеры мероприятий.');
+
+  const context = await browser.newContext();
+  const editor = await context.newPage();
+  await startSignedIn(editor, 'siteEditors');
+  await editor.goto(`${new URL(page.url()).origin}${LIST}`);
+  await expect(row(editor, 'Открытые вакансии')).toBeVisible();
+  await expect(row(editor, 'Закрытые вакансии')).toHaveCount(0);
+  await row(editor, 'Открытые вакансии').click({ button: 'right' });
+  await expect(editor.getByRole('menu')).toHaveCount(0);
+  await editor.getByRole('searchbox', { name: 'Поиск', exact: true }).fill('Тайный');
+  await expect(editor.getByText('Данных нет')).toBeVisible();
+  await editor.goto(`${new URL(page.url()).origin}${LIST}?folderId=${closed}`);
+  await expect(editor.getByText('Папка недоступна: перейти ко всем записям')).toBeVisible();
+  await expect(editor.getByText('Данных нет')).toBeVisible();
+  await editor.goto(`${new URL(page.url()).origin}${LIST}/${id}`);
+  await expect(editor.getByRole('heading', { name: 'Запись не найдена', level: 1 })).toBeVisible();
+  await expect(editor.getByText(caption)).toHaveCount(0);
+  await context.close();
+
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await chooseAction(page, 'Закрытые вакансии', 'Ограничить доступ');
+  await box.uncheck();
+  await expect(seen).toContainText('её видят все, кому открыт раздел');
+});
+
+test('the notifications of a folder are chosen and taken away', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await withoutFolders(page);
+  await folder(page, 'Москва', 0, 'moskva');
+  await page.goto(LIST);
+  await chooseAction(page, 'Москва', 'Редактировать Уведомления');
+  const dialog = page.getByRole('dialog', { name: 'Уведомления папки' });
+  await expect(dialog.getByText('Список пуст')).toBeVisible();
+  await dialog.getByLabel('Выберите уведомления').click();
+  const option = page.getByRole('option').first();
+  const chosen = (await option.textContent()) ?? '';
+  await expectSaid(page, 'Успешно добавлено', () => option.click());
+  await expect(dialog.getByRole('listitem')).toContainText(chosen);
+  await expectSaid(page, 'Успешно удалено', () => dialog.getByRole('button', { name: `Удалить: ${chosen}` }).click());
+  await expect(dialog.getByText('Список пуст')).toBeVisible();
+});
+
+test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto(LIST);
+  const panel = page.getByRole('complementary', { name: 'Папки' });
+  const width = async (): Promise<number> => Math.round((await panel.boundingBox())?.width ?? 0);
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - 400)).toBeLessThanOrEqual(1);
+  const separator = page.getByRole('separator', { name: 'Ширина панели «Папки»' });
+  const box = await separator.boundingBox();
+  if (!box) throw new Error('there is no separator');
+  await page.mouse.move(box.x + box.width / 2, box.y + 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 390, box.y + 300, { steps: 8 });
+  await page.mouse.up();
+  expect(Math.abs((await width()) - 100)).toBeLessThanOrEqual(1);
+  await separator.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const chosen = await width();
+  expect(chosen).toBeGreaterThan(110);
+  await page.reload();
+  await expect(tree(page)).toBeVisible();
+  expect(Math.abs((await width()) - chosen)).toBeLessThanOrEqual(2);
+});
+
+test('on a phone the tree is a drawer that closes when a folder is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSignedIn(page, 'administrators');
+  await withoutFolders(page);
+  await folder(page, 'Москва', 0, 'moskva');
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'Папки' }).click();
+  await row(page, 'Москва').click();
+  await expect(tree(page)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Путь к папке' })).toContainText('Москва');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing in the tree, its menu and its dialogs', async ({ page }) => {
+      await startSignedIn(page, 'administrators');
+      await withoutFolders(page);
+      const moscow = await folder(page, 'Москва', 0, 'moskva');
+      await folder(page, 'Врачи', moscow, 'vrachi');
+      await job(page, 'Медсестра процедурного кабинета', moscow);
+      await page.goto(`${LIST}?folderId=${moscow}`);
+      await expect(row(page, 'Врачи').or(row(page, 'Москва')).first()).toBeVisible();
+      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+      await expectAccessible(page);
+      await row(page, 'Москва').click({ button: 'right' });
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      for (const [action, ready] of [
+        ['Создать', 'Системное имя'],
+        ['Редактировать', 'Системное имя'],
+        ['Редактировать Уведомления', 'Выберите уведомления'],
+        ['Ограничить доступ', 'Кто видит эту папку'],
+      ] as const) {
+        await chooseAction(page, 'Москва', action);
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByLabel(ready).first()).toBeVisible();
+        await expect(dialog.getByLabel('Загрузка')).toHaveCount(0);
+        await expectAccessible(page);
+        await page.screenshot({ path: `output/screens/folders-${action.toLowerCase()}-${colorScheme}.png` });
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Изменить категории' }).click();
+      await expect(page.getByRole('dialog').getByRole('tree')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

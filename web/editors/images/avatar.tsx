@@ -1,0 +1,135 @@
+import { Avatar as Picture, Box, Button, LinearProgress } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMAGES_ONLY } from '#model/file-rules.ts';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
+import { recordQuery, useDeleteRecord, usePatchRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { DropZone } from '../files/drop-zone.tsx';
+import { useUploadQueue } from '../files/use-upload-queue.ts';
+import { recordCaption } from '../record-caption.ts';
+import type { PictureDialogProps } from './picture-dialog.tsx';
+
+const PictureDialog = lazyScreen<PictureDialogProps>(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  null,
+);
+
+/** Whose photo it is. */
+export interface AvatarProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** The photo of a person, which is their default image: taken in, edited and removed in place (spec 2 §2.2). */
+export function Avatar({ metadata, record }: AvatarProps) {
+  const [edited, setEdited] = useState<WireRecord | null>(null);
+  const { mutateAsync: patch } = usePatchRecord(metadata.className);
+  const { mutateAsync: removeImage } = useDeleteRecord(IMAGE_CLASS);
+  const client = useQueryClient();
+  const calls = useImageCalls();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const imageId = record['defaultImageId'];
+  const locked = !metadata.permissions.update;
+  const setDefault = (fieldValue: number | null) =>
+    patch({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue }] });
+  const queue = useUploadQueue({
+    attach: async (uploadId, file) => {
+      const image = { name: file.name, uploadId, componentId: record.id, albumId: null, priority: 0 };
+      await setDefault((await calls.add(image)).id);
+    },
+    settled: () => {
+      queue.store.clear();
+      snackbar.success('Фото профиля успешно обновлено');
+    },
+  });
+  const failed = queue.items.find((item) => item.state === 'failed');
+  const edit = async (id: number): Promise<void> => {
+    try {
+      setEdited(await client.fetchQuery(recordQuery(IMAGE_CLASS, id)));
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  const remove = async (id: number): Promise<void> => {
+    if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return;
+    try {
+      await setDefault(null);
+      await removeImage(id);
+      snackbar.success('Успешно удалено');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return (
+    <DropZone
+      rules={{ ...IMAGES_ONLY, maxFiles: 1 }}
+      disabled={locked}
+      onFiles={(files) => {
+        for (const item of queue.items) queue.store.cancel(item.key);
+        queue.store.add(files);
+      }}
+    >
+      {(choose) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+          <Picture
+            variant="rounded"
+            alt="Фото профиля"
+            {...(typeof imageId === 'number'
+              ? { src: imageUrl({ id: imageId, version: record.version }, '200x200') }
+              : {})}
+            sx={{ width: 96, height: 96, fontSize: 36 }}
+          >
+            {recordCaption(metadata, record).charAt(0)}
+          </Picture>
+          {!locked && (
+            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button variant="outlined" color="inherit" onClick={choose}>
+                  {typeof imageId === 'number' ? 'Заменить фото' : 'Загрузить фото'}
+                </Button>
+                {typeof imageId === 'number' && (
+                  <>
+                    <Button color="inherit" onClick={() => void edit(imageId)}>
+                      Изменить
+                    </Button>
+                    <Button color="error" onClick={() => void remove(imageId)}>
+                      Удалить
+                    </Button>
+                  </>
+                )}
+              </Box>
+              {failed?.error !== null && failed !== undefined && (
+                <Box role="alert" sx={{ color: 'error.main', typography: 'caption' }}>
+                  {failed.error}
+                </Box>
+              )}
+              {queue.items.some((item) => item.state === 'loading') && (
+                <LinearProgress
+                  aria-label="Загрузка фото"
+                  variant="determinate"
+                  value={queue.items[0]?.percent ?? 0}
+                  sx={{ width: 240, borderRadius: 1 }}
+                />
+              )}
+            </Box>
+          )}
+          {edited && (
+            <PictureDialog
+              image={edited}
+              onClose={() => {
+                setEdited(null);
+                void client.invalidateQueries({ queryKey: recordQuery(metadata.className, record.id).queryKey });
+              }}
+            />
+          )}
+        </Box>
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { addedFields, relatedColumns } from './related-columns.ts';
+
+function property(name: string, more: Partial<MetadataProperty> = {}): MetadataProperty {
+  return {
+    name,
+    type: 'string',
+    kind: 'string',
+    caption: name,
+    editor: 'string',
+    group: 'main',
+    priority: 1,
+    visibleInTable: true,
+    inLists: true,
+    sortable: false,
+    operators: [],
+    readonly: false,
+    validations: [],
+    ...more,
+  };
+}
+
+const required = { validations: [{ validator: 'required' as const, errorMessage: '' }] };
+
+function metadata(properties: readonly MetadataProperty[]): Metadata {
+  return {
+    className: 'part',
+    classId: 1,
+    caption: 'Часть',
+    pluralCaption: 'Части',
+    isComponent: false,
+    folders: null,
+    extensible: false,
+    view: 'fields',
+    captionProperty: 'caption',
+    defaultOrder: { fieldName: 'id', direction: 'ASC' },
+    groups: [],
+    properties,
+    extensible: false,
+    permissions: { create: true, update: true, delete: true },
+  };
+}
+
+test('a table of parts begins with what names them and leaves out what they have in common', () => {
+  const parts = metadata([
+    property('id'),
+    property('wholeId', required),
+    property('amount', { priority: 2 }),
+    property('caption', { priority: 3 }),
+    property('hidden', { visibleInTable: false }),
+    property('lastUpdate'),
+  ]);
+  expect(relatedColumns(parts, ['wholeId']).map(({ name }) => name)).toEqual(['caption', 'amount']);
+});
+
+test('the line that adds a part asks for what is required, and for a little more', () => {
+  const parts = metadata([
+    property('wholeId', required),
+    property('caption', required),
+    property('made', { readonly: true, editor: 'readonly' }),
+    property('instanceStateId', { kind: 'state', editor: 'state' }),
+    ...['a', 'b', 'c', 'd'].map((name, at) => property(name, { priority: at + 2 })),
+  ]);
+  expect(addedFields(parts, ['wholeId'])?.map(({ name }) => name)).toEqual(['caption', 'a', 'b', 'c']);
+  const many = metadata(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => property(name, required)));
+  expect(addedFields(many, [])).toBeNull();
+});
