@@ -109,9 +109,18 @@ create table folder_count (
   class_id integer not null,
   folder_ids bigint[] not null,
   state integer,
-  n bigint not null
+  n bigint not null,
+  folded boolean not null default false
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_delay = 0);
 create index folder_count_idx on folder_count (class_id, (folder_ids[1]));
+
+-- What is hidden from somebody is the sum of as many counts as there are closed folders. Servers remember the sum of those that
+-- have been folded, and the number of the folding says until when it holds.
+create index folder_count_recent_idx on folder_count (class_id) where not folded;
+create table folder_fold (
+  class_id integer primary key,
+  generation bigint not null
+);
 
 create function folder_added_by_state() returns trigger language plpgsql as $$
 begin
@@ -162,6 +171,8 @@ end $$;
 -- Counts a class's folders anew; used where a migration changes what they are kept by.
 create function recount_folders(class integer, table_name text, has_state boolean) returns void language plpgsql as $$
 begin
+  insert into folder_fold (class_id, generation) values (class, 1)
+  on conflict (class_id) do update set generation = folder_fold.generation + 1;
   delete from folder_count where class_id = class;
   execute format('insert into folder_count (class_id, folder_ids, state, n) select $1, folder_ids, %s, count(*) from %I where folder_ids <> ''{}'' group by 2, 3',
     case when has_state then 'instance_state_id' else 'null::integer' end, table_name) using class;
@@ -192,3 +203,9 @@ create function extended_moment(value text) returns timestamptz language sql imm
 
 -- The numbers of orders that are given none.
 create sequence order_number_seq;
+
+-- Removed custom fields whose values are no longer kept in the records.
+create table swept_field (
+  id bigint primary key,
+  at timestamptz(3) not null default now()
+);
