@@ -181,6 +181,7 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
           isNull: [null, by((entry) => entry === null)],
           notNull: [null, by((entry) => entry !== null)],
           eq: [value, by(isSame)],
+          matches: ['.', by((entry) => entry !== null)],
           ne: [value, by((entry) => entry !== null && !isSame(entry))],
           in: [[value], by(isSame)],
           gt: [value, by((entry) => ranked(entry, (difference) => difference > 0))],

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { FileUse, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { apiUrl, request } from './client.ts';
+import { folderKeys } from './folders.ts';
 import { listParameters, recordKeys, rememberRecord } from './records.ts';
 
 /** The class of the files of the general storage. */
@@ -65,6 +66,8 @@ export interface FileCalls {
 export function useFileCalls(): FileCalls {
   const client = useQueryClient();
   const refresh = async (): Promise<void> => {
+    // The folders say how many files stand in them.
+    void client.invalidateQueries({ queryKey: folderKeys.tree('AttachedFileFolder') });
     await client.invalidateQueries({ queryKey: recordKeys.all(FILE_CLASS) });
   };
   return {

@@ -92,21 +92,34 @@ export async function foldCounts(database: Database): Promise<void> {
   }
 }
 
-/** So many rows of the same folders and state are worth folding. */
-const CROWDED_FOLDER = 4;
-/** So many of them are folded in one statement. */
-const FOLDED_AT_ONCE = 2000;
+/** So many rows of one class that are not folded are worth folding. */
+const CROWDED_FOLDERS = 64;
 
-/** Folds the rows by which records are counted by folder, as {@link foldCounts} does. */
-export async function foldFolderCounts(database: Database): Promise<void> {
-  await database.query(
-    sql`with turn as materialized (select pg_try_advisory_xact_lock(7201948) as mine),
-      crowded as materialized (
-        select class_id, folder_ids from folder_count where (select mine from turn) group by class_id, folder_ids
-        having count(*) > ${CROWDED_FOLDER} limit ${FOLDED_AT_ONCE}),
-      gone as (delete from folder_count f using crowded c where f.class_id = c.class_id and f.folder_ids = c.folder_ids
-        returning f.class_id, f.folder_ids, f.state, f.n)
-      insert into folder_count (class_id, folder_ids, state, n)
-      select class_id, folder_ids, state, sum(n) from gone group by class_id, folder_ids, state having sum(n) <> 0`,
+/**
+ * Folds the rows by which records are counted by folder, as {@link foldCounts} does, and says so by the class's generation:
+ * what is remembered of the folded ones holds until then.
+ */
+export async function foldFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
+  const classes = await database.query<{ classId: number }>(
+    sql`select class_id as "classId" from folder_count where not folded group by class_id having count(*) > ${crowded}`,
   );
+  for (const { classId } of classes) {
+    await database.query(
+      sql`with turn as materialized (select pg_try_advisory_xact_lock(7201951, ${classId}::integer) as mine),
+        recent as (
+          delete from folder_count where class_id = ${classId}::integer and not folded and (select mine from turn)
+          returning folder_ids, state, n),
+        keys as materialized (select distinct folder_ids from recent),
+        former as (
+          delete from folder_count f using keys k
+          where f.class_id = ${classId}::integer and f.folded and f.folder_ids[1] = k.folder_ids[1] and f.folder_ids = k.folder_ids
+          returning f.folder_ids, f.state, f.n),
+        told as (
+          insert into folder_fold (class_id, generation) select ${classId}::integer, 1 where exists (select from recent)
+          on conflict (class_id) do update set generation = folder_fold.generation + 1)
+        insert into folder_count (class_id, folder_ids, state, n, folded)
+        select ${classId}::integer, a.folder_ids, a.state, sum(a.n), true
+        from (select * from recent union all select * from former) a group by a.folder_ids, a.state having sum(a.n) <> 0`,
+    );
+  }
 }

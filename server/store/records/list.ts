@@ -10,6 +10,7 @@ import { BoundedCache, statementName } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
+import { generationOf, hiddenBase } from '../trees/hidden-base.ts';
 import { keptTotal } from '../trees/kept-total.ts';
 import { readView, type ReadView, type StoreContext } from './view.ts';
 
@@ -88,6 +89,7 @@ function listText(
   { searches }: Conditions,
   where: string,
   keptTotal: string | null,
+  fold: string,
   { pageIndex, pageSize }: ListQuery,
 ): string {
   const offset = pageIndex * pageSize;
@@ -106,7 +108,7 @@ function listText(
     offset >= DEEP_OFFSET
       ? `${page(`${table} t ${where}`)} ${view.list.joins} order by ${order.sql}`
       : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t ${view.list.joins} order by ${order.sql}`;
-  return `select ${EPOCH_COLUMN}, ${total} as total, ${itemsOf(source, view)} as items`;
+  return `select ${EPOCH_COLUMN}, ${total} as total, ${fold} as fold, ${itemsOf(source, view)} as items`;
 }
 
 /** Runs a statement; one with a pattern for so long and no longer. PGlite knows no such bound: there the pattern's own cost is all. */
@@ -128,6 +130,7 @@ export async function listRecords(
   actor: Actor,
   definition: ClassDefinition,
   query: ListQuery,
+  isOutdated = false,
 ): Promise<ListPage> {
   const view = readView(context, actor, definition);
   const order = orderOf(view, definition, query);
@@ -136,8 +139,12 @@ export async function listRecords(
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
-  const total = stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted);
-  const text = () => listText(context, definition, view, order, conditions, where, total, query);
+  const isWhole = stateOnly !== null && scope.counted === 'all';
+  const hidden = isWhole ? await hiddenBase(context, actor, definition, stateOnly, isOutdated) : null;
+  const total =
+    stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
+  const fold = hidden ? generationOf(definition) : '0';
+  const text = () => listText(context, definition, view, order, conditions, where, total, fold, query);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
@@ -151,13 +158,15 @@ export async function listRecords(
     ...(keep ? prepared.get(key, () => ({ text: text(), name: statementName() })) : { text: text() }),
     values: conditions.values,
   };
-  const [row] = await runBounded<{ epoch: number; total: number; items: string }>(
+  const [row] = await runBounded<{ epoch: number; total: number; fold?: number; items: string }>(
     context.database,
     statement,
     conditions,
   );
   confirm(actor, row);
-  return { itemsJson: row?.items ?? '[]', total: row?.total ?? 0 };
+  // Counts were folded since what they hide was summed up: it is summed up anew.
+  if (hidden && row?.fold !== hidden.generation) return listRecords(context, actor, definition, query, true);
+  return { itemsJson: row?.items ?? '[]', total: (row?.total ?? 0) - (hidden?.n ?? 0) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { countedIds } from '#server/derive/source.ts';
 import type { StoreContext } from '../records/view.ts';
 
 /** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
-function hidden(closed: readonly number[]): string {
+export function hiddenRows(closed: readonly number[]): string {
   const ids = idList(closed);
   // In this order: the first folder is looked up by hash, and hardly ever is there need to compare the lists.
   return `case when folder_ids[1] = any(${ids}) then folder_ids[2] is null or folder_ids <@ ${ids} else false end`;
@@ -14,6 +14,7 @@ function hidden(closed: readonly number[]): string {
 /**
  * SQL of how many records of the class the actor sees in the given states, from kept counts alone; null where they have to be
  * counted. What hides records is either their folders, which are counted, or the record that they belong to, which is not.
+ * With `recentOnly` what is hidden by counts that have been folded is still in the sum: whoever asks takes it off.
  */
 export function keptTotal(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
@@ -21,6 +22,7 @@ export function keptTotal(
   definition: ClassDefinition,
   states: string,
   counted: string | null = 'all',
+  recentOnly = false,
 ): string | null {
   // Of the records of another class no part is counted by itself.
   if (counted === null || definition.source?.fixed) return null;
@@ -38,5 +40,5 @@ export function keptTotal(
   if (context.visible(actor, definition) === null) return sum(isAll ? 'record_count' : 'folder_count', []);
   const closed = closedTo(actor, context.catalog.foldersOf(definition));
   if (closed.length === 0) return null;
-  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hidden(closed)])})`;
+  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hiddenRows(closed), ...(recentOnly ? ['not folded'] : [])])})`;
 }

@@ -1,7 +1,8 @@
 import { Box, LinearProgress, TextField, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { LinkRow, ROW_HEIGHT, ROW_COLUMNS, type RowMove } from './link-row.tsx';
+import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -32,10 +33,11 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = rows?.length ?? 0;
+  const height = useNarrowScreen() ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     overscan: 12,
   });
   const items = virtualizer.getVirtualItems();
@@ -43,7 +45,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   useEffect(() => {
     if (!loading && last >= count - 20) onEnd?.();
   }, [last, count, loading, onEnd]);
-  const drag = useRowDrag(count, ROW_HEIGHT, (from, to) => onMove?.(from, to));
+  const drag = useRowDrag(count, height, (from, to) => onMove?.(from, to));
   const moveOf = (index: number): RowMove | undefined =>
     onMove && {
       onPointerDown: (event) => drag.start(index, event),
@@ -99,8 +101,8 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             aria-rowindex={1}
             sx={{
               display: 'grid',
-              gridTemplateColumns: ROW_COLUMNS,
-              gap: 1,
+              ...ROW_GRID,
+              columnGap: 1,
               px: 2,
               py: 0.75,
               borderBlock: 1,
@@ -109,13 +111,23 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
               fontSize: 12,
             }}
           >
-            <span role="columnheader">ID</span>
-            <span role="columnheader">Подпись</span>
-            <span role="columnheader">Статус</span>
+            <Box component="span" role="columnheader" sx={{ gridArea: 'id' }}>
+              ID
+            </Box>
+            <Box component="span" role="columnheader" sx={{ gridArea: 'caption' }}>
+              Подпись
+            </Box>
+            <Box component="span" role="columnheader" sx={{ gridArea: 'state' }}>
+              Статус
+            </Box>
             <Box
               component="span"
               role="columnheader"
-              sx={{ position: 'relative', '& > span': { position: 'absolute', clipPath: 'inset(50%)' } }}
+              sx={{
+                gridArea: 'buttons',
+                position: 'relative',
+                '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
+              }}
             >
               <span>Действие</span>
             </Box>
@@ -137,6 +149,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
                   key={row.id}
                   row={row}
                   index={index}
+                  height={height}
                   top={start + drag.offsetOf(index)}
                   dragged={drag.from === index}
                   busy={busy.has(row.id)}

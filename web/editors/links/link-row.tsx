@@ -6,10 +6,13 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { StateChip } from '../state-chip.tsx';
 import type { FarRecord } from './linked-rows.ts';
 
-/** Pixels. */
-export const ROW_HEIGHT = 44;
+/** Pixels; on a narrow screen the state stands under the caption. */
+export const ROW_HEIGHT = { wide: 44, narrow: 64 } as const;
 /** ID, caption, state, buttons. */
-export const ROW_COLUMNS = '64px minmax(0, 1fr) minmax(0, 124px) 80px';
+export const ROW_GRID = {
+  gridTemplateColumns: { xs: '44px minmax(0, 1fr) 80px', sm: '64px minmax(0, 1fr) minmax(0, 124px) 80px' },
+  gridTemplateAreas: { xs: '"id caption buttons" "id state buttons"', sm: '"id caption state buttons"' },
+} as const;
 
 /** How a row is moved: dragged by its handle, or by a step up or down. */
 export interface RowMove {
@@ -20,6 +23,8 @@ export interface RowMove {
 interface LinkRowProps {
   readonly row: FarRecord;
   readonly index: number;
+  /** Pixels. */
+  readonly height: number;
   /** Pixels from the list's top. */
   readonly top: number;
   readonly dragged: boolean;
@@ -35,7 +40,7 @@ function stateCaption(state: number): string {
 }
 
 /** A record that is or can be linked: ID, Подпись, Статус (spec 2 §2.7), and its button. */
-export function LinkRow({ row, index, top, dragged, busy, icon, actionName, onAction, move }: LinkRowProps) {
+export function LinkRow({ row, index, height, top, dragged, busy, icon, actionName, onAction, move }: LinkRowProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -48,11 +53,13 @@ export function LinkRow({ row, index, top, dragged, busy, icon, actionName, onAc
       sx={{
         position: 'absolute',
         insetInline: 0,
-        height: ROW_HEIGHT,
+        height,
         display: 'grid',
-        gridTemplateColumns: ROW_COLUMNS,
+        ...ROW_GRID,
         alignItems: 'center',
-        gap: 1,
+        alignContent: 'center',
+        columnGap: 1,
+        rowGap: 0.25,
         px: 2,
         borderBottom: 1,
         borderColor: 'divider',
@@ -66,21 +73,25 @@ export function LinkRow({ row, index, top, dragged, busy, icon, actionName, onAc
       }}
       style={{ top, transition: dragged ? 'none' : 'top 150ms ease-out' }}
     >
-      <Box component="span" role="cell" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="span"
+        role="cell"
+        sx={{ gridArea: 'id', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
         {row.id}
       </Box>
       <Box
         component="span"
         role="cell"
         title={row.caption}
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{ gridArea: 'caption', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {row.caption}
       </Box>
-      <Box component="span" role="cell" sx={{ minWidth: 0 }}>
+      <Box component="span" role="cell" sx={{ gridArea: 'state', minWidth: 0 }}>
         {row.state !== null && <StateChip state={row.state} caption={stateCaption(row.state)} />}
       </Box>
-      <Box role="cell" sx={{ display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
+      <Box role="cell" sx={{ gridArea: 'buttons', display: 'flex', justifyContent: 'flex-end', mr: -1 }}>
         {move && (
           <IconButton
             aria-label={`Переместить: ${row.caption}`}

@@ -31,7 +31,6 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     pluralCaption: 'Части',
     isComponent: false,
     folders: null,
-    extensible: false,
     view: 'fields',
     captionProperty: 'caption',
     defaultOrder: { fieldName: 'id', direction: 'ASC' },

@@ -23,7 +23,6 @@ import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
-import { FilterChips } from './filter/filter-chips.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -48,6 +47,8 @@ const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
 );
+const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
+const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
   null,

@@ -1,0 +1,49 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { closedTo } from '#server/access/visibility.ts';
+import type { Queryable } from '../database.ts';
+import type { StoreContext } from '../records/view.ts';
+import { hiddenRows } from './kept-total.ts';
+
+/** How many records the folded counts hide from somebody, as of one folding of the class. */
+export interface HiddenBase {
+  readonly generation: number;
+  readonly n: number;
+}
+
+const KEPT = 2000;
+const known = new WeakMap<Queryable, Map<string, HiddenBase>>();
+
+/** SQL of the number by which an answer confirms what is remembered of the folded counts. */
+export function generationOf(definition: ClassDefinition): string {
+  return `coalesce((select generation from folder_fold where class_id = ${definition.classId}), 0)`;
+}
+
+/**
+ * What the folded counts of the class hide from the actor in the given states. It is remembered until the class is folded again,
+ * since it is the sum of as many numbers as there are closed folders; null where nothing is hidden by folders.
+ */
+export async function hiddenBase(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  states: string,
+  isOutdated = false,
+): Promise<HiddenBase | null> {
+  const closed = definition.source ? [] : closedTo(actor, context.catalog.foldersOf(definition));
+  if (closed.length === 0) return null;
+  let kept = known.get(context.database);
+  if (!kept) known.set(context.database, (kept = new Map()));
+  const key = `${definition.name}|${states}|${actor.closedFolders.key}`;
+  const remembered = isOutdated ? undefined : kept.get(key);
+  if (remembered) return remembered;
+  const [row] = await context.database.query<HiddenBase>({
+    text: `select ${generationOf(definition)} as generation, (select coalesce(sum(n), 0)::bigint from folder_count
+      where class_id = ${definition.classId} and folded and ${hiddenRows(closed)}${states === '' ? '' : ` and ${states}`}) as n`,
+    values: [],
+  });
+  const base = row ?? { generation: 0, n: 0 };
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(key, base);
+  return base;
+}
