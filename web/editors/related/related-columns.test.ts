@@ -31,6 +31,7 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     pluralCaption: 'Части',
     isComponent: false,
     folders: null,
+    extensible: false,
     view: 'fields',
     captionProperty: 'caption',
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
