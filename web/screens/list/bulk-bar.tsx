@@ -14,8 +14,7 @@ const PlaceDialog = lazyScreen<PlaceDialogProps>(
   null,
 );
 
-/** The marked rows of a list. */
-export interface BulkBarProps {
+interface BulkBarProps {
   readonly metadata: Metadata;
   readonly selection: Selection;
   /** How many records the list finds. */

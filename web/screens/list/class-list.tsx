@@ -20,7 +20,6 @@ import type { ColumnMenuProps } from '#web/kit/table/column-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import type { BulkBarProps } from './bulk-bar.tsx';
 import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -42,7 +41,6 @@ const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
     <Icon name="view-column-outline" />
   </IconButton>,
 );
-const BulkBar = lazyScreen<BulkBarProps>(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
