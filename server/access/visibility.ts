@@ -14,9 +14,13 @@ export type RowCondition = string | null;
  */
 export type VisibilityPredicate = (actor: Actor, definition: ClassDefinition, alias?: string) => RowCondition;
 
-/** The ids as SQL's literal of a list: a constant, which PostgreSQL looks up by hash. */
+const lists = new WeakMap<readonly number[], string>();
+
+/** The ids as SQL's literal of a list: a constant, which PostgreSQL looks up by hash. Written once for each list. */
 export function idList(ids: readonly number[]): string {
-  return `'{${ids.join(',')}}'::bigint[]`;
+  let list = lists.get(ids);
+  if (list === undefined) lists.set(ids, (list = `'{${ids.join(',')}}'::bigint[]`));
+  return list;
 }
 
 /** The folders of a class that are closed to the actor. */

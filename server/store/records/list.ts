@@ -153,7 +153,8 @@ export async function listRecords(
     !conditions.searches &&
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
-  const key = `${view.key}|${order.key}|${conditions.shape}|${visible ?? ''}|${query.pageSize}`;
+  // Which rows are visible is told by the view's key.
+  const key = `${view.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
   const statement: Statement = {
     ...(keep ? prepared.get(key, () => ({ text: text(), name: statementName() })) : { text: text() }),
     values: conditions.values,
