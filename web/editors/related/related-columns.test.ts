@@ -37,7 +37,6 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     defaultOrder: { fieldName: 'id', direction: 'ASC' },
     groups: [],
     properties,
-    extensible: false,
     permissions: { create: true, update: true, delete: true },
   };
 }
