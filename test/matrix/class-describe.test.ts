@@ -169,6 +169,7 @@ test('the menu holds every class that has a place in it', async () => {
   const groups: unknown = answer.json().navigation;
   const items = Array.isArray(groups) ? groups.flatMap((group: { children: Item[] }) => group.children) : [];
   const placed = MATRIX_CLASSES.filter((definition) => definition.navigation && definition.route);
-  const shown = items.map((item) => `${String(item['name'])} ${String(item['path'])}`);
+  const ofClasses = items.filter((item) => item['className'] !== undefined);
+  const shown = ofClasses.map((item) => `${String(item['name'])} ${String(item['path'])}`);
   expect(shown.sort()).toEqual(placed.map(({ name, route }) => `${name} /manage/${route}`).sort());
 });

@@ -136,7 +136,8 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
         return;
       }
       expect(answer.status, answer.raw.body).toBe(204);
-      const query = '?orderFieldName=priority&orderFieldDirection=DESC&pageSize=2';
+      const both = JSON.stringify([{ fieldName: 'id', operator: 'in', fieldValue: [one?.['id'], other?.['id']] }]);
+      const query = `?orderFieldName=priority&orderFieldDirection=DESC&filter=${encodeURIComponent(both)}`;
       const list = await app.admin.send('GET', pathOf(definition, query));
       expect(list.body.items.map((item) => [item['id'], item['priority']])).toEqual([
         [one?.['id'], 7001],

@@ -80,6 +80,9 @@ export function fieldsForReplace(actor: Actor, definition: ClassDefinition, body
   const written = new Map(completed(actor, rest, given));
   for (const name of kept) written.delete(name);
   for (const [name, property] of writable) if (!mayWriteProperty(actor, property)) written.delete(name);
+  // A link that stays as it was is no new one: whoever can't see what it points to may write the rest all the same.
+  for (const [name, { component }] of writable)
+    if (component && isDeepStrictEqual(written.get(name), known[name])) written.delete(name);
   return written;
 }
 

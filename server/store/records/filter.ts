@@ -21,6 +21,8 @@ export interface Conditions {
 }
 
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
+/** The state by which totals are kept. */
+const STATE_PROPERTY = 'instanceStateId';
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
@@ -124,7 +126,7 @@ class Builder {
     if (isList) this.equalTo(name, property, [value], `${column} && `);
     else if (property.kind.name === 'state') {
       // A state is written into the statement, so that the plan fits how many records are in it.
-      this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
+      if (name === STATE_PROPERTY) this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
       const parameter = this.parameter(value, this.type(property));

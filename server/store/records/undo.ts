@@ -1,4 +1,4 @@
-import { contentProperties, type ClassDefinition, type Properties } from '#model/define-class.ts';
+import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ChangeAction, FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -69,9 +69,9 @@ function inOrder({ catalog }: StoreContext, changes: readonly ChangeRow[]): read
   const ordered: ChangeRow[] = [];
   const add = (change: ChangeRow) => {
     if (change.action === 'delete' && !waiting.delete(change.objectId)) return;
-    const properties: Properties = catalog.byId(change.classId)?.properties ?? {};
-    for (const [name, { reference }] of change.action === 'delete' ? Object.entries(properties) : []) {
-      const above = reference?.acyclic ? waiting.get(Number(change.before?.[name])) : undefined;
+    const definition = change.action === 'delete' ? catalog.byId(change.classId) : undefined;
+    for (const [name, { reference }] of Object.entries(definition?.properties ?? {})) {
+      const above = reference?.className === definition?.name ? waiting.get(Number(change.before?.[name])) : undefined;
       if (above) add(above);
     }
     ordered.push(change);

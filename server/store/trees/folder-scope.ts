@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isRootName } from '#model/folder-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -7,7 +8,7 @@ import { idList } from '#server/access/visibility.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../refusal.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/view.ts';
+import { readView, type StoreContext } from '../records/view.ts';
 
 /** Where in the tree a list looks: the conditions on its records, and on the rows of `folder_count` that count the same. */
 export interface FolderScope {
@@ -95,6 +96,8 @@ export async function folderScope(
   const folders = context.catalog.foldersOf(definition);
   const named = folders ? filter.filter((entry) => NAMES.has(entry.fieldName.toLowerCase())) : [];
   if (!folders || named.length === 0) return { rest: filter, condition: null, counted: 'all' };
+  if (!readView(context, actor, definition).properties.has(FOLDERS_PROPERTY))
+    throw malformed('По папкам отобрать записи нельзя');
   const rest = filter.filter((entry) => !named.includes(entry));
   const scopes: Omit<FolderScope, 'rest'>[] = [];
   for (const entry of named) {

@@ -45,6 +45,7 @@ const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
 );
+const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
