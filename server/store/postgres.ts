@@ -27,12 +27,12 @@ async function run<Row>(target: pg.Pool | pg.PoolClient, statement: Statement): 
   return answer.rows;
 }
 
-/** PostgreSQL over a pool. `connections` is how many this process may hold; waiting for one longer than 2 s is a 503. */
-export function openPostgres(url: string, connections = 10): Database {
+/** PostgreSQL over a pool. `connections` is how many this process may hold; waiting for one longer than `patience` (ms) is a 503. */
+export function openPostgres(url: string, connections = 10, patience = 2000): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     types: parsers,
     application_name: 'back-office',

@@ -15,7 +15,7 @@ import type { AppContext } from '#server/http/call.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { BUSY_MACHINE, openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The password of every user the harness makes. */
 export const TEST_PASSWORD = 'correct horse battery';
@@ -120,7 +120,7 @@ export async function openTestApp(extraClasses: readonly ClassDefinition[] = [])
     fingerprint: () => fingerprint(context),
     async secondServer() {
       if (database.url === null) throw new Error('a second server needs PostgreSQL');
-      const second = openPostgres(database.url, 3);
+      const second = openPostgres(database.url, 3, BUSY_MACHINE);
       const otherContext = await createContext(environment, second, [...CLASSES, ...extraClasses]);
       const other = await buildApp(otherContext);
       return {

@@ -14,6 +14,9 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Milliseconds to wait for a connection: a machine that runs other tests at the same time is no database that is away. */
+export const BUSY_MACHINE = 30_000;
+
 /** Opens a database on the engine of the project that runs: `pglite` or `postgres`. Takes about a tenth of a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const provided = inject('testDatabase');
@@ -22,7 +25,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     return { database, url: null, close: () => database.close() };
   }
   const scratch = await createDatabase(provided.adminUrl, provided.template);
-  const database = openPostgres(scratch.url);
+  const database = openPostgres(scratch.url, 10, BUSY_MACHINE);
   return {
     database,
     url: scratch.url,

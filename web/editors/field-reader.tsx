@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
+import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '#web/kit/icon.tsx';
 import type { MetadataProperty } from '#model/wire.ts';
@@ -23,7 +24,10 @@ interface FieldReaderProps {
 
 /** A field at rest: text that shows on hover and focus that it can be edited, or plain text that can't. */
 export function FieldReader({ property, record, label, compact, saving, saves, onOpen, onNear }: FieldReaderProps) {
+  const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
+  // Marked-up text is its own name, word for word as it stands there.
+  const isMarkedUp = property.editor === 'html' && !compact;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
       {onOpen ? (
@@ -31,7 +35,9 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
           data-field-reader
           role="button"
           tabIndex={0}
-          aria-label={`${label}: ${fieldText(property, record)}. Изменить`}
+          {...(isMarkedUp
+            ? { 'aria-labelledby': `${id}-label ${id}-value` }
+            : { 'aria-label': `${label}: ${fieldText(property, record)}. Изменить` })}
           aria-busy={saving}
           onPointerEnter={onNear}
           onFocus={onNear}
@@ -47,7 +53,12 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
           sx={[reader, editable, saving && { opacity: 0.6 }]}
         >
           {saves > 0 && <Box key={saves} component="span" aria-hidden sx={glow} />}
-          <Box component="span" sx={{ minWidth: 0, flex: '0 1 auto' }}>
+          {isMarkedUp && (
+            <span id={`${id}-label`} hidden>
+              {`Изменить: ${label}.`}
+            </span>
+          )}
+          <Box component="span" id={`${id}-value`} sx={{ minWidth: 0, flex: '0 1 auto' }}>
             {value}
           </Box>
           <Icon name="pencil-outline" className="field-pencil" sx={{ fontSize: 16, color: 'text.secondary' }} />
