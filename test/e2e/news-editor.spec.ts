@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
 
 // The first hour of a newcomer (README): everything here happens in generic screens that nobody wrote for news.
@@ -14,7 +15,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
   await expect(page.getByRole('heading', { name: 'Новости', level: 1 })).toBeVisible();
 
   await test.step('the create dialog refuses an empty form and makes the record', async () => {
-    await page.getByRole('button', { name: 'Добавить' }).click();
+    await pressAdd(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Пожалуйста заполните форму правильно')).toBeVisible();

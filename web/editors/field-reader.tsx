@@ -55,7 +55,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
           {saves > 0 && <Box key={saves} component="span" aria-hidden sx={glow} />}
           {isMarkedUp && (
             <span id={`${id}-label`} hidden>
-              {`Изменить: ${label}.`}
+              {`${label}:`}
             </span>
           )}
           <Box component="span" id={`${id}-value`} sx={{ minWidth: 0, flex: '0 1 auto' }}>

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Begins a new record on a list; where the list demands a folder, chooses the last one that is offered. */
+export async function pressAdd(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
+  const demand = page.getByRole('alert').filter({ hasText: 'Пожалуйста выберите категорию' });
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Сохранить' });
+  await expect(demand.or(save).first()).toBeVisible();
+  if (await demand.isVisible()) {
+    await demand.getByRole('button', { name: 'Выбрать' }).click();
+    const folders = page.getByRole('dialog', { name: 'Категория' });
+    await folders.getByRole('treeitem').last().click();
+    await folders.getByRole('button', { name: 'Выбрать' }).click();
+    await expect(demand).toHaveCount(0);
+  }
+  await expect(save).toBeEnabled();
+}
