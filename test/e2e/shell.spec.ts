@@ -10,7 +10,7 @@ test('a stranger is sent to sign in and comes back to where they were going', as
   await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
   await page.getByLabel('Пароль', { exact: true }).fill('demo');
   await page.getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('конгресс');
+  await expect(page.getByRole('searchbox', { name: 'Поиск', exact: true })).toHaveValue('конгресс');
 });
 
 test('each role is shown its own part of the menu, and is refused the rest', async ({ page }) => {
