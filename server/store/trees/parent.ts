@@ -25,11 +25,11 @@ export async function checkedParent(
   const table = quoted(tableName(folders.name));
   if (given === null || given === undefined || given === '') {
     if (!isNew) return null;
-    const [row] = await where.query<{ any: boolean }>({
-      text: `select exists (select from ${table}) as any`,
+    const [row] = await where.query<{ grown: boolean }>({
+      text: `select exists (select from ${table}) as grown`,
       values: [],
     });
-    if (row?.any) throw refused(MISSING);
+    if (row?.grown) throw refused(MISSING);
     return null;
   }
   if (given === 0 || (typeof given === 'string' && isRootName(given))) return null;

@@ -3,7 +3,7 @@ import { fieldName, itemCode } from './field-name.ts';
 
 test.each([
   ['Номер лицензии', 'nomerLitsenzii'],
-  ['  Щёлочность, %  ', 'shchyolochnost'],
+  ['  Щёлочность, %  ', 'shchelochnost'],
   ['2-й телефон', 'yTelefon'],
   ['URL сайта', 'urlSayta'],
   ['!!!', ''],

@@ -1,44 +1,10 @@
-const LETTERS: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'yo',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-};
+import { transliterate } from '#model/slug.ts';
+
 const MAX = 60;
 
 /** A system name made of a caption: Latin letters, camelCase, as names of properties are. */
 export function fieldName(caption: string): string {
-  const latin = [...caption.toLowerCase()].map((letter) => LETTERS[letter] ?? letter).join('');
-  const words = latin.split(/[^a-z0-9]+/u).filter((word) => word !== '');
+  const words = transliterate(caption).split(/[^a-z0-9]+/u).filter((word) => word !== '');
   const joined = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   return joined
     .replace(/^\d+/u, '')
