@@ -27,7 +27,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // Marked-up text is its own name, word for word as it stands there.
-  const isMarkedUp = property.editor === 'html' && !compact;
+  const isMarkedUp = property.editor === 'html' && !compact && (record[property.name] ?? '') !== '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
       {onOpen ? (
@@ -36,7 +36,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
           role="button"
           tabIndex={0}
           {...(isMarkedUp
-            ? { 'aria-labelledby': `${id}-label ${id}-value` }
+            ? { 'aria-labelledby': `${id}-label ${id}-value ${id}-verb` }
             : { 'aria-label': `${label}: ${fieldText(property, record)}. Изменить` })}
           aria-busy={saving}
           onPointerEnter={onNear}
@@ -54,9 +54,12 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
         >
           {saves > 0 && <Box key={saves} component="span" aria-hidden sx={glow} />}
           {isMarkedUp && (
-            <span id={`${id}-label`} hidden>
-              {`${label}:`}
-            </span>
+            <>
+              <span id={`${id}-label`} hidden>{`${label}:`}</span>
+              <span id={`${id}-verb`} hidden>
+                Изменить
+              </span>
+            </>
           )}
           <Box component="span" id={`${id}-value`} sx={{ minWidth: 0, flex: '0 1 auto' }}>
             {value}
