@@ -91,9 +91,17 @@ create table access_epoch (
   single boolean primary key default true check (single),
   n bigint not null default 1,
   -- Grows with whatever changes which folders are open to which role, and the state of all rights with it.
-  folders bigint not null default 1
+  folders bigint not null default 1,
+  -- Grows with every change of a custom field, and the state of all rights with it.
+  fields bigint not null default 1
 );
 insert into access_epoch default values;
+
+create function bump_field_epoch() returns trigger language plpgsql as $$
+begin
+  update access_epoch set n = n + 1, fields = fields + 1;
+  return null;
+end $$;
 
 create function bump_access_epoch() returns trigger language plpgsql as $$
 begin

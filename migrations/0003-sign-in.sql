@@ -59,7 +59,7 @@ create index selection_age_idx on selection (created_at);
 
 -- What a process remembers of the classes is confirmed together with what it remembers of the user.
 create trigger access_changed after insert or delete or update on custom_field
-  for each row execute function bump_access_epoch();
+  for each row execute function bump_field_epoch();
 
 -- Access given to a folder or taken away holds at the next request, as every change of rights does.
 create trigger access_changed after insert or delete or update on folder_access

@@ -7,6 +7,8 @@ import { sql } from './sql.ts';
 interface Loaded {
   /** The access epoch under which the custom fields were read. */
   readonly epoch: number | null;
+  /** The number of the custom fields' state: as long as it stays, only rights have changed. */
+  readonly fields: number | null;
   /** The custom fields as they were read. */
   readonly told: string;
   readonly catalog: Catalog;
@@ -39,11 +41,12 @@ export class Definitions {
   readonly #declared: Catalog;
   readonly #database: Queryable;
   #loaded: Loaded;
+  #loading: Promise<void> | null = null;
 
   constructor(declared: Catalog, database: Queryable) {
     this.#declared = declared;
     this.#database = database;
-    this.#loaded = { epoch: null, told: '', catalog: declared };
+    this.#loaded = { epoch: null, fields: null, told: '', catalog: declared };
   }
 
   /** The classes as they were loaded last. */
@@ -58,16 +61,30 @@ export class Definitions {
     return this.#loaded.epoch === epoch ? this.#loaded.catalog : null;
   }
 
-  /** Reads the custom fields anew. What is read is at least as new as the epoch that is read before it. */
+  /** Reads the custom fields anew, once for all who ask meanwhile. What is read is at least as new as the epoch that is read before it. */
   async load(): Promise<void> {
-    const [row] = await this.#database.query<{ epoch: number }>(sql`select n as epoch from access_epoch`);
+    this.#loading ??= this.#read().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #read(): Promise<void> {
+    const [row] = await this.#database.query<{ epoch: number; fields: number }>(
+      sql`select n as epoch, fields from access_epoch`,
+    );
     if (!row) throw new Error('there is no access epoch');
+    if (this.#loaded.fields === row.fields) {
+      if (this.#loaded.epoch === null || this.#loaded.epoch < row.epoch)
+        this.#loaded = { ...this.#loaded, epoch: row.epoch };
+      return;
+    }
     const present = await readCustomFields(this.#database);
     const former = await readFormerFields(this.#database, this.#declared.get('customField').classId);
     if (this.#loaded.epoch !== null && this.#loaded.epoch > row.epoch) return;
     const told = JSON.stringify([present, former]);
     const catalog =
       told === this.#loaded.told ? this.#loaded.catalog : extendCatalog(this.#declared, { present, former });
-    this.#loaded = { epoch: row.epoch, told, catalog };
+    this.#loaded = { epoch: row.epoch, fields: row.fields, told, catalog };
   }
 }
