@@ -4,7 +4,9 @@ const MAX = 60;
 
 /** A system name made of a caption: Latin letters, camelCase, as names of properties are. */
 export function fieldName(caption: string): string {
-  const words = transliterate(caption).split(/[^a-z0-9]+/u).filter((word) => word !== '');
+  const words = transliterate(caption)
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '');
   const joined = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   return joined
     .replace(/^\d+/u, '')
