@@ -8,6 +8,7 @@ import type { Configuration, MetadataProperty } from '#model/wire.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
 import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { Themed } from '#web/shell/application.tsx';
 import { fieldText } from './field-value.tsx';
 import { InlineField } from './inline-field.tsx';
 import { expansionName } from '#model/expansion-name.ts';
@@ -219,15 +220,17 @@ function show({ property, record }: EditorSample, options: ShowOptions = {}) {
   const values =
     options.empty === true ? { ...record, [property.name]: null, [expansionName(property.name)]: null } : record;
   root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <SnackbarsProvider>
-        <ConfirmProvider>
-          <h1>Проверка</h1>
-          <InlineField property={shown} record={values} locked={false} onSave={onSave} onRefresh={() => undefined} />
-          <button type="button">Рядом</button>
-        </ConfirmProvider>
-      </SnackbarsProvider>
-    </QueryClientProvider>,
+    <Themed>
+      <QueryClientProvider client={new QueryClient()}>
+        <SnackbarsProvider>
+          <ConfirmProvider>
+            <h1>Проверка</h1>
+            <InlineField property={shown} record={values} locked={false} onSave={onSave} onRefresh={() => undefined} />
+            <button type="button">Рядом</button>
+          </ConfirmProvider>
+        </SnackbarsProvider>
+      </QueryClientProvider>
+    </Themed>,
   );
   return onSave;
 }

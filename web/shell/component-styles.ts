@@ -75,6 +75,10 @@ export const componentStyles: Components<ThemeWithVars> = {
     styleOverrides: { root: ({ theme }) => ({ minHeight: 44, '&:focus-visible': focusRing(theme, -2) }) },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
+  MuiToggleButton: {
+    // The colour of MUI's own is too faint under the pointer.
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
