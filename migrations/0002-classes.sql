@@ -1,5 +1,5 @@
 create table "page" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -46,7 +46,7 @@ create trigger folder_added after insert on "page" referencing new table as adde
 create trigger folder_removed after delete on "page" referencing old table as removed for each statement execute function folder_removed_by_state(101);
 create trigger folder_moved after update on "page" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(101);
 create table "news" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -91,7 +91,7 @@ create trigger folder_added after insert on "news" referencing new table as adde
 create trigger folder_removed after delete on "news" referencing old table as removed for each statement execute function folder_removed_by_state(102);
 create trigger folder_moved after update on "news" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(102);
 create table "article" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -137,7 +137,7 @@ create trigger folder_added after insert on "article" referencing new table as a
 create trigger folder_removed after delete on "article" referencing old table as removed for each statement execute function folder_removed_by_state(103);
 create trigger folder_moved after update on "article" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(103);
 create table "video" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -183,7 +183,7 @@ create trigger folder_added after insert on "video" referencing new table as add
 create trigger folder_removed after delete on "video" referencing old table as removed for each statement execute function folder_removed_by_state(104);
 create trigger folder_moved after update on "video" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(104);
 create table "case" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -228,7 +228,7 @@ create trigger folder_added after insert on "case" referencing new table as adde
 create trigger folder_removed after delete on "case" referencing old table as removed for each statement execute function folder_removed_by_state(105);
 create trigger folder_moved after update on "case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(105);
 create table "document" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -276,7 +276,7 @@ create trigger folder_added after insert on "document" referencing new table as 
 create trigger folder_removed after delete on "document" referencing old table as removed for each statement execute function folder_removed_by_state(106);
 create trigger folder_moved after update on "document" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(106);
 create table "author" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -317,7 +317,7 @@ create trigger count_added after insert on "author" referencing new table as add
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
 create trigger count_moved after update on "author" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(107);
 create table "feature" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -361,7 +361,7 @@ create trigger folder_added after insert on "feature" referencing new table as a
 create trigger folder_removed after delete on "feature" referencing old table as removed for each statement execute function folder_removed_by_state(108);
 create trigger folder_moved after update on "feature" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(108);
 create table "review" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -406,7 +406,7 @@ create trigger count_added after insert on "review" referencing new table as add
 create trigger count_removed after delete on "review" referencing old table as removed for each statement execute function count_removed_by_state(109);
 create trigger count_moved after update on "review" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(109);
 create table "question" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -456,7 +456,7 @@ create trigger folder_added after insert on "question" referencing new table as 
 create trigger folder_removed after delete on "question" referencing old table as removed for each statement execute function folder_removed_by_state(110);
 create trigger folder_moved after update on "question" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(110);
 create table "quotation" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -498,7 +498,7 @@ create trigger count_added after insert on "quotation" referencing new table as 
 create trigger count_removed after delete on "quotation" referencing old table as removed for each statement execute function count_removed_by_state(111);
 create trigger count_moved after update on "quotation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(111);
 create table "brand" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -543,7 +543,7 @@ create trigger folder_added after insert on "brand" referencing new table as add
 create trigger folder_removed after delete on "brand" referencing old table as removed for each statement execute function folder_removed_by_state(112);
 create trigger folder_moved after update on "brand" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(112);
 create table "reward" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -586,7 +586,7 @@ create trigger count_added after insert on "reward" referencing new table as add
 create trigger count_removed after delete on "reward" referencing old table as removed for each statement execute function count_removed_by_state(113);
 create trigger count_moved after update on "reward" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(113);
 create table "job" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -637,7 +637,7 @@ create trigger folder_added after insert on "job" referencing new table as added
 create trigger folder_removed after delete on "job" referencing old table as removed for each statement execute function folder_removed_by_state(114);
 create trigger folder_moved after update on "job" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(114);
 create table "service" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -683,7 +683,7 @@ create trigger folder_added after insert on "service" referencing new table as a
 create trigger folder_removed after delete on "service" referencing old table as removed for each statement execute function folder_removed_by_state(115);
 create trigger folder_moved after update on "service" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(115);
 create table "professional_area" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -720,7 +720,7 @@ create trigger count_added after insert on "professional_area" referencing new t
 create trigger count_removed after delete on "professional_area" referencing old table as removed for each statement execute function count_removed_by_state(116);
 create trigger count_moved after update on "professional_area" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(116);
 create table "clinic_case" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -770,7 +770,7 @@ create trigger folder_added after insert on "clinic_case" referencing new table 
 create trigger folder_removed after delete on "clinic_case" referencing old table as removed for each statement execute function folder_removed_by_state(117);
 create trigger folder_moved after update on "clinic_case" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(117);
 create table "district" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -809,7 +809,7 @@ create trigger count_added after insert on "district" referencing new table as a
 create trigger count_removed after delete on "district" referencing old table as removed for each statement execute function count_removed_by_state(118);
 create trigger count_moved after update on "district" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(118);
 create table "station" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -853,7 +853,7 @@ create trigger count_added after insert on "station" referencing new table as ad
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
 create trigger count_moved after update on "station" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(119);
 create table "region" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -877,7 +877,7 @@ create index "region_search_idx" on "region" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
 create table "person" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -938,7 +938,7 @@ create trigger folder_added after insert on "person" referencing new table as ad
 create trigger folder_removed after delete on "person" referencing old table as removed for each statement execute function folder_removed_by_state(201);
 create trigger folder_moved after update on "person" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(201);
 create table "doctor" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1003,7 +1003,7 @@ create trigger folder_added after insert on "doctor" referencing new table as ad
 create trigger folder_removed after delete on "doctor" referencing old table as removed for each statement execute function folder_removed_by_state(202);
 create trigger folder_moved after update on "doctor" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(202);
 create table "resume" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1032,7 +1032,7 @@ alter table "resume" add constraint "resume_year_to_check" check ("year_to" >= "
 create trigger count_added after insert on "resume" referencing new table as added for each statement execute function count_added_plain(203);
 create trigger count_removed after delete on "resume" referencing old table as removed for each statement execute function count_removed_plain(203);
 create table "clinic" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1080,7 +1080,7 @@ create trigger folder_added after insert on "clinic" referencing new table as ad
 create trigger folder_removed after delete on "clinic" referencing old table as removed for each statement execute function folder_removed_by_state(204);
 create trigger folder_moved after update on "clinic" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(204);
 create table "user_profile" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1104,7 +1104,7 @@ create trigger count_added after insert on "user_profile" referencing new table 
 create trigger count_removed after delete on "user_profile" referencing old table as removed for each statement execute function count_removed_by_state(205);
 create trigger count_moved after update on "user_profile" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(205);
 create table "clinic_branch" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1151,7 +1151,7 @@ create trigger count_added after insert on "clinic_branch" referencing new table
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
 create trigger count_moved after update on "clinic_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(206);
 create table "company" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1202,7 +1202,7 @@ create trigger folder_added after insert on "company" referencing new table as a
 create trigger folder_removed after delete on "company" referencing old table as removed for each statement execute function folder_removed_by_state(207);
 create trigger folder_moved after update on "company" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(207);
 create table "company_branch" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1248,7 +1248,7 @@ create trigger count_added after insert on "company_branch" referencing new tabl
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
 create trigger count_moved after update on "company_branch" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(208);
 create table "company_partner" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1293,7 +1293,7 @@ create trigger folder_added after insert on "company_partner" referencing new ta
 create trigger folder_removed after delete on "company_partner" referencing old table as removed for each statement execute function folder_removed_by_state(209);
 create trigger folder_moved after update on "company_partner" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(209);
 create table "course_item" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1343,7 +1343,7 @@ create trigger count_added after insert on "course_item" referencing new table a
 create trigger count_removed after delete on "course_item" referencing old table as removed for each statement execute function count_removed_by_state(210);
 create trigger count_moved after update on "course_item" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(210);
 create table "course" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1392,7 +1392,7 @@ create trigger folder_added after insert on "course" referencing new table as ad
 create trigger folder_removed after delete on "course" referencing old table as removed for each statement execute function folder_removed_by_state(211);
 create trigger folder_moved after update on "course" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(211);
 create table "company_branch_service" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1409,7 +1409,7 @@ create unique index "company_branch_service_together1_key" on "company_branch_se
 create trigger count_added after insert on "company_branch_service" referencing new table as added for each statement execute function count_added_plain(212);
 create trigger count_removed after delete on "company_branch_service" referencing old table as removed for each statement execute function count_removed_plain(212);
 create table "company_branch_person" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1426,7 +1426,7 @@ create unique index "company_branch_person_together1_key" on "company_branch_per
 create trigger count_added after insert on "company_branch_person" referencing new table as added for each statement execute function count_added_plain(213);
 create trigger count_removed after delete on "company_branch_person" referencing old table as removed for each statement execute function count_removed_plain(213);
 create table "order" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1459,7 +1459,7 @@ create trigger count_added after insert on "order" referencing new table as adde
 create trigger count_removed after delete on "order" referencing old table as removed for each statement execute function count_removed_by_state(301);
 create trigger count_moved after update on "order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(301);
 create table "order_item" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1477,7 +1477,7 @@ create index "order_item_price_idx" on "order_item" ("price" nulls first, id);
 create trigger count_added after insert on "order_item" referencing new table as added for each statement execute function count_added_plain(302);
 create trigger count_removed after delete on "order_item" referencing old table as removed for each statement execute function count_removed_plain(302);
 create table "commodity" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1537,7 +1537,7 @@ create trigger folder_added after insert on "commodity" referencing new table as
 create trigger folder_removed after delete on "commodity" referencing old table as removed for each statement execute function folder_removed_by_state(303);
 create trigger folder_moved after update on "commodity" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(303);
 create table "modification" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1583,7 +1583,7 @@ create trigger count_added after insert on "modification" referencing new table 
 create trigger count_removed after delete on "modification" referencing old table as removed for each statement execute function count_removed_by_state(304);
 create trigger count_moved after update on "modification" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(304);
 create table "pricelist" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1627,7 +1627,7 @@ create trigger count_added after insert on "pricelist" referencing new table as 
 create trigger count_removed after delete on "pricelist" referencing old table as removed for each statement execute function count_removed_by_state(305);
 create trigger count_moved after update on "pricelist" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(305);
 create table "price_catalog" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1666,7 +1666,7 @@ create trigger count_added after insert on "price_catalog" referencing new table
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
 create trigger count_moved after update on "price_catalog" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(306);
 create table "price_list_item" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1691,7 +1691,7 @@ create index "price_list_item_search_idx" on "price_list_item" using gin (search
 create trigger count_added after insert on "price_list_item" referencing new table as added for each statement execute function count_added_plain(307);
 create trigger count_removed after delete on "price_list_item" referencing old table as removed for each statement execute function count_removed_plain(307);
 create table "promo_code" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1722,7 +1722,7 @@ create trigger count_added after insert on "promo_code" referencing new table as
 create trigger count_removed after delete on "promo_code" referencing old table as removed for each statement execute function count_removed_by_state(308);
 create trigger count_moved after update on "promo_code" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(308);
 create table "promo_action" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1771,7 +1771,7 @@ create trigger folder_added after insert on "promo_action" referencing new table
 create trigger folder_removed after delete on "promo_action" referencing old table as removed for each statement execute function folder_removed_by_state(309);
 create trigger folder_moved after update on "promo_action" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(309);
 create table "product_model" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1812,7 +1812,7 @@ create trigger count_added after insert on "product_model" referencing new table
 create trigger count_removed after delete on "product_model" referencing old table as removed for each statement execute function count_removed_by_state(310);
 create trigger count_moved after update on "product_model" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(310);
 create table "product_class" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1851,7 +1851,7 @@ create trigger count_added after insert on "product_class" referencing new table
 create trigger count_removed after delete on "product_class" referencing old table as removed for each statement execute function count_removed_by_state(311);
 create trigger count_moved after update on "product_class" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(311);
 create table "product_series" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1890,7 +1890,7 @@ create trigger count_added after insert on "product_series" referencing new tabl
 create trigger count_removed after delete on "product_series" referencing old table as removed for each statement execute function count_removed_by_state(312);
 create trigger count_moved after update on "product_series" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(312);
 create table "currency" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1917,7 +1917,7 @@ create trigger count_added after insert on "currency" referencing new table as a
 create trigger count_removed after delete on "currency" referencing old table as removed for each statement execute function count_removed_by_state(313);
 create trigger count_moved after update on "currency" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(313);
 create table "warehouse" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1960,7 +1960,7 @@ create trigger count_added after insert on "warehouse" referencing new table as 
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
 create trigger count_moved after update on "warehouse" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(314);
 create table "warehouse_stock" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -1977,7 +1977,7 @@ create unique index "warehouse_stock_together1_key" on "warehouse_stock" ("wareh
 create trigger count_added after insert on "warehouse_stock" referencing new table as added for each statement execute function count_added_plain(315);
 create trigger count_removed after delete on "warehouse_stock" referencing old table as removed for each statement execute function count_removed_plain(315);
 create table "client_web_order" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2006,7 +2006,7 @@ create trigger count_added after insert on "client_web_order" referencing new ta
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
 create trigger count_moved after update on "client_web_order" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(316);
 create table "client_calculation" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2028,7 +2028,7 @@ create index "client_calculation_search_idx" on "client_calculation" using gin (
 create trigger count_added after insert on "client_calculation" referencing new table as added for each statement execute function count_added_plain(317);
 create trigger count_removed after delete on "client_calculation" referencing old table as removed for each statement execute function count_removed_plain(317);
 create table "product_price_list_item" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2043,7 +2043,7 @@ create unique index "product_price_list_item_together1_key" on "product_price_li
 create trigger count_added after insert on "product_price_list_item" referencing new table as added for each statement execute function count_added_plain(318);
 create trigger count_removed after delete on "product_price_list_item" referencing old table as removed for each statement execute function count_removed_plain(318);
 create table "commodity_folder_promo_code" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2058,7 +2058,7 @@ create unique index "commodity_folder_promo_code_together1_key" on "commodity_fo
 create trigger count_added after insert on "commodity_folder_promo_code" referencing new table as added for each statement execute function count_added_plain(319);
 create trigger count_removed after delete on "commodity_folder_promo_code" referencing old table as removed for each statement execute function count_removed_plain(319);
 create table "event" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2131,7 +2131,7 @@ create trigger folder_added after insert on "event" referencing new table as add
 create trigger folder_removed after delete on "event" referencing old table as removed for each statement execute function folder_removed_by_state(401);
 create trigger folder_moved after update on "event" for each row when (old.folder_ids is distinct from new.folder_ids or old.instance_state_id is distinct from new.instance_state_id) execute function folder_moved_by_state(401);
 create table "event_schedule" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2160,7 +2160,7 @@ alter table "event_schedule" add constraint "event_schedule_date_end_check" chec
 create trigger count_added after insert on "event_schedule" referencing new table as added for each statement execute function count_added_plain(403);
 create trigger count_removed after delete on "event_schedule" referencing old table as removed for each statement execute function count_removed_plain(403);
 create table "event_broadcast" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2181,7 +2181,7 @@ create index "event_broadcast_search_idx" on "event_broadcast" using gin (search
 create trigger count_added after insert on "event_broadcast" referencing new table as added for each statement execute function count_added_plain(404);
 create trigger count_removed after delete on "event_broadcast" referencing old table as removed for each statement execute function count_removed_plain(404);
 create table "event_subscriber" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2197,7 +2197,7 @@ create unique index "event_subscriber_together1_key" on "event_subscriber" ("eve
 create trigger count_added after insert on "event_subscriber" referencing new table as added for each statement execute function count_added_plain(405);
 create trigger count_removed after delete on "event_subscriber" referencing old table as removed for each statement execute function count_removed_plain(405);
 create table "event_registration" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2216,7 +2216,7 @@ create trigger count_added after insert on "event_registration" referencing new 
 create trigger count_removed after delete on "event_registration" referencing old table as removed for each statement execute function count_removed_by_state(406);
 create trigger count_moved after update on "event_registration" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(406);
 create table "event_certificate" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2240,7 +2240,7 @@ create index "event_certificate_search_idx" on "event_certificate" using gin (se
 create trigger count_added after insert on "event_certificate" referencing new table as added for each statement execute function count_added_plain(407);
 create trigger count_removed after delete on "event_certificate" referencing old table as removed for each statement execute function count_removed_plain(407);
 create table "booklet_configuration" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2260,7 +2260,7 @@ create index "booklet_configuration_search_idx" on "booklet_configuration" using
 create trigger count_added after insert on "booklet_configuration" referencing new table as added for each statement execute function count_added_plain(408);
 create trigger count_removed after delete on "booklet_configuration" referencing old table as removed for each statement execute function count_removed_plain(408);
 create table "booklet_template" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2302,7 +2302,7 @@ create trigger count_added after insert on "booklet_template" referencing new ta
 create trigger count_removed after delete on "booklet_template" referencing old table as removed for each statement execute function count_removed_by_state(409);
 create trigger count_moved after update on "booklet_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(409);
 create table "certificate_template" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2344,7 +2344,7 @@ create trigger count_added after insert on "certificate_template" referencing ne
 create trigger count_removed after delete on "certificate_template" referencing old table as removed for each statement execute function count_removed_by_state(410);
 create trigger count_moved after update on "certificate_template" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(410);
 create table "invitation" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2369,7 +2369,7 @@ create index "invitation_search_idx" on "invitation" using gin (search gin_trgm_
 create trigger count_added after insert on "invitation" referencing new table as added for each statement execute function count_added_plain(411);
 create trigger count_removed after delete on "invitation" referencing old table as removed for each statement execute function count_removed_plain(411);
 create table "event_person" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2390,7 +2390,7 @@ create index "event_person_search_idx" on "event_person" using gin (search gin_t
 create trigger count_added after insert on "event_person" referencing new table as added for each statement execute function count_added_plain(412);
 create trigger count_removed after delete on "event_person" referencing old table as removed for each statement execute function count_removed_plain(412);
 create table "phone_call" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2417,7 +2417,7 @@ create index "phone_call_search_idx" on "phone_call" using gin (search gin_trgm_
 create trigger count_added after insert on "phone_call" referencing new table as added for each statement execute function count_added_plain(501);
 create trigger count_removed after delete on "phone_call" referencing old table as removed for each statement execute function count_removed_plain(501);
 create table "client_manager" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2441,7 +2441,7 @@ create trigger count_added after insert on "client_manager" referencing new tabl
 create trigger count_removed after delete on "client_manager" referencing old table as removed for each statement execute function count_removed_by_state(502);
 create trigger count_moved after update on "client_manager" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(502);
 create table "attached_file" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2467,7 +2467,7 @@ create trigger folder_added after insert on "attached_file" referencing new tabl
 create trigger folder_removed after delete on "attached_file" referencing old table as removed for each statement execute function folder_removed_plain(503);
 create trigger folder_moved after update on "attached_file" for each row when (old.folder_ids is distinct from new.folder_ids) execute function folder_moved_plain(503);
 create table "client" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2497,7 +2497,7 @@ create trigger count_added after insert on "client" referencing new table as add
 create trigger count_removed after delete on "client" referencing old table as removed for each statement execute function count_removed_by_state(504);
 create trigger count_moved after update on "client" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(504);
 create table "lead" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2530,7 +2530,7 @@ create index "lead_search_idx" on "lead" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_plain(505);
 create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_plain(505);
 create table "lead_funnel" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2548,7 +2548,7 @@ create index "lead_funnel_search_idx" on "lead_funnel" using gin (search gin_trg
 create trigger count_added after insert on "lead_funnel" referencing new table as added for each statement execute function count_added_plain(506);
 create trigger count_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function count_removed_plain(506);
 create table "lead_funnel_stage" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2569,7 +2569,7 @@ create index "lead_funnel_stage_search_idx" on "lead_funnel_stage" using gin (se
 create trigger count_added after insert on "lead_funnel_stage" referencing new table as added for each statement execute function count_added_plain(507);
 create trigger count_removed after delete on "lead_funnel_stage" referencing old table as removed for each statement execute function count_removed_plain(507);
 create table "lead_class" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2586,7 +2586,7 @@ create index "lead_class_search_idx" on "lead_class" using gin (search gin_trgm_
 create trigger count_added after insert on "lead_class" referencing new table as added for each statement execute function count_added_plain(508);
 create trigger count_removed after delete on "lead_class" referencing old table as removed for each statement execute function count_removed_plain(508);
 create table "attached_file_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2614,7 +2614,7 @@ create trigger count_added after insert on "attached_file_folder" referencing ne
 create trigger count_removed after delete on "attached_file_folder" referencing old table as removed for each statement execute function count_removed_plain(551);
 create trigger access_changed after insert or delete or update of parent_id on "attached_file_folder" for each row execute function bump_folder_epoch();
 create table "subscriber" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2639,7 +2639,7 @@ alter table "subscriber" add constraint "subscriber_unsubscribed_at_check" check
 create trigger count_added after insert on "subscriber" referencing new table as added for each statement execute function count_added_plain(601);
 create trigger count_removed after delete on "subscriber" referencing old table as removed for each statement execute function count_removed_plain(601);
 create table "consent" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2665,7 +2665,7 @@ create index "consent_search_idx" on "consent" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
 create table "user_consent_cancellation" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2691,7 +2691,7 @@ create index "user_consent_cancellation_search_idx" on "user_consent_cancellatio
 create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_plain(603);
 create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_plain(603);
 create table "mail_scenario" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2713,7 +2713,7 @@ create index "mail_scenario_search_idx" on "mail_scenario" using gin (search gin
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
 create table "folder_scenario" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2728,7 +2728,7 @@ create unique index "folder_scenario_together1_key" on "folder_scenario" ("folde
 create trigger count_added after insert on "folder_scenario" referencing new table as added for each statement execute function count_added_plain(605);
 create trigger count_removed after delete on "folder_scenario" referencing old table as removed for each statement execute function count_removed_plain(605);
 create table "folder_subscriber" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2743,7 +2743,7 @@ create unique index "folder_subscriber_together1_key" on "folder_subscriber" ("f
 create trigger count_added after insert on "folder_subscriber" referencing new table as added for each statement execute function count_added_plain(606);
 create trigger count_removed after delete on "folder_subscriber" referencing old table as removed for each statement execute function count_removed_plain(606);
 create table "mail_log" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2773,7 +2773,7 @@ create index "mail_log_search_idx" on "mail_log" using gin (search gin_trgm_ops)
 create trigger count_added after insert on "mail_log" referencing new table as added for each statement execute function count_added_plain(607);
 create trigger count_removed after delete on "mail_log" referencing old table as removed for each statement execute function count_removed_plain(607);
 create table "user" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2803,7 +2803,7 @@ create index "user_search_idx" on "user" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "user" referencing new table as added for each statement execute function count_added_plain(701);
 create trigger count_removed after delete on "user" referencing old table as removed for each statement execute function count_removed_plain(701);
 create table "roles" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2822,7 +2822,7 @@ create index "roles_search_idx" on "roles" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
 create table "security_group" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2841,7 +2841,7 @@ create index "security_group_search_idx" on "security_group" using gin (search g
 create trigger count_added after insert on "security_group" referencing new table as added for each statement execute function count_added_plain(703);
 create trigger count_removed after delete on "security_group" referencing old table as removed for each statement execute function count_removed_plain(703);
 create table "databus_request" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2865,7 +2865,7 @@ create index "databus_request_search_idx" on "databus_request" using gin (search
 create trigger count_added after insert on "databus_request" referencing new table as added for each statement execute function count_added_plain(704);
 create trigger count_removed after delete on "databus_request" referencing old table as removed for each statement execute function count_removed_plain(704);
 create table "databus_response" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2884,7 +2884,7 @@ create index "databus_response_created_at_idx" on "databus_response" ("created_a
 create trigger count_added after insert on "databus_response" referencing new table as added for each statement execute function count_added_plain(705);
 create trigger count_removed after delete on "databus_response" referencing old table as removed for each statement execute function count_removed_plain(705);
 create table "custom_field" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2914,7 +2914,7 @@ create index "custom_field_search_idx" on "custom_field" using gin (search gin_t
 create trigger count_added after insert on "custom_field" referencing new table as added for each statement execute function count_added_plain(706);
 create trigger count_removed after delete on "custom_field" referencing old table as removed for each statement execute function count_removed_plain(706);
 create table "folder_access" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2929,7 +2929,7 @@ create unique index "folder_access_together1_key" on "folder_access" ("folder_id
 create trigger count_added after insert on "folder_access" referencing new table as added for each statement execute function count_added_plain(707);
 create trigger count_removed after delete on "folder_access" referencing old table as removed for each statement execute function count_removed_plain(707);
 create table "component_image" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2957,7 +2957,7 @@ create index "component_image_search_idx" on "component_image" using gin (search
 create trigger count_added after insert on "component_image" referencing new table as added for each statement execute function count_added_plain(801);
 create trigger count_removed after delete on "component_image" referencing old table as removed for each statement execute function count_removed_plain(801);
 create table "component_image_album" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2979,7 +2979,7 @@ create index "component_image_album_search_idx" on "component_image_album" using
 create trigger count_added after insert on "component_image_album" referencing new table as added for each statement execute function count_added_plain(802);
 create trigger count_removed after delete on "component_image_album" referencing old table as removed for each statement execute function count_removed_plain(802);
 create table "component_link" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -2998,7 +2998,7 @@ create unique index "component_link_together1_key" on "component_link" ("compone
 create trigger count_added after insert on "component_link" referencing new table as added for each statement execute function count_added_plain(803);
 create trigger count_removed after delete on "component_link" referencing old table as removed for each statement execute function count_removed_plain(803);
 create table "linked_component_file" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3015,7 +3015,7 @@ create unique index "linked_component_file_together1_key" on "linked_component_f
 create trigger count_added after insert on "linked_component_file" referencing new table as added for each statement execute function count_added_plain(804);
 create trigger count_removed after delete on "linked_component_file" referencing old table as removed for each statement execute function count_removed_plain(804);
 create table "componentreview" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3032,7 +3032,7 @@ create unique index "componentreview_together1_key" on "componentreview" ("compo
 create trigger count_added after insert on "componentreview" referencing new table as added for each statement execute function count_added_plain(805);
 create trigger count_removed after delete on "componentreview" referencing old table as removed for each statement execute function count_removed_plain(805);
 create table "component_feature" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3049,7 +3049,7 @@ create unique index "component_feature_together1_key" on "component_feature" ("c
 create trigger count_added after insert on "component_feature" referencing new table as added for each statement execute function count_added_plain(806);
 create trigger count_removed after delete on "component_feature" referencing old table as removed for each statement execute function count_removed_plain(806);
 create table "componentgeo_object" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3066,7 +3066,7 @@ create unique index "componentgeo_object_together1_key" on "componentgeo_object"
 create trigger count_added after insert on "componentgeo_object" referencing new table as added for each statement execute function count_added_plain(807);
 create trigger count_removed after delete on "componentgeo_object" referencing old table as removed for each statement execute function count_removed_plain(807);
 create table "component_author" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3083,7 +3083,7 @@ create unique index "component_author_together1_key" on "component_author" ("com
 create trigger count_added after insert on "component_author" referencing new table as added for each statement execute function count_added_plain(808);
 create trigger count_removed after delete on "component_author" referencing old table as removed for each statement execute function count_removed_plain(808);
 create table "component_video" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3100,7 +3100,7 @@ create unique index "component_video_together1_key" on "component_video" ("compo
 create trigger count_added after insert on "component_video" referencing new table as added for each statement execute function count_added_plain(809);
 create trigger count_removed after delete on "component_video" referencing old table as removed for each statement execute function count_removed_plain(809);
 create table "component_person" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3117,7 +3117,7 @@ create unique index "component_person_together1_key" on "component_person" ("com
 create trigger count_added after insert on "component_person" referencing new table as added for each statement execute function count_added_plain(810);
 create trigger count_removed after delete on "component_person" referencing old table as removed for each statement execute function count_removed_plain(810);
 create table "component_commodity" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3134,7 +3134,7 @@ create unique index "component_commodity_together1_key" on "component_commodity"
 create trigger count_added after insert on "component_commodity" referencing new table as added for each statement execute function count_added_plain(811);
 create trigger count_removed after delete on "component_commodity" referencing old table as removed for each statement execute function count_removed_plain(811);
 create table "component_professional_area" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3151,7 +3151,7 @@ create unique index "component_professional_area_together1_key" on "component_pr
 create trigger count_added after insert on "component_professional_area" referencing new table as added for each statement execute function count_added_plain(812);
 create trigger count_removed after delete on "component_professional_area" referencing old table as removed for each statement execute function count_removed_plain(812);
 create table "component_rating" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3168,7 +3168,7 @@ create unique index "component_rating_together1_key" on "component_rating" ("com
 create trigger count_added after insert on "component_rating" referencing new table as added for each statement execute function count_added_plain(813);
 create trigger count_removed after delete on "component_rating" referencing old table as removed for each statement execute function count_removed_plain(813);
 create table "component_like" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3185,7 +3185,7 @@ create unique index "component_like_together1_key" on "component_like" ("compone
 create trigger count_added after insert on "component_like" referencing new table as added for each statement execute function count_added_plain(814);
 create trigger count_removed after delete on "component_like" referencing old table as removed for each statement execute function count_removed_plain(814);
 create table "seo_keyword" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3203,7 +3203,7 @@ create index "seo_keyword_search_idx" on "seo_keyword" using gin (search gin_trg
 create trigger count_added after insert on "seo_keyword" referencing new table as added for each statement execute function count_added_plain(815);
 create trigger count_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function count_removed_plain(815);
 create table "contentblock" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3233,7 +3233,7 @@ create trigger count_added after insert on "contentblock" referencing new table 
 create trigger count_removed after delete on "contentblock" referencing old table as removed for each statement execute function count_removed_by_state(816);
 create trigger count_moved after update on "contentblock" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(816);
 create table "content_block_file" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3254,7 +3254,7 @@ create index "content_block_file_search_idx" on "content_block_file" using gin (
 create trigger count_added after insert on "content_block_file" referencing new table as added for each statement execute function count_added_plain(817);
 create trigger count_removed after delete on "content_block_file" referencing old table as removed for each statement execute function count_removed_plain(817);
 create table "form_definition" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3272,7 +3272,7 @@ create index "form_definition_search_idx" on "form_definition" using gin (search
 create trigger count_added after insert on "form_definition" referencing new table as added for each statement execute function count_added_plain(818);
 create trigger count_removed after delete on "form_definition" referencing old table as removed for each statement execute function count_removed_plain(818);
 create table "page_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3300,7 +3300,7 @@ create trigger count_added after insert on "page_folder" referencing new table a
 create trigger count_removed after delete on "page_folder" referencing old table as removed for each statement execute function count_removed_plain(2101);
 create trigger access_changed after insert or delete or update of parent_id on "page_folder" for each row execute function bump_folder_epoch();
 create table "news_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3328,7 +3328,7 @@ create trigger count_added after insert on "news_folder" referencing new table a
 create trigger count_removed after delete on "news_folder" referencing old table as removed for each statement execute function count_removed_plain(2102);
 create trigger access_changed after insert or delete or update of parent_id on "news_folder" for each row execute function bump_folder_epoch();
 create table "article_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3356,7 +3356,7 @@ create trigger count_added after insert on "article_folder" referencing new tabl
 create trigger count_removed after delete on "article_folder" referencing old table as removed for each statement execute function count_removed_plain(2103);
 create trigger access_changed after insert or delete or update of parent_id on "article_folder" for each row execute function bump_folder_epoch();
 create table "video_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3384,7 +3384,7 @@ create trigger count_added after insert on "video_folder" referencing new table 
 create trigger count_removed after delete on "video_folder" referencing old table as removed for each statement execute function count_removed_plain(2104);
 create trigger access_changed after insert or delete or update of parent_id on "video_folder" for each row execute function bump_folder_epoch();
 create table "case_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3412,7 +3412,7 @@ create trigger count_added after insert on "case_folder" referencing new table a
 create trigger count_removed after delete on "case_folder" referencing old table as removed for each statement execute function count_removed_plain(2105);
 create trigger access_changed after insert or delete or update of parent_id on "case_folder" for each row execute function bump_folder_epoch();
 create table "document_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3440,7 +3440,7 @@ create trigger count_added after insert on "document_folder" referencing new tab
 create trigger count_removed after delete on "document_folder" referencing old table as removed for each statement execute function count_removed_plain(2106);
 create trigger access_changed after insert or delete or update of parent_id on "document_folder" for each row execute function bump_folder_epoch();
 create table "feature_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3468,7 +3468,7 @@ create trigger count_added after insert on "feature_folder" referencing new tabl
 create trigger count_removed after delete on "feature_folder" referencing old table as removed for each statement execute function count_removed_plain(2108);
 create trigger access_changed after insert or delete or update of parent_id on "feature_folder" for each row execute function bump_folder_epoch();
 create table "question_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3496,7 +3496,7 @@ create trigger count_added after insert on "question_folder" referencing new tab
 create trigger count_removed after delete on "question_folder" referencing old table as removed for each statement execute function count_removed_plain(2110);
 create trigger access_changed after insert or delete or update of parent_id on "question_folder" for each row execute function bump_folder_epoch();
 create table "brand_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3524,7 +3524,7 @@ create trigger count_added after insert on "brand_folder" referencing new table 
 create trigger count_removed after delete on "brand_folder" referencing old table as removed for each statement execute function count_removed_plain(2112);
 create trigger access_changed after insert or delete or update of parent_id on "brand_folder" for each row execute function bump_folder_epoch();
 create table "job_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3552,7 +3552,7 @@ create trigger count_added after insert on "job_folder" referencing new table as
 create trigger count_removed after delete on "job_folder" referencing old table as removed for each statement execute function count_removed_plain(2114);
 create trigger access_changed after insert or delete or update of parent_id on "job_folder" for each row execute function bump_folder_epoch();
 create table "service_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3580,7 +3580,7 @@ create trigger count_added after insert on "service_folder" referencing new tabl
 create trigger count_removed after delete on "service_folder" referencing old table as removed for each statement execute function count_removed_plain(2115);
 create trigger access_changed after insert or delete or update of parent_id on "service_folder" for each row execute function bump_folder_epoch();
 create table "clinic_case_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3608,7 +3608,7 @@ create trigger count_added after insert on "clinic_case_folder" referencing new 
 create trigger count_removed after delete on "clinic_case_folder" referencing old table as removed for each statement execute function count_removed_plain(2117);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_case_folder" for each row execute function bump_folder_epoch();
 create table "person_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3636,7 +3636,7 @@ create trigger count_added after insert on "person_folder" referencing new table
 create trigger count_removed after delete on "person_folder" referencing old table as removed for each statement execute function count_removed_plain(2201);
 create trigger access_changed after insert or delete or update of parent_id on "person_folder" for each row execute function bump_folder_epoch();
 create table "doctor_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3664,7 +3664,7 @@ create trigger count_added after insert on "doctor_folder" referencing new table
 create trigger count_removed after delete on "doctor_folder" referencing old table as removed for each statement execute function count_removed_plain(2202);
 create trigger access_changed after insert or delete or update of parent_id on "doctor_folder" for each row execute function bump_folder_epoch();
 create table "clinic_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3692,7 +3692,7 @@ create trigger count_added after insert on "clinic_folder" referencing new table
 create trigger count_removed after delete on "clinic_folder" referencing old table as removed for each statement execute function count_removed_plain(2204);
 create trigger access_changed after insert or delete or update of parent_id on "clinic_folder" for each row execute function bump_folder_epoch();
 create table "company_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3720,7 +3720,7 @@ create trigger count_added after insert on "company_folder" referencing new tabl
 create trigger count_removed after delete on "company_folder" referencing old table as removed for each statement execute function count_removed_plain(2207);
 create trigger access_changed after insert or delete or update of parent_id on "company_folder" for each row execute function bump_folder_epoch();
 create table "company_partner_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3748,7 +3748,7 @@ create trigger count_added after insert on "company_partner_folder" referencing 
 create trigger count_removed after delete on "company_partner_folder" referencing old table as removed for each statement execute function count_removed_plain(2209);
 create trigger access_changed after insert or delete or update of parent_id on "company_partner_folder" for each row execute function bump_folder_epoch();
 create table "course_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3776,7 +3776,7 @@ create trigger count_added after insert on "course_folder" referencing new table
 create trigger count_removed after delete on "course_folder" referencing old table as removed for each statement execute function count_removed_plain(2211);
 create trigger access_changed after insert or delete or update of parent_id on "course_folder" for each row execute function bump_folder_epoch();
 create table "commodity_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3804,7 +3804,7 @@ create trigger count_added after insert on "commodity_folder" referencing new ta
 create trigger count_removed after delete on "commodity_folder" referencing old table as removed for each statement execute function count_removed_plain(2303);
 create trigger access_changed after insert or delete or update of parent_id on "commodity_folder" for each row execute function bump_folder_epoch();
 create table "promo_action_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,
@@ -3832,7 +3832,7 @@ create trigger count_added after insert on "promo_action_folder" referencing new
 create trigger count_removed after delete on "promo_action_folder" referencing old table as removed for each statement execute function count_removed_plain(2309);
 create trigger access_changed after insert or delete or update of parent_id on "promo_action_folder" for each row execute function bump_folder_epoch();
 create table "event_folder" (
-  "id" bigint primary key references "object" (id) on delete cascade,
+  "id" bigint primary key,
   "version" integer default 1 not null,
   "create_date" timestamptz(3) default now() not null,
   "last_update" timestamptz(3) default now() not null,

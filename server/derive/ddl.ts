@@ -65,7 +65,8 @@ export function triggersDdl(table: TableSpec): string[] {
 /** Creates a table with its indexes and triggers; foreign keys come after all tables (see {@link schemaDdl}). */
 export function tableDdl(table: TableSpec): string[] {
   const columns = table.columns.map((column) =>
-    column.name === 'id' ? '"id" bigint primary key references "object" (id) on delete cascade' : columnDdl(column),
+    // No reference to the object: with one for each class, a deletion would look for the record in every table.
+    column.name === 'id' ? '"id" bigint primary key' : columnDdl(column),
   );
   return [
     `create table ${quoted(table.name)} (\n  ${columns.join(',\n  ')}\n);`,

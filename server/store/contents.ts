@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 import { confirm } from './records/epoch.ts';
 import { readView, type StoreContext } from './records/view.ts';
 import { notFound } from './refusal.ts';
-import { BoundedCache, sql, statementName } from './sql.ts';
+import { KeptStatements, sql } from './sql.ts';
 
 /** The content that a record holds. */
 export interface RecordContent {
@@ -41,7 +41,7 @@ export async function insertContent(where: Queryable, content: NewContent): Prom
   return row.id;
 }
 
-const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(200);
+const prepared = new KeptStatements(200);
 
 /** The content of a record. Throws 404 where the record holds none, is not there, or may not be seen: one and the same. */
 export async function readContent(
@@ -54,19 +54,17 @@ export async function readContent(
   const { content } = definition;
   if (!content) throw notFound();
   const visible = context.visible(actor, definition);
-  const statement = prepared.get(`${definition.name}|${visible ?? ''}`, () => {
+  const text = (): string => {
     const column = (name: string) => `t.${quoted(columnName(name))}`;
     const focus = (name: string) => (name in definition.properties ? `coalesce(${column(name)}, 50)` : '50');
-    return {
-      text: `select (select n from access_epoch) as epoch, c.* from (select 1) always left join (
+    return `select (select n from access_epoch) as epoch, c.* from (select 1) always left join (
           select s.id, s.key, s.size, s.type, s.checksum, ${column(content.name)} as name,
             json_build_object('x', ${focus('focusX')}, 'y', ${focus('focusY')}) as focus
           from ${quoted(tableName(definition.name))} t join stored_content s on s.id = ${column(content.id)}
-          where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`,
-      name: statementName(),
-    };
-  });
-  const [row] = await context.database.query<RecordContent & { epoch: number }>({ ...statement, values: [id] });
+          where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`;
+  };
+  const statement = prepared.get(`${definition.name}|${visible ?? ''}`, text, [id]);
+  const [row] = await context.database.query<RecordContent & { epoch: number }>(statement);
   confirm(actor, row);
   // An outer join answers a row of nulls where nothing was found.
   if (!row || !Number.isInteger(row.id)) throw notFound();

@@ -1,71 +1,115 @@
-import { PGlite, types, type Results, type Transaction } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Database, Queryable, Statement } from './database.ts';
+import pg from 'pg';
+import type { Database, Statement } from './database.ts';
+import { parsers, run } from './driver.ts';
+import { PgliteWire } from './pglite-wire.ts';
 import { statementName } from './sql.ts';
-
-const parsers = { [types.INT8]: Number, [types.NUMERIC]: Number };
-
-async function run<Row>(target: PGlite | Transaction, statement: Statement): Promise<readonly Row[]> {
-  const answer: Results<Row> = await target.query<Row>(statement.text, [...statement.values], { parsers });
-  return answer.rows;
-}
 
 /** What an embedded database may be opened from. */
 export interface PgliteOptions {
   /** The folder to keep it in; in memory where absent. */
   readonly folder?: string;
-  /** A snapshot made by `snapshotPglite` to start from. */
+  /** A snapshot made by `snapshot` to start from. */
   readonly snapshot?: Blob;
 }
 
 /** The embedded database with the means to copy it whole. */
 export interface EmbeddedDatabase extends Database {
-  /** A compressed archive of the whole database as it is now; writers wait meanwhile. */
-  snapshot(): Promise<Blob>;
+  /** An archive of the whole database as it is now; writers wait meanwhile. */
+  snapshot(compression?: 'gzip' | 'none'): Promise<Blob>;
+}
+
+/** Lets one piece of work in at a time, in the order they came. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+/** Statements that one connection may have prepared; each takes some 50 KB. */
+const MOST_PREPARED = 2000;
+
+async function connect(embedded: PGlite): Promise<pg.Client> {
+  const stream = () => new PgliteWire(embedded);
+  const client = new pg.Client({ user: 'postgres', database: 'postgres', stream, types: parsers });
+  await client.connect();
+  await client.query("set timezone = 'UTC'");
+  return client;
 }
 
 /** PostgreSQL inside this process. It has one connection: transactions run one after another. */
 export async function openPglite({ folder, snapshot }: PgliteOptions = {}): Promise<EmbeddedDatabase> {
-  const database = await PGlite.create({
+  const embedded = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
     extensions: { pg_trgm },
   });
-  await database.exec("set timezone = 'UTC'");
+  let client = await connect(embedded);
+  const inOrder = inTurn();
+  const prepared = new Set<string>();
+
+  /** Runs `work` alone on the connection. One that has prepared too much is left first: it keeps all of it. */
+  const turn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+    inOrder(async () => {
+      if (prepared.size >= MOST_PREPARED) {
+        await client.query('deallocate all');
+        client = await connect(embedded);
+        prepared.clear();
+      }
+      return work();
+    });
+
+  function send<Row>(statement: Statement): Promise<readonly Row[]> {
+    if (statement.name !== undefined) prepared.add(statement.name);
+    return run(client, statement);
+  }
+
+  async function transaction<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    await client.query('begin');
+    try {
+      const answer = await work();
+      await client.query('commit');
+      return answer;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
   return {
     engine: 'pglite',
-    query: (statement) => run(database, statement),
-    async execute(script) {
-      await database.exec(script);
-    },
-    transaction: (work) =>
-      database.transaction((transaction) => {
-        const inside: Queryable = { query: (statement) => run(transaction, statement) };
-        return work(inside);
+    query: (statement) => turn(() => send(statement)),
+    execute: (script) =>
+      turn(async () => {
+        await client.query(script);
       }),
-    async *stream<Row>(statement: Statement, batchSize: number) {
+    transaction: (work) => turn(() => transaction(() => work({ query: send }))),
+    async *stream<Row>({ text, values }: Statement, batchSize: number) {
       // A held cursor keeps the snapshot without keeping the only connection in a transaction.
       const cursor = `c_${statementName()}`;
-      await database.transaction(async (transaction) => {
-        await transaction.query(`declare ${cursor} cursor with hold for ${statement.text}`, [...statement.values]);
-      });
+      await turn(() => transaction(() => send({ text: `declare ${cursor} cursor with hold for ${text}`, values })));
       try {
         for (;;) {
-          const rows = await run<Row>(database, { text: `fetch ${Math.trunc(batchSize)} from ${cursor}`, values: [] });
+          const fetch = { text: `fetch ${Math.trunc(batchSize)} from ${cursor}`, values: [] };
+          const rows = await turn(() => send<Row>(fetch));
           if (rows.length === 0) return;
           yield rows;
         }
       } finally {
-        await database.exec(`close ${cursor}`);
+        await turn(() => client.query(`close ${cursor}`));
       }
     },
     async alone(_lock, work) {
       await work(async (statement) => {
-        await database.exec(statement);
+        await turn(() => client.query(statement));
       });
       return true;
     },
-    snapshot: () => database.dumpDataDir('gzip'),
-    close: () => database.close(),
+    snapshot: (compression = 'gzip') => turn(() => embedded.dumpDataDir(compression)),
+    close: () => turn(() => embedded.close()),
   };
 }

@@ -1,14 +1,8 @@
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database, Queryable, Statement } from './database.ts';
+import { parsers, run } from './driver.ts';
 import { unavailable } from './refusal.ts';
-
-const BIGINT = 20;
-const NUMERIC = 1700;
-
-const parsers = new pg.TypeOverrides();
-parsers.setTypeParser(BIGINT, Number);
-parsers.setTypeParser(NUMERIC, Number);
 
 /** SQLSTATE classes and codes that say the server is away, full or too slow, not that the statement is wrong. */
 const AWAY = /^(?:08|53|57P0|57014)/u;
@@ -21,12 +15,6 @@ function translated(error: unknown): unknown {
   return AWAY.test(code) || DRIVER_AWAY.test(`${code} ${error.message}`) ? unavailable() : error;
 }
 
-async function run<Row>(target: pg.Pool | pg.PoolClient, statement: Statement): Promise<readonly Row[]> {
-  const { text, values, name } = statement;
-  const answer = await target.query<Row & pg.QueryResultRow>({ text, values: [...values], ...(name ? { name } : {}) });
-  return answer.rows;
-}
-
 /** PostgreSQL over a pool. `connections` is how many this process may hold; waiting for one longer than `patience` (ms) is a 503. */
 export function openPostgres(url: string, connections = 10, patience = 2000): Database {
   const pool = new pg.Pool({
@@ -34,6 +22,8 @@ export function openPostgres(url: string, connections = 10, patience = 2000): Da
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
+    // A connection keeps what it ever prepared.
+    maxLifetimeSeconds: 3600,
     types: parsers,
     application_name: 'back-office',
     options:

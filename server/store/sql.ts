@@ -47,3 +47,23 @@ export class BoundedCache<Value> {
     return made;
   }
 }
+
+/**
+ * Texts of statements by what they depend on. One that is asked for again is prepared; one that is asked for once, as by
+ * a filter somebody tried, is not worth a plan that every connection keeps.
+ */
+export class KeptStatements {
+  readonly #entries: BoundedCache<{ readonly text: string; name?: string; asked: boolean }>;
+
+  constructor(limit: number) {
+    this.#entries = new BoundedCache(limit);
+  }
+
+  /** The statement of the key, its text made by `make` where there is none, with these values. */
+  get(key: string, make: () => string, values: readonly unknown[]): Statement {
+    const entry = this.#entries.get(key, () => ({ text: make(), asked: false }));
+    if (entry.asked) entry.name ??= statementName();
+    entry.asked = true;
+    return { text: entry.text, values, ...(entry.name === undefined ? {} : { name: entry.name }) };
+  }
+}

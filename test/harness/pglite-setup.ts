@@ -9,14 +9,14 @@ import './provided-database.ts';
 /** Migrates one embedded database and keeps a snapshot of it, from which each test file starts its own in memory. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pglite-'));
-  const snapshot = join(folder, 'snapshot.tar.gz');
+  const snapshot = join(folder, 'snapshot.tar');
   const database = await openPglite();
   try {
     await migrate(database);
-    await writeFile(snapshot, await (await database.snapshot()).bytes());
+    await writeFile(snapshot, await (await database.snapshot('none')).bytes());
   } finally {
     await database.close();
   }
-  project.provide('testDatabase', { engine: 'pglite', snapshot });
+  project.provide('testDatabase', { engine: 'pglite', file: snapshot });
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 /** What a project's global setup hands to its test files: where to get a migrated database from. */
 export type ProvidedDatabase =
   | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
-  | { readonly engine: 'pglite'; readonly snapshot: string };
+  /** The path of an archive of it. */
+  | { readonly engine: 'pglite'; readonly file: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -13,9 +13,11 @@ import { tableOf } from '#server/derive/table.ts';
 import { readEnvironment } from '#server/environment.ts';
 import type { AppContext } from '#server/http/call.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
+import type { Database, Statement } from '#server/store/database.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { BUSY_MACHINE, openTestDatabase, type TestDatabase } from './test-database.ts';
+import { statementName } from '#server/store/sql.ts';
+import { BUSY_MACHINE, openTestDatabase, type DatabaseOrigin, type TestDatabase } from './test-database.ts';
 
 /** The password of every user the harness makes. */
 export const TEST_PASSWORD = 'correct horse battery';
@@ -61,6 +63,8 @@ export interface TestApp {
   fingerprint(): Promise<string>;
   /** Another server on the same database, with three connections; PostgreSQL only. */
   secondServer(): Promise<SecondServer>;
+  /** Closes it and answers what opens copies of its database. */
+  freeze(): Promise<DatabaseOrigin>;
   close(): Promise<void>;
 }
 
@@ -85,16 +89,23 @@ function sender(app: FastifyInstance, token: string | null): TestClient['send'] 
     );
 }
 
-/** Opens the product with all its classes and those given, on a fresh database of the project's engine. */
-export async function openTestApp(extraClasses: readonly ClassDefinition[] = []): Promise<TestApp> {
+/**
+ * Opens the product with all its classes and those given, on a fresh database of the project's engine, or on a copy of
+ * one that had the same classes.
+ */
+export async function openTestApp(
+  extraClasses: readonly ClassDefinition[] = [],
+  origin?: DatabaseOrigin,
+): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'back-office-test-'));
   const environment = readEnvironment({ NODE_ENV: 'test', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent' });
-  const database = await openTestDatabase();
-  if (extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
+  const database = await (origin ?? openTestDatabase)();
+  if (!origin && extraClasses.length > 0) await database.database.execute(schemaDdl(extraClasses.map(tableOf)));
   const context = await createContext(environment, database.database, [...CLASSES, ...extraClasses]);
   const roles = await ensureRoles(context);
   const app = await buildApp(context);
-  let made = 0;
+  const fingerprint = fingerprintStatement(context);
+  let made = await countUsers(database.database);
   return {
     context,
     app,
@@ -117,7 +128,7 @@ export async function openTestApp(extraClasses: readonly ClassDefinition[] = [])
       const token = String(answer.body['token']);
       return { token, userId: id, send: sender(app, token) };
     },
-    fingerprint: () => fingerprint(context),
+    fingerprint: async () => JSON.stringify(await database.database.query(fingerprint)),
     async secondServer() {
       if (database.url === null) throw new Error('a second server needs PostgreSQL');
       const second = openPostgres(database.url, 3, BUSY_MACHINE);
@@ -133,6 +144,11 @@ export async function openTestApp(extraClasses: readonly ClassDefinition[] = [])
         },
       };
     },
+    async freeze() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+      return database.freeze();
+    },
     async close() {
       await app.close();
       await database.close();
@@ -141,18 +157,22 @@ export async function openTestApp(extraClasses: readonly ClassDefinition[] = [])
   };
 }
 
+async function countUsers(database: Database): Promise<number> {
+  const [row] = await database.query<{ n: number }>({ text: 'select count(*) as n from "user"', values: [] });
+  return row?.n ?? 0;
+}
+
 /** What a refused request must leave as it was, beside the classes' own tables. */
 const SHARED_TABLES = ['object', 'record_count', 'session', 'selection', 'idempotency', 'access_epoch'];
 
 /** Every committed write gives its row a new place or a new transaction, so that no column needs to be read. */
-async function fingerprint({ database, catalog }: AppContext): Promise<string> {
+function fingerprintStatement({ catalog }: AppContext): Statement {
   const tables = [...SHARED_TABLES, ...catalog.classes.map((definition) => tableOf(definition).name)];
   const columns = tables.map(
     (table) =>
       `(select concat(count(*), ' ', sum(hashtextextended(concat(t.ctid, t.xmin), 0))) from "${table}" t) as "${table}"`,
   );
-  // History only ever grows at its end.
+  // History only ever grows at its end. Planning costs more than running: the statement is prepared.
   const text = `select ${columns.join(', ')}, (select max(id) from change) as change`;
-  const rows = await database.query<unknown>({ text, values: [] });
-  return JSON.stringify(rows[0]);
+  return { text, values: [], name: statementName() };
 }

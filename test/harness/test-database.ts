@@ -6,29 +6,54 @@ import { openPostgres } from '#server/store/postgres.ts';
 import { createDatabase } from './postgres-cluster.ts';
 import './provided-database.ts';
 
-/** A migrated, empty database for one test file. */
+/** Opens another copy of a database as it was at one moment. */
+export type DatabaseOrigin = () => Promise<TestDatabase>;
+
+/** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
   /** Where a second server can connect to it; null for the embedded one, which lives in this process alone. */
   readonly url: string | null;
+  /** Closes it for good and answers what opens copies of it, in this process alone. */
+  freeze(): Promise<DatabaseOrigin>;
   close(): Promise<void>;
 }
 
 /** Milliseconds to wait for a connection: a machine that runs other tests at the same time is no database that is away. */
 export const BUSY_MACHINE = 30_000;
 
-/** Opens a database on the engine of the project that runs: `pglite` or `postgres`. Takes about a tenth of a second. */
+/** Opens an empty database on the engine of the project that runs: `pglite` or `postgres`. Takes under a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const provided = inject('testDatabase');
-  if (provided.engine === 'pglite') {
-    const database = await openPglite({ snapshot: new Blob([await readFile(provided.snapshot)]) });
-    return { database, url: null, close: () => database.close() };
-  }
-  const scratch = await createDatabase(provided.adminUrl, provided.template);
+  return provided.engine === 'pglite'
+    ? openSnapshot(new Blob([await readFile(provided.file)]))
+    : openCopy(provided.adminUrl, provided.template);
+}
+
+async function openSnapshot(snapshot: Blob): Promise<TestDatabase> {
+  const database = await openPglite({ snapshot });
+  return {
+    database,
+    url: null,
+    async freeze() {
+      const later = await database.snapshot('none');
+      await database.close();
+      return () => openSnapshot(later);
+    },
+    close: () => database.close(),
+  };
+}
+
+async function openCopy(adminUrl: string, template: string): Promise<TestDatabase> {
+  const scratch = await createDatabase(adminUrl, template);
   const database = openPostgres(scratch.url, 10, BUSY_MACHINE);
   return {
     database,
     url: scratch.url,
+    async freeze() {
+      await database.close();
+      return () => openCopy(adminUrl, new URL(scratch.url).pathname.slice(1));
+    },
     async close() {
       await database.close();
       await scratch.drop();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
+import { tableOf } from '#server/derive/table.ts';
 import { isBound } from './fitting-sample.ts';
 import { numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
 
@@ -12,6 +13,19 @@ async function lastChangeSet(item: Item | undefined): Promise<number> {
     values: [item?.['id']],
   });
   return numberIn(row?.id);
+}
+
+/** Classes with a record that has no identity, or with an identity that has no record. */
+async function halves(): Promise<readonly unknown[]> {
+  const parts = WRITTEN_CLASSES.map((definition) => {
+    const table = `"${tableOf(definition).name}"`;
+    const [alone, nobody] = [
+      `select from ${table} t where not exists (select from object o where o.id = t.id and o.class_id = ${definition.classId})`,
+      `select from object o where o.class_id = ${definition.classId} and not exists (select from ${table} t where t.id = o.id)`,
+    ];
+    return `select '${definition.name}' as name where exists (${alone}) or exists (${nobody})`;
+  });
+  return app.context.database.query({ text: parts.join(' union all '), values: [] });
 }
 
 const undo = (changeSetId: number) => app.admin.send('POST', `/manage/change/${changeSetId}/undo`);
@@ -143,4 +157,8 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
 test('a change-set that is not there is 404, and one that is no number 400', async () => {
   expect((await undo(999_999_999)).status).toBe(404);
   expect((await app.admin.send('POST', '/manage/change/x/undo')).status).toBe(400);
+});
+
+test('a record and its identity come and go together', async () => {
+  expect(await halves()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Property } from '#model/property.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
 import { createRecord } from '#server/store/records/write.ts';
+import type { DatabaseOrigin } from '#test/harness/test-database.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
 import { fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
@@ -74,21 +75,60 @@ function needsOf(definition: ClassDefinition): readonly string[] {
 /** The samples of a class that shows another's records must not collide with the other's. */
 const APART = 3_000_000;
 
-/** Opens the product with all classes of the matrix. */
+interface Fixture {
+  readonly origin: DatabaseOrigin;
+  readonly made: Made;
+}
+
+/** What stands in the database of a matrix: the records that others point to, and the number of the last sample. */
+interface Made {
+  readonly linked: Map<string, number[]>;
+  last: number;
+}
+
+/** Made once in a process: each file starts from a copy. */
+let fixture: Promise<Fixture> | undefined;
+
+/** Opens the product with all classes of the matrix, and a few records of every class that others point to. */
 export async function openMatrixApp(): Promise<MatrixApp> {
-  const app = await openTestApp([everyKind]);
+  fixture ??= makeFixture();
+  const { origin, made } = await fixture;
+  return matrixOn(await openTestApp([everyKind], origin), { ...made, linked: new Map(made.linked) });
+}
+
+async function makeFixture(): Promise<Fixture> {
+  const made: Made = { linked: new Map(), last: 10_000 };
+  const app = await matrixOn(await openTestApp([everyKind]), made);
+  const wanted = new Set(MATRIX_CLASSES.flatMap(targetsOf));
+  let waiting = withFolderClasses(MATRIX_CLASSES).filter((definition) => wanted.has(definition.name));
+  // Those that need others come after them, so that they have something to point to; what may stay empty waits for nobody.
+  while (waiting.length > 0) {
+    const named = new Set(waiting.map((definition) => definition.name));
+    const ready = waiting.filter((definition) => needsOf(definition).every((name) => !named.has(name)));
+    if (ready.length === 0) throw new Error(`these need one another: ${[...named].join(', ')}`);
+    for (const definition of ready) {
+      const ids: number[] = [];
+      // A folder after the first stands in another.
+      if (isFolderClass(definition)) made.linked.set(definition.name, ids);
+      for (let n = 0; n < 3; n += 1) ids.push(numberIn((await app.create(definition, 1000 + n * 4)).id));
+      made.linked.set(definition.name, ids);
+    }
+    waiting = waiting.filter((definition) => !ready.includes(definition));
+  }
+  return { origin: await app.freeze(), made };
+}
+
+async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
   const admin = await app.as('administrators');
-  const made = new Map<string, number[]>();
-  const linked: LinkedIds = (className) => made.get(className) ?? [];
-  let last = 10_000;
+  const linked: LinkedIds = (className) => made.linked.get(className) ?? [];
 
   const one = async (definition: ClassDefinition, id: unknown) =>
     (await admin.send('GET', pathOf(definition, String(id)))).body;
   let countryId: number | undefined;
   const around: Surroundings = {
     async fresh(className, fields) {
-      last += 1;
-      return numberIn((await create(app.context.catalog.get(className), last, fields)).id);
+      made.last += 1;
+      return numberIn((await create(app.context.catalog.get(className), made.last, fields)).id);
     },
     one: async (className, id) => one(app.context.catalog.get(className), id),
     async country() {
@@ -113,22 +153,6 @@ export async function openMatrixApp(): Promise<MatrixApp> {
     return one(definition, id);
   }
 
-  const wanted = new Set(MATRIX_CLASSES.flatMap(targetsOf));
-  let waiting = withFolderClasses(MATRIX_CLASSES).filter((definition) => wanted.has(definition.name));
-  // Those that need others come after them, so that they have something to point to; what may stay empty waits for nobody.
-  while (waiting.length > 0) {
-    const named = new Set(waiting.map((definition) => definition.name));
-    const ready = waiting.filter((definition) => needsOf(definition).every((name) => !named.has(name)));
-    if (ready.length === 0) throw new Error(`these need one another: ${[...named].join(', ')}`);
-    for (const definition of ready) {
-      const ids: number[] = [];
-      // A folder after the first stands in another.
-      if (isFolderClass(definition)) made.set(definition.name, ids);
-      for (let n = 0; n < 3; n += 1) ids.push(numberIn((await create(definition, 1000 + n * 4)).id));
-      made.set(definition.name, ids);
-    }
-    waiting = waiting.filter((definition) => !ready.includes(definition));
-  }
   return {
     ...app,
     admin,
@@ -137,8 +161,8 @@ export async function openMatrixApp(): Promise<MatrixApp> {
     async createSome(definition, count) {
       const items: Item[] = [];
       for (let n = 0; n < count; n += 1) {
-        last += 1;
-        items.push(await create(definition, last));
+        made.last += 1;
+        items.push(await create(definition, made.last));
       }
       return items;
     },

@@ -6,7 +6,7 @@ import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
-import { BoundedCache, statementName } from '../sql.ts';
+import { KeptStatements } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
@@ -46,7 +46,7 @@ const PREPARED_CONDITIONS = 3;
 /** Milliseconds that a list may look for a pattern. */
 const PATTERN_TIMEOUT = 3000;
 
-const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+const prepared = new KeptStatements(1000);
 
 /** The order of a list, ties broken by id in the same direction, empty values lowest. Throws 400 on a property that does not sort. */
 export function orderOf(
@@ -155,10 +155,8 @@ export async function listRecords(
     conditions.sql.length <= PREPARED_CONDITIONS;
   // Which rows are visible is told by the view's key.
   const key = `${view.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
-  const statement: Statement = {
-    ...(keep ? prepared.get(key, () => ({ text: text(), name: statementName() })) : { text: text() }),
-    values: conditions.values,
-  };
+  const { values } = conditions;
+  const statement: Statement = keep ? prepared.get(key, text, values) : { text: text(), values };
   const [row] = await runBounded<{ epoch: number; total: number; fold?: number; items: string }>(
     context.database,
     statement,

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { notFound } from '../refusal.ts';
-import { BoundedCache, statementName } from '../sql.ts';
+import { KeptStatements } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { readView, type StoreContext } from './view.ts';
 
@@ -20,7 +20,7 @@ export interface RecordRow {
   readonly item: string | null;
 }
 
-const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+const prepared = new KeptStatements(1000);
 
 /** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`. */
 export function recordSelect(columns: string, source: string): string {
@@ -37,14 +37,12 @@ export async function readRecord(
 ): Promise<StoredRecord> {
   const view = readView(context, actor, definition);
   const visible = context.visible(actor, definition);
-  const statement = prepared.get(`${view.key}|${visible ?? ''}`, () => ({
-    text: recordSelect(
+  const text = () =>
+    recordSelect(
       view.one.columns,
       `${sourceOf(context.catalog, definition)} t ${view.one.joins} where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
-    ),
-    name: statementName(),
-  }));
-  const [row] = await target.query<RecordRow>({ ...statement, values: [id] });
+    );
+  const [row] = await target.query<RecordRow>(prepared.get(`${view.key}|${visible ?? ''}`, text, [id]));
   confirm(actor, row);
   if (!row || row.item === null || row.version === null) throw notFound();
   return { json: row.item, version: row.version };

@@ -7,7 +7,7 @@ import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression, wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression, type Assignment } from '#server/derive/value-place.ts';
 import type { Statement } from '../database.ts';
-import { BoundedCache, statementName } from '../sql.ts';
+import { KeptStatements } from '../sql.ts';
 import type { Bound } from './bind.ts';
 import { EPOCH_COLUMN } from './epoch.ts';
 import { recordSelect } from './one.ts';
@@ -36,11 +36,11 @@ export interface WriteFrame {
   readonly changeSetId?: number;
 }
 
-const prepared = new BoundedCache<{ readonly text: string; readonly name: string }>(1000);
+const prepared = new KeptStatements(1000);
 
 /** A statement kept prepared under `key`. */
 export function keptStatement(key: string, text: () => string, values: readonly unknown[]): Statement {
-  return { ...prepared.get(key, () => ({ text: text(), name: statementName() })), values };
+  return prepared.get(key, text, values);
 }
 
 /** The columns a write fills of each change. */
@@ -201,7 +201,8 @@ export function deleteStatement(
       h as (
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b returning change_set_id),
-      gone as (delete from object o using before b where o.id = b.id returning o.id)
+      gone as (delete from ${quoted(storedTable(definition))} t using before b where t.id = b.id returning t.id),
+      nameless as (delete from object o using before b where o.id = b.id)
       select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, (select max(change_set_id) from h) as "changeSetId"`;
   return keptStatement(`delete ${frameKey(frame)}`, text, values);
 }

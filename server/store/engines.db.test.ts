@@ -1,0 +1,43 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { openTestDatabase } from '#test/harness/test-database.ts';
+import { sql, statementName } from './sql.ts';
+
+const { engine } = inject('testDatabase');
+const { database, close } = await openTestDatabase();
+afterAll(close);
+
+const MORE_THAN_KEPT = 2100;
+
+test.runIf(engine === 'pglite')(
+  'what was prepared does not grow for ever, and a list that is being read goes on',
+  async () => {
+    const count = sql`select count(*) as n from pg_prepared_statements`;
+    const rows = database.stream<{ i: number }>({ text: 'select i from generate_series(1, 4) i', values: [] }, 2);
+    const read: number[] = [];
+    for await (const batch of rows) {
+      read.push(...batch.map(({ i }) => i));
+      for (let n = 0; n < MORE_THAN_KEPT; n += 1)
+        await database.query({ text: 'select 1 as one', values: [], name: statementName() });
+    }
+    expect(read).toEqual([1, 2, 3, 4]);
+    expect((await database.query<{ n: number }>(count))[0]?.n).toBeLessThan(MORE_THAN_KEPT);
+  },
+);
+
+test('values come and go alike on both engines', async () => {
+  const at = new Date('2026-11-21T10:00:00Z');
+  const [row] = await database.query(
+    sql`select ${['а', null, 'б"в']}::text[] as texts, ${[1, 2]}::bigint[] as ids, ${at}::timestamptz as at,
+      ${{ ключ: [1] }}::jsonb as json, ${true}::boolean as yes, ${null}::text as nothing, 12.50::numeric as price,
+      ${Buffer.from([0, 255])}::bytea as bytes`,
+  );
+  expect(row).toMatchObject({
+    texts: ['а', null, 'б"в'],
+    at,
+    json: { ключ: [1] },
+    yes: true,
+    nothing: null,
+    price: 12.5,
+    bytes: Buffer.from([0, 255]),
+  });
+});

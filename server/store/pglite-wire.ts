@@ -1,0 +1,40 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+/**
+ * The socket of PostgreSQL's driver, with the embedded database at its other end. So both engines have one driver: the
+ * same encoding of values and the same prepared statements, which the embedded database's own calls do not have.
+ */
+export class PgliteWire extends Duplex {
+  readonly #database: PGlite;
+
+  constructor(database: PGlite) {
+    super();
+    this.#database = database;
+  }
+
+  /** What the driver asks of a socket besides its bytes. */
+  connect(): void {
+    queueMicrotask(() => this.emit('connect'));
+  }
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#send(chunk).then(() => done(), done);
+  }
+
+  /** The messages of one statement come together and are answered in one go. */
+  override _writev(chunks: readonly { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  async #send(message: Buffer): Promise<void> {
+    const answer = await this.#database.execProtocolRaw(message);
+    if (answer.length > 0) this.push(Buffer.from(answer));
+  }
+}
