@@ -33,7 +33,15 @@ export interface ClusterOptions {
 const START_TIMEOUT_MS = 60_000;
 /** A unix socket's path is at most 107 bytes long; the socket's own name takes 20 of them. */
 const MAX_FOLDER_LENGTH = 80;
-const FAST_AND_FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nothing of it outlives the tests, and each of its many databases lives too short to be swept. */
+const FAST_AND_FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+};
 
 /**
  * Runs the server until its standard input ends, which it does however we end, `kill -9` included; then stops it and

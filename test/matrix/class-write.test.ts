@@ -34,38 +34,47 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
 
     const alone = writable.filter(([name]) => !isBound(definition, name));
 
+    /** One record for the patches: each begins with what the last one left, whichever that was. */
+    let patched: Item | undefined;
+    const current = async (): Promise<Item> =>
+      (patched ??= (await app.createSome(definition, 1))[0]) ?? expect.unreachable();
+
     test.each(alone.map(([name, property]) => ({ name, property })))('patch of $name', async ({ name, property }) => {
-      const [item] = await app.createSome(definition, 1);
-      const value = await app.other(definition, name, item?.[name]);
+      const item = await current();
+      const value = await app.other(definition, name, item[name]);
       expect(value, `${name} has no other value`).toBeDefined();
       const fields = [{ fieldName: name, fieldValue: value }];
       const answer = await app.admin.send('PATCH', at(item), fields);
       expect(answer.status, answer.raw.body).toBe(200);
-      expect(answer.body['version']).toBe(2);
-      expect(answer.raw.headers['etag']).toBe('"2"');
+      patched = answer.body;
+      const version = numberIn(item['version']) + 1;
+      expect(answer.body['version']).toBe(version);
+      expect(answer.raw.headers['etag']).toBe(`"${version}"`);
       if (property.secret) expect(answer.body).not.toHaveProperty(name);
       else expect(answer.body[name]).toEqual(value);
-      expect(await app.one(definition, item?.['id'])).toEqual(answer.body);
-      const [newest, first] = await historyOf(definition, item);
-      const change = {
-        fieldName: name,
-        caption: property.caption,
-        before: property.secret ? MASK : (item?.[name] ?? null),
-        after: property.secret ? MASK : value,
-      };
-      expect(newest).toMatchObject({
-        action: 'update',
-        version: 2,
-        user: { id: app.admin.userId },
-        fields: [change],
-      });
-      expect(first).toMatchObject({ action: 'create', version: 1 });
-      if (property.secret) return;
-      const again = await app.admin.send('PATCH', at(item), [
-        { fieldName: name.charAt(0).toUpperCase() + name.slice(1), fieldValue: value },
+      expect(await app.one(definition, item['id'])).toEqual(answer.body);
+      if (!property.secret) {
+        const fieldName = name.charAt(0).toUpperCase() + name.slice(1);
+        const again = await app.admin.send('PATCH', at(item), [{ fieldName, fieldValue: value }]);
+        expect(again.body).toEqual(answer.body);
+      }
+      const { body } = await app.admin.send('GET', at(item, '/history/?pageSize=1'));
+      expect(body['total']).toBe(version);
+      expect(body.items).toMatchObject([
+        {
+          action: 'update',
+          version,
+          user: { id: app.admin.userId },
+          fields: [
+            {
+              fieldName: name,
+              caption: property.caption,
+              before: property.secret ? MASK : (item[name] ?? null),
+              after: property.secret ? MASK : value,
+            },
+          ],
+        },
       ]);
-      expect(again.body).toEqual(answer.body);
-      expect(await historyOf(definition, item)).toHaveLength(2);
     });
 
     test('an optional property can be emptied', async () => {
@@ -81,6 +90,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
     test('the history of a new record names each field that has a value', async () => {
       const [item] = await app.createSome(definition, 1);
       const [entry] = await historyOf(definition, item);
+      expect(entry).toMatchObject({ action: 'create', version: 1 });
       const fields: unknown = entry?.['fields'];
       const named = Array.isArray(fields) ? fields.map((field: Item) => String(field['fieldName'])) : [];
       const filled = Object.entries(definition.properties).filter(
