@@ -46,6 +46,7 @@ export const courseItem = defineComponent({
       caption: 'Филиал',
       classNames: ['clinicBranch', 'companyBranch'],
       onDelete: 'setNull',
+      visibleInTable: true,
     }),
     courseId: reference('course', { caption: 'Курс', onDelete: 'cascade', visibleInTable: true }),
     dateStart: datetime({ caption: 'Начало', visibleInTable: true }),

@@ -67,6 +67,13 @@ export function nestedPlaceOf({ owner, className, property }: RelatedList): Nest
   return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
 }
 
+/** The lists that stand below this one and show some of its records: the items of a course at one branch, say. */
+export function narrowerPlaces(place: NestedPlace): readonly NestedPlace[] {
+  return currentConfiguration().nested.filter(
+    (one) => one.className === place.className && one.path.startsWith(`${place.path}/:`),
+  );
+}
+
 /** The path of a nested list below that record; null while the record lacks what the path needs. */
 export function nestedListPath(place: NestedPlace, parent: WireRecord): string | null {
   if (place.above === undefined) return fillPath(place.path, [parent.id]);

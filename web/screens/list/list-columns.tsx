@@ -56,7 +56,7 @@ export function listColumns(
       primary,
       numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
       render: (record) => (
-        <Cell metadata={metadata} property={property} record={record} links={primary ? links : null} />
+        <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
       ),
     };
   });
@@ -76,13 +76,18 @@ interface CellProps {
   readonly metadata: Metadata;
   readonly property: MetadataProperty;
   readonly record: WireRecord;
-  /** Where the record opens, for the cell that names it. */
-  readonly links: RecordLinks | null;
+  readonly links: RecordLinks;
+  /** Names the record, and leads to it. */
+  readonly primary: boolean;
 }
 
-function Cell({ metadata, property, record, links }: CellProps) {
+function Cell({ metadata, property, record, links, primary }: CellProps) {
   if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
-  if (links === null) return <FieldValue property={property} record={record} compact />;
+  if (!primary) {
+    const narrower = links.narrowerPath(property.name, record[property.name]);
+    if (narrower === null) return <FieldValue property={property} record={record} compact />;
+    return <RouterLink to={narrower}>{fieldText(property, record)}</RouterLink>;
+  }
   const path = links.detailPath(record.id);
   const text = fieldText(property, record);
   return path === null ? (

@@ -29,6 +29,8 @@ export interface ListWithin {
   readonly header: ReactNode;
   /** The page of one of the records; null where they have none. */
   readonly detailPath: (id: number) => string | null;
+  /** The list of those of the records that share this value of the property; null where there is no such list. */
+  readonly narrowerPath: (property: string, value: unknown) => string | null;
 }
 
 interface ListScreenProps {

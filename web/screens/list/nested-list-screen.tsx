@@ -9,7 +9,7 @@ import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { PageSkeleton } from '#web/kit/skeletons.tsx';
-import { fillPath } from '#web/shell/nested-places.ts';
+import { fillPath, narrowerPlaces } from '#web/shell/nested-places.ts';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { ListScreen } from './list-screen.tsx';
 
@@ -47,6 +47,10 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
       subtitle: recordCaption(parent.metadata, parent.record),
       header: shown && <RecordTabStrip {...shown} current={place.className} />,
       detailPath: (id: number) => (place.detail === undefined ? null : fillPath(place.detail, [...path, id])),
+      narrowerPath: (property: string, value: unknown) => {
+        const narrower = narrowerPlaces(place).find((one) => one.property === property);
+        return narrower && typeof value === 'number' ? fillPath(narrower.path, [...path, value]) : null;
+      },
     };
   }, [place, key, parent, above]);
   return <ListScreen className={place.className} within={within} />;

@@ -7,6 +7,8 @@ import type { ListAction } from './list-search.ts';
 export interface RecordLinks {
   readonly detailPath: (id: number) => string | null;
   readonly openSettings: (id: number) => void;
+  /** The narrower list that a cell of the property leads to; null where there is none. */
+  readonly narrowerPath: (property: string, value: unknown) => string | null;
 }
 
 /** The links of a list's rows; the same object as long as the list is the same, so that its rows need not be drawn again. */
@@ -23,6 +25,7 @@ export function useRecordLinks(
     () => ({
       detailPath: (id) => (within ? within.detailPath(id) : detailPath(className, id)),
       openSettings: (id) => latest.current({ type: 'settings', id }),
+      narrowerPath: (property, value) => within?.narrowerPath(property, value) ?? null,
     }),
     [className, within],
   );
