@@ -3,8 +3,9 @@ import { openTestDatabase } from '#test/harness/test-database.ts';
 import { sql, statementName } from './sql.ts';
 
 const { engine } = inject('testDatabase');
-const { database, close } = await openTestDatabase();
-afterAll(close);
+const opened = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
 
 const MORE_THAN_KEPT = 2100;
 

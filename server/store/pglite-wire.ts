@@ -25,16 +25,21 @@ export class PgliteWire extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#send(chunk).then(() => done(), done);
+    void this.#send(chunk, done);
   }
 
   /** The messages of one statement come together and are answered in one go. */
   override _writev(chunks: readonly { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+    void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
-  async #send(message: Buffer): Promise<void> {
-    const answer = await this.#database.execProtocolRaw(message);
-    if (answer.length > 0) this.push(Buffer.from(answer));
+  async #send(message: Buffer, done: (error?: Error) => void): Promise<void> {
+    try {
+      const answer = await this.#database.execProtocolRaw(message);
+      if (answer.length > 0) this.push(Buffer.from(answer));
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   }
 }
