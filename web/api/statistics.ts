@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import { request } from './client.ts';
 
@@ -8,11 +8,18 @@ export interface StatisticsPeriod {
   readonly to?: string;
 }
 
-/** The statistics of a period; those before it stay in sight until they have come. */
-export function useStatistics({ from, to }: StatisticsPeriod): UseQueryResult<StatisticsAnswer> {
+/** What the statistics are asked for. */
+interface StatisticsQuestion extends StatisticsPeriod {
+  /** The one event they are about; all of them where absent. */
+  readonly eventId?: number | undefined;
+}
+
+/** The statistics of a period; those of the period before it stay in sight until they have come. */
+export function useStatistics({ from, to, eventId }: StatisticsQuestion): UseQueryResult<StatisticsAnswer> {
   return useQuery({
-    queryKey: ['statistics', from ?? '', to ?? ''],
-    queryFn: ({ signal }) => request<StatisticsAnswer>('GET', '/manage/statistics/', { query: { from, to }, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['statistics', eventId ?? null, from ?? '', to ?? ''],
+    queryFn: ({ signal }) =>
+      request<StatisticsAnswer>('GET', '/manage/statistics/', { query: { from, to, eventId }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[1] === (eventId ?? null) ? before : undefined),
   });
 }

@@ -127,6 +127,24 @@ test('the days and weeks of the period are all there, and add up', async () => {
   });
 });
 
+test('one event is told by itself, whenever it is, and its numbers open its own lists', async () => {
+  const all = await admin.send('GET', `/manage/statistics/?${PERIOD}`);
+  for (const event of Object(all.body['events'])) {
+    const { body } = await admin.send('GET', `/manage/statistics/?${PERIOD}&eventId=${event.id}`);
+    expect(body).toMatchObject({ events: [event], eventsTotal: 1, content: [] });
+    expect(body['totals']).toMatchObject({ sent: event.sent, opened: event.opened, accepted: event.accepted });
+    const days: readonly { readonly accepted: Told }[] = Object(body['days']);
+    expect(days.reduce((sum, { accepted }) => sum + accepted.value, 0)).toBe(event.accepted.value);
+    const filters = numbersIn(body).map(({ list }) => JSON.stringify(list?.filter));
+    expect(filters.every((filter) => filter.includes(`"eventId","operator":"eq","fieldValue":${event.id}`))).toBe(true);
+  }
+  const later = await admin.send('GET', '/manage/event/?pageSize=1&orderFieldName=id');
+  const still = await admin.send('GET', `/manage/statistics/?${PERIOD}&eventId=${String(later.body.items[0]?.['id'])}`);
+  expect(still.body['eventsTotal']).toBe(1);
+  for (const wrong of ['x', '0', '-1', '1&eventId=2'])
+    expect((await admin.send('GET', `/manage/statistics/?eventId=${wrong}`)).status).toBe(400);
+});
+
 test('events tell their free places as they stand now', async () => {
   const { body } = await admin.send('GET', `/manage/statistics/?${PERIOD}`);
   expect(body['eventsTotal']).toBe(2);

@@ -72,15 +72,27 @@ function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + value(row), 0);
 }
 
+/** The one event that is asked about; null where all are. */
+function eventOf(call: ActorCall): number | null {
+  const text = parameter(call, 'eventId');
+  if (text === undefined) return null;
+  const id = Number(text);
+  if (!/^\d{1,15}$/u.test(text) || id === 0) throw malformed('Параметр eventId должен быть номером мероприятия');
+  return id;
+}
+
 async function read(call: ActorCall): Promise<StatisticsAnswer> {
   const { context, actor } = call;
   const period = periodOf(parameter(call, 'from'), parameter(call, 'to'), context.environment.timeZone);
+  const eventId = eventOf(call);
+  const own: Condition = eventId === null ? [] : [equal('eventId', eventId)];
+  // Content belongs to no event.
   const content = context.catalog.classes.filter(
-    (definition) => definition.isComponent && definition.navigation?.group === 'content',
+    (definition) => eventId === null && definition.isComponent && definition.navigation?.group === 'content',
   );
   const [days, events, weeks, created] = await Promise.all([
-    dayNumbers(context, actor, period),
-    eventNumbers(context, actor, period),
+    dayNumbers(context, actor, period, eventId),
+    eventNumbers(context, actor, period, eventId),
     weeksOf(context, period),
     createdNumbers(context, actor, content, period),
   ]);
@@ -114,14 +126,14 @@ async function read(call: ActorCall): Promise<StatisticsAnswer> {
     from: period.from,
     to: period.to,
     totals: {
-      ...invitations(sums, whole),
-      ...registrations(sums, between('createDate', whole.starts, whole.ends)),
+      ...invitations(sums, whole, own),
+      ...registrations(sums, [...own, ...between('createDate', whole.starts, whole.ends)]),
       created: sumOf(contentNumbers, (row) => row.created.value),
     },
     days: days.map((row) => ({
       day: row.day,
-      ...invitations(row, row),
-      ...registrations(row, between('createDate', row.starts, row.ends)),
+      ...invitations(row, row, own),
+      ...registrations(row, [...own, ...between('createDate', row.starts, row.ends)]),
     })),
     events: events.map((row) => ({
       id: row.id,

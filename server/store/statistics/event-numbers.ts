@@ -39,10 +39,28 @@ function rowsOf(context: StoreContext, actor: Actor, className: string): string 
   return visible === null ? '' : ` and ${visible}`;
 }
 
-/** Invitations and registrations of each day of the period. One statement, each table read by the index of its moment. */
-export async function dayNumbers(context: StoreContext, actor: Actor, period: Period): Promise<readonly DayRow[]> {
-  const invited = rowsOf(context, actor, 'invitation');
-  const registered = rowsOf(context, actor, 'EventRegistration');
+/** The condition that `column` is the one event asked about; none where all are. It is parameter 4. */
+function ofEvent(eventId: number | null, column: string): string {
+  return eventId === null ? '' : ` and ${column} = $4::bigint`;
+}
+
+function parametersOf(period: Period, eventId: number | null): readonly unknown[] {
+  return [period.from, period.to, period.timeZone, ...(eventId === null ? [] : [eventId])];
+}
+
+/**
+ * Invitations and registrations of each day of the period, of all events or of one. One statement, each table read by the
+ * index of its moment.
+ */
+export async function dayNumbers(
+  context: StoreContext,
+  actor: Actor,
+  period: Period,
+  eventId: number | null,
+): Promise<readonly DayRow[]> {
+  const own = ofEvent(eventId, 't.event_id');
+  const invited = `${own}${rowsOf(context, actor, 'invitation')}`;
+  const registered = `${own}${rowsOf(context, actor, 'EventRegistration')}`;
   const ofDay = (column: string) => `(t.${column} at time zone $3)::date as day`;
   const invitations = (name: string, column: string) =>
     `${name} as (select ${ofDay(column)}, count(*) as n from invitation t where ${within(`t.${column}`)}${invited} group by 1)`;
@@ -60,22 +78,27 @@ export async function dayNumbers(context: StoreContext, actor: Actor, period: Pe
         coalesce(accepted.n, 0) as accepted, coalesce(confirmed, 0) as confirmed, coalesce(waiting, 0) as waiting
       from days left join sent using (day) left join opened using (day) left join accepted using (day)
         left join registered using (day) order by days.day`,
-    values: [period.from, period.to, period.timeZone],
+    values: parametersOf(period, eventId),
   });
 }
 
-/** The events that begin within the period or whose invitations moved in it, the latest first. */
-export async function eventNumbers(context: StoreContext, actor: Actor, period: Period): Promise<readonly EventRow[]> {
+/** The events that begin within the period or whose invitations moved in it, the latest first; or that one whenever it is. */
+export async function eventNumbers(
+  context: StoreContext,
+  actor: Actor,
+  period: Period,
+  eventId: number | null,
+): Promise<readonly EventRow[]> {
   const moved = ['sent_at', 'opened_at', 'accepted_at'].map((column) => within(`t.${column}`));
   const [sent = '', opened = '', accepted = ''] = moved;
   return context.database.query<EventRow>({
     text: `with invited as materialized (
         select t.event_id, count(*) filter (where ${sent}) as sent, count(*) filter (where ${opened}) as opened,
           count(*) filter (where ${accepted}) as accepted
-        from invitation t where (${moved.map((one) => `(${one})`).join(' or ')})${rowsOf(context, actor, 'invitation')} group by t.event_id),
+        from invitation t where (${moved.map((one) => `(${one})`).join(' or ')})${ofEvent(eventId, 't.event_id')}${rowsOf(context, actor, 'invitation')} group by t.event_id),
       chosen as materialized (
         select t.id, t.caption, t.date_start, t.placements, count(*) over () as total from event t
-        where ((${within('t.date_start')}) or t.id in (select event_id from invited))${rowsOf(context, actor, 'event')}
+        where (${eventId === null ? `(${within('t.date_start')}) or t.id in (select event_id from invited)` : 't.id = $4::bigint'})${rowsOf(context, actor, 'event')}
         order by t.date_start desc nulls last, t.id desc limit ${MOST_EVENTS}),
       registered as (
         select t.event_id, count(*) filter (where t.instance_state_id = ${ACTIVE_STATE}) as confirmed,
@@ -86,7 +109,7 @@ export async function eventNumbers(context: StoreContext, actor: Actor, period: 
         coalesce(r.confirmed, 0) as confirmed, coalesce(r.waiting, 0) as waiting
       from chosen c left join invited i on i.event_id = c.id left join registered r on r.event_id = c.id
       order by c.date_start desc nulls last, c.id desc`,
-    values: [period.from, period.to, period.timeZone],
+    values: parametersOf(period, eventId),
   });
 }
 

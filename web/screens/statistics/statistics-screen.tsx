@@ -40,7 +40,7 @@ const REGISTRATIONS: readonly Series[] = [
 export function StatisticsScreen({ path, eventId }: StatisticsScreenProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const statistics = useStatistics(useMemo(() => parsePeriod(search), [search]));
+  const statistics = useStatistics({ ...useMemo(() => parsePeriod(search), [search]), eventId });
   const [shown, setShown] = useState<{ readonly list: CountedList; readonly title: string } | null>(null);
   const answer = statistics.data;
   const event = answer?.events.find(({ id }) => id === eventId);
@@ -94,6 +94,21 @@ export function StatisticsScreen({ path, eventId }: StatisticsScreenProps) {
   );
 }
 
+function Charts({ days }: Pick<StatisticsAnswer, 'days'>) {
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      <Card>
+        <DayChart title="Приглашения" days={days} series={INVITATIONS} />
+      </Card>
+      <Card>
+        <DayChart title="Регистрации" days={days} series={REGISTRATIONS} />
+      </Card>
+    </Box>
+  );
+}
+
 function Whole({ answer, path }: { readonly answer: StatisticsAnswer; readonly path: string }) {
   const { totals, days } = answer;
   return (
@@ -101,16 +116,7 @@ function Whole({ answer, path }: { readonly answer: StatisticsAnswer; readonly p
       <NumberTiles
         tiles={[...numberTiles(totals), { caption: 'Материалы', number: { value: totals.created, list: null } }]}
       />
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
-      >
-        <Card>
-          <DayChart title="Приглашения" days={days} series={INVITATIONS} />
-        </Card>
-        <Card>
-          <DayChart title="Регистрации" days={days} series={REGISTRATIONS} />
-        </Card>
-      </Box>
+      <Charts days={days} />
       <EventsTable answer={answer} path={path} />
       <ContentTable answer={answer} />
     </>
@@ -121,12 +127,7 @@ function OfEvent({ answer, eventId }: { readonly answer: StatisticsAnswer; reado
   const event = answer.events.find(({ id }) => id === eventId);
   const page = detailPath('event', eventId);
   if (event === undefined) {
-    return (
-      <EmptyState
-        title="Данных нет"
-        text="За этот период нет ни мероприятия, ни приглашений на него. Выберите другой период."
-      />
-    );
+    return <EmptyState title="Данных нет" text="Такого мероприятия нет, или его нельзя увидеть." />;
   }
   const { placements, free } = event;
   const places: readonly Tile[] =
@@ -139,6 +140,7 @@ function OfEvent({ answer, eventId }: { readonly answer: StatisticsAnswer; reado
   return (
     <>
       <NumberTiles tiles={[...numberTiles(event), ...places]} />
+      <Charts days={answer.days} />
       {page !== null && (
         <Box>
           <Button component={RouterAnchor} to={page} variant="outlined" endIcon={<Icon name="arrow-right" />}>
