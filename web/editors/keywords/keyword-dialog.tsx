@@ -1,5 +1,5 @@
 import { mdiDeleteOutline, mdiTextBoxSearchOutline } from '@mdi/js';
-import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { captionFilter } from '../links/caption-filter.ts';
 import { AddKeywordsDialog } from './add-keywords-dialog.tsx';
@@ -34,8 +35,8 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
   const id = useId();
   const all = query.data ?? NONE;
   const shown = useMemo(() => {
-    const fits = captionFilter(text.trim());
-    return text.trim() === '' ? all : all.filter(({ keyword }) => fits(keyword));
+    const fits = captionFilter(text);
+    return text === '' ? all : all.filter(({ keyword }) => fits(keyword));
   }, [all, text]);
   const chosen = shown.filter((keyword) => selected.has(keyword.id));
   const toggle = (ids: readonly number[], on: boolean): void => {
@@ -123,15 +124,15 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
               }
               slotProps={{ input: { 'aria-label': 'Выбрать все' } }}
             />
-            <TextField
-              size="small"
-              type="search"
-              placeholder="Поиск"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              sx={{ flex: 1, minWidth: 140 }}
-              slotProps={{ htmlInput: { 'aria-label': 'Поиск ключевых слов' } }}
-            />
+            <Box sx={{ flex: 1, minWidth: 140 }}>
+              <SearchField
+                label="Поиск ключевых слов"
+                placeholder="Поиск"
+                value={text}
+                debounce={0}
+                onSearch={setText}
+              />
+            </Box>
             <Typography color="textSecondary" sx={{ px: 1 }}>
               {chosen.length > 0
                 ? `Выбрано ${formatNumber(chosen.length)} из ${formatNumber(shown.length)}`
