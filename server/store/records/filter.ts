@@ -145,7 +145,9 @@ class Builder {
     this.matches = true;
     // A text of the property stands in the search document as well, whose index leaves few rows to look at.
     const indexed = pattern === null && property.searchable && view.whole !== null && INDEXED_TEXT.test(given);
-    const first = indexed ? `${view.whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and ` : '';
+    const first = indexed
+      ? `${view.whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and `
+      : '';
     const column = valueExpression(name, property, 't');
     this.add(`${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`, `${name} matches`);
   }

@@ -30,7 +30,7 @@ interface LinkColumnProps<Row extends FarRecord> {
 /** Milliseconds of rest before a search begins (spec 1 §9). */
 const SEARCH_DEBOUNCE = 1000;
 /** How far before the end the next page is asked for, so that it is there when the reader comes. */
-const ROWS_AHEAD = 300;
+const ROWS_AHEAD = 100;
 
 /** One column of a link editor: a search over a virtual list, a button on each row. */
 export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
