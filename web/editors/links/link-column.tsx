@@ -1,10 +1,11 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface LinkColumnProps<Row extends FarRecord> {
@@ -12,6 +13,7 @@ interface LinkColumnProps<Row extends FarRecord> {
   /** What stands beside the title: how many there are, what can be done with all. */
   readonly aside: ReactNode;
   readonly search: string;
+  readonly searchRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (text: string) => void;
   /** Stands before the rows: the type filter. */
   readonly filter?: ReactNode;
@@ -52,6 +54,9 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   useEffect(() => {
     if (!loading && last >= count - ROWS_AHEAD) onEnd?.();
   }, [last, count, loading, onEnd]);
+  const ownSearch = useRef<HTMLInputElement>(null);
+  const search = props.searchRef ?? ownSearch;
+  const onPress = useRowFocus({ scroller, fallback: search, rows });
   const drag = useRowDrag(count, height, (from, to) => onMove?.(from, to));
   const moveOf = (index: number): RowMove | undefined =>
     onMove && {
@@ -92,6 +97,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             value={props.search}
             debounce={SEARCH_DEBOUNCE}
             onSearch={props.onSearch}
+            inputRef={search}
           />
         </Box>
       </Box>
@@ -162,7 +168,10 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
                   busy={busy.has(row.id)}
                   icon={action.icon}
                   actionName={action.name(row)}
-                  onAction={() => action.run(row)}
+                  onAction={() => {
+                    onPress(row.id, index);
+                    action.run(row);
+                  }}
                   move={moveOf(index)}
                 />
               );

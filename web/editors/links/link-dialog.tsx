@@ -1,7 +1,7 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { Box, Button, Dialog, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -27,6 +27,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const [pattern, setPattern] = useState('');
   const [type, setType] = useState('');
   const id = useId();
+  const addedSearch = useRef<HTMLInputElement>(null);
   const candidates = useInfiniteQuery(candidatesQuery(kind, text, type));
   const linked = useMemo(() => new Set(links.rows?.map((row) => row.id)), [links.rows]);
   const available = useMemo(
@@ -41,6 +42,10 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
     () => (pattern === '' ? links.rows : (links.rows?.filter((row) => fits(row.caption)) ?? null)),
     [links.rows, fits, pattern],
   );
+  // The button goes with the last link; the focus must not go with it.
+  const removeAll = async (): Promise<void> => {
+    if (await links.removeAll()) addedSearch.current?.focus();
+  };
   const error = links.error ?? candidates.error;
   const waiting = links.rows === null ? NOBODY : links.busy;
   return (
@@ -129,7 +134,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
                     size="small"
                     color="error"
                     sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
-                    onClick={() => void links.removeAll()}
+                    onClick={() => void removeAll()}
                   >
                     Удалить всё
                   </Button>
@@ -137,6 +142,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
               </>
             }
             search={pattern}
+            searchRef={addedSearch}
             onSearch={setPattern}
             rows={shown}
             loading={links.rows === null}
