@@ -1,7 +1,7 @@
 import { mdiDeleteOutline, mdiTextBoxSearchOutline } from '@mdi/js';
 import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -33,6 +33,7 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'add' | 'base' | null>(null);
   const id = useId();
+  const search = useRef<HTMLInputElement>(null);
   const all = query.data ?? NONE;
   const shown = useMemo(() => {
     const fits = captionFilter(text);
@@ -47,7 +48,10 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
     setSelected(next);
   };
   const remove = async (): Promise<void> => {
-    if (await keywords.remove(chosen.map((keyword) => keyword.id))) setSelected(new Set());
+    if (!(await keywords.remove(chosen.map((keyword) => keyword.id)))) return;
+    setSelected(new Set());
+    // The pressed button stands disabled from now on and would keep the focus from everybody.
+    search.current?.focus();
   };
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -131,6 +135,7 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
                 value={text}
                 debounce={0}
                 onSearch={setText}
+                inputRef={search}
               />
             </Box>
             <Typography color="textSecondary" sx={{ px: 1 }}>
