@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Where `npm run dev` has the server listen. */
+const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
+
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
 /** Writes .br and .gz beside each text file, so that the server never compresses at run time. */
@@ -58,6 +61,6 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:3000', '/health': 'http://127.0.0.1:3000' },
+    proxy: { '/api': SERVER, '/health': SERVER },
   },
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Calls the API as the member of staff whose session the page has. */
@@ -18,21 +18,6 @@ async function api<T>(page: Page, method: string, path: string, data?: unknown):
 
 async function newRecord(page: Page, className: string, fields: object): Promise<number> {
   return (await api<{ id: number }>(page, 'POST', `/manage/${className}/`, fields)).id;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getComputedTiming().iterations === 1)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
 }
 
 // A recorded trace runs scripts of its own in every frame; the preview's frame refuses all scripts and says so.

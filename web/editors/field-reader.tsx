@@ -46,7 +46,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
             if (window.getSelection()?.isCollapsed !== false) onOpen();
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'F2') return;
+            if (event.key !== 'Enter' && event.key !== 'F2' && event.key !== ' ') return;
             event.preventDefault();
             onOpen();
           }}

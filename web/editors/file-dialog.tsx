@@ -1,5 +1,5 @@
 import { mdiCheckCircle } from '@mdi/js';
-import { Box, Button, ButtonBase, Dialog, IconButton, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Dialog, IconButton, Skeleton, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { LinkedRecord, WireRecord } from '#model/wire.ts';
@@ -8,10 +8,10 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatDateShort } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { fileIconPath } from './file-icon.ts';
 import { fileSizeText } from './file-size.ts';
 import { filesQuery } from './files-query.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** What the file selector chooses among. */
 export interface FileDialogProps {
@@ -28,7 +28,7 @@ const SEARCH_DEBOUNCE = 1000;
 export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState(chosen);
-  const files = useInfiniteQuery(filesQuery(useDebounced(text.trim(), SEARCH_DEBOUNCE)));
+  const files = useInfiniteQuery(filesQuery(text));
   const id = useId();
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -49,16 +49,16 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
         <Typography id={`${id}-title`} variant="h2" sx={{ flex: 1, minWidth: 160 }}>
           Выбрать файл
         </Typography>
-        <TextField
-          size="small"
-          type="search"
-          value={text}
-          placeholder="Поиск"
-          autoFocus
-          onChange={(event) => setText(event.target.value)}
-          sx={{ width: { xs: '100%', sm: 280 }, order: { xs: 1, sm: 0 } }}
-          slotProps={{ htmlInput: { 'aria-label': 'Поиск файла' } }}
-        />
+        <Box sx={{ width: { xs: '100%', sm: 280 }, order: { xs: 1, sm: 0 } }}>
+          <SearchField
+            label="Поиск файла"
+            placeholder="Поиск"
+            value={text}
+            debounce={SEARCH_DEBOUNCE}
+            onSearch={setText}
+            autoFocus
+          />
+        </Box>
         {chosen && (
           <Button color="inherit" onClick={() => onChoose(null)}>
             Убрать файл

@@ -11,12 +11,21 @@ function ShowImage({ record, property, compact }: ShowProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Box
-        component="img"
-        src={apiUrl(`/objectimage/p${linked.id}v200x200.jpg`)}
-        alt=""
-        loading="lazy"
-        sx={{ width: size, height: size, objectFit: 'cover', borderRadius: 1, bgcolor: 'action.hover', flexShrink: 0 }}
-      />
+        component="span"
+        sx={{ width: size, height: size, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', flexShrink: 0 }}
+      >
+        <Box
+          component="img"
+          src={apiUrl(`/objectimage/p${linked.id}v200x200.jpg`)}
+          alt=""
+          loading="lazy"
+          // What does not come leaves its place empty, not the browser's sign of a broken picture.
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {linkedCaption(linked)}
       </Box>

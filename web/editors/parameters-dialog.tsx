@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Parameter } from '#model/kinds/parameters.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -22,6 +22,7 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
     (given.length > 0 ? given : [{ name: '', value: '' }]).map((row, key) => ({ ...row, key })),
   );
   const [message, setMessage] = useState<string | null>(null);
+  const adding = useRef<HTMLButtonElement>(null);
   const change = (key: number, part: Partial<Parameter>): void => {
     setMessage(null);
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -55,7 +56,11 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
             />
             <IconButton
               aria-label={`Удалить параметр ${row.name || index + 1}`}
-              onClick={() => setRows(rows.filter((other) => other.key !== row.key))}
+              onClick={() => {
+                setRows(rows.filter((other) => other.key !== row.key));
+                // The pressed button goes with its row.
+                adding.current?.focus();
+              }}
             >
               <Icon name="delete-outline" />
             </IconButton>
@@ -67,6 +72,7 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
           </FormHelperText>
         )}
         <Button
+          ref={adding}
           startIcon={<Icon name="plus" />}
           sx={{ alignSelf: 'start' }}
           onClick={() =>

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { Metadata, MetadataProperty, RelatedList, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -14,6 +14,8 @@ import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
+import { linkKinds } from './links/link-kinds.ts';
+import type { LinksTabProps } from './links/links-tab.tsx';
 import { relatedLists } from './related/related-lists.ts';
 import { useConfirmLeave } from './use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -22,6 +24,11 @@ const RecordReader = lazyScreen(async () => (await import('./record-reader.tsx')
 const RelatedTable = lazyScreen(
   async () => (await import('./related/related-table.tsx')).RelatedTable,
   <FieldsSkeleton rows={3} />,
+);
+
+const LinksTab = lazyScreen<LinksTabProps>(
+  async () => (await import('./links/links-tab.tsx')).LinksTab,
+  <FieldsSkeleton rows={6} />,
 );
 
 /** Whose settings the drawer shows. */
@@ -57,11 +64,7 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
           ) : (
             <RecordReader metadata={metadata} record={record.data} />
           )}
-          {partsOf(metadata).map((list) => (
-            <Box key={list.className} sx={{ mt: 3 }}>
-              <RelatedTable list={list} parent={record.data} />
-            </Box>
-          ))}
+          {!hasPage(metadata) && <Belongings metadata={metadata} record={record.data} />}
         </>
       ) : record.error ? (
         <ErrorState message={errorMessage(record.error)} onRetry={() => void record.refetch()} />
@@ -72,9 +75,22 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
   );
 }
 
-/** What belongs to a record that has no page to show it on. */
-function partsOf({ className }: Metadata): readonly RelatedList[] {
-  return listPath(className) !== null && detailPath(className, 0) !== null ? [] : relatedLists(className);
+function hasPage({ className }: Metadata): boolean {
+  return listPath(className) !== null && detailPath(className, 0) !== null;
+}
+
+/** What belongs to a record that has no page to show it on: its lists and, of a component, its links with their editors. */
+function Belongings({ metadata, record }: LinksTabProps) {
+  const linked = metadata.isComponent ? linkKinds(metadata.className).map(({ linkClass }) => linkClass) : [];
+  const lists = relatedLists(metadata.className).filter(({ className }) => !linked.includes(className));
+  return (
+    <Stack sx={{ gap: 3, mt: 3 }}>
+      {lists.map((list) => (
+        <RelatedTable key={list.className} list={list} parent={record} />
+      ))}
+      {metadata.isComponent && <LinksTab metadata={metadata} record={record} />}
+    </Stack>
+  );
 }
 
 interface DrawerFormProps {

@@ -89,7 +89,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <SearchField label="Поиск папок" debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
       <Box
         sx={{
           mt: 1,

@@ -109,7 +109,7 @@ function LoadedPanel({
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <SearchField label="Поиск папок" debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+        <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
         {administrator && (
           <Tooltip title="Создать папку">
             <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>

@@ -1,46 +1,50 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** Milliseconds between the last key and the search; Enter searches at once. */
+  /** What is searched for at present. The field follows it where it changes by other means: Back, a link. */
+  readonly value: string;
+  /** Milliseconds between the last key and the search; Enter searches at once, as do Esc and the cross, which empty it. */
   readonly debounce: number;
+  /** Given without the spaces around it. */
   readonly onSearch: (text: string) => void;
+  /** What stands in the empty field; the label unless told. */
+  readonly placeholder?: string;
   readonly autoFocus?: boolean;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search field that asks when the typing pauses; Esc empties it. */
-export function SearchField({ label, debounce, onSearch, autoFocus = false }: SearchFieldProps) {
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const asked = useRef('');
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
+/** The search field of every list, tree and dialog: asks when the typing pauses. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, debounce, onSearch, placeholder = label, autoFocus = false } = props;
+  const [typed, setTyped] = useState({ text: value, of: value });
+  const root = useRef<HTMLDivElement>(null);
+  if (typed.of !== value) setTyped({ text: typed.text.trim() === value ? typed.text : value, of: value });
+  const { text } = typed;
   const ask = (wanted: string): void => {
-    if (asked.current === wanted) return;
-    asked.current = wanted;
-    latest.current(wanted);
+    if (wanted !== value) onSearch(wanted);
   };
+  const rest = useEffectEvent(() => ask(text.trim()));
   useEffect(() => {
-    const timer = setTimeout(() => ask(text.trim()), debounce);
+    const timer = setTimeout(rest, debounce);
     return () => clearTimeout(timer);
   }, [text, debounce]);
   const clear = (): void => {
-    setText('');
+    setTyped({ text: '', of: value });
     ask('');
   };
   return (
     <TextField
+      ref={root}
       type="search"
       fullWidth
-      inputRef={input}
+      {...(props.inputRef === undefined ? {} : { inputRef: props.inputRef })}
       value={text}
-      placeholder={label}
+      placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => setTyped({ text: event.target.value, of: value })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
@@ -71,7 +75,7 @@ export function SearchField({ label, debounce, onSearch, autoFocus = false }: Se
                 aria-label={`Очистить: ${label}`}
                 onClick={() => {
                   clear();
-                  input.current?.focus();
+                  root.current?.querySelector('input')?.focus();
                 }}
               >
                 <Icon name="close" />

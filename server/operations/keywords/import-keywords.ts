@@ -42,9 +42,11 @@ async function generated(
   }
   const base = typeof given === 'string' ? given : given === undefined ? kept : '';
   const texts = recordTexts(definition, record);
-  const words = new Set([...texts.map(({ text }) => text), base, ...known].flatMap((text) => wordsOf(text)));
-  if (words.size === 0) throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
-  const stems = await stemsOf(transaction, [...words]);
+  const words = [...texts.map(({ text }) => text), base].flatMap((text) => wordsOf(text));
+  const stems = await stemsOf(transaction, [...new Set([...words, ...known.flatMap((text) => wordsOf(text))])]);
+  // Of stop words alone nothing can be made either.
+  if (words.every((word) => (stems.get(word) ?? null) === null))
+    throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
   return rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
 }
 

@@ -72,8 +72,11 @@ describe('keywords made of a record', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('of nothing are refused with the reason', async () => {
-    const id = await article({ caption: '2024', name: 'nothing-here' });
+  test.each([
+    ['2024', 'nothing-here'],
+    ['и не под', 'stop-words-alone'],
+  ])('of «%s» are refused with the reason', async (caption, name) => {
+    const id = await article({ caption, name });
     const answer = await expectRefused(422, () => put(id, { keywordBases: '' }));
     expect(answer.body['message']).toBe('Нет текста, из которого можно составить ключевые слова');
   });

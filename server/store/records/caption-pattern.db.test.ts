@@ -15,6 +15,7 @@ const CAPTIONS = [
   'ааааааааааааааааааааб',
   '[x]',
   'a\\b',
+  'SYSTÈME',
 ];
 let client: TestClient;
 
@@ -51,6 +52,10 @@ describe('a pattern on the caption', () => {
     ['(руб', ['Цена (руб.)']],
     ['[x', ['[x]']],
     ['a\\b', ['a\\b']],
+    ['и палки', ['Ёлки и палки']],
+    ['ЁЛКА №', ['елка №1']],
+    ['c-d', ['Abc-def']],
+    ['système', ['SYSTÈME']],
     ['палки|ABBA', ['Ёлки и палки', 'ABBA']],
     ['', CAPTIONS],
   ])('%s', async (pattern, captions) => {

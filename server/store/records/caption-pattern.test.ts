@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionPattern } from './caption-pattern.ts';
+import { captionPattern, literalPattern } from './caption-pattern.ts';
 
 test.each([
   ['^ив', '(?:^[иИ][вВ])'],
@@ -25,4 +25,8 @@ test.each([
   ['deep nesting', `${'('.repeat(300)}а${')'.repeat(300)}`],
 ])('%s is a text', (_, text) => {
   expect(captionPattern(text)).toBeNull();
+});
+
+test('a text is found as it stands, in both letter cases', () => {
+  expect(literalPattern('Ёж (5)')).toBe('(?:[ЁёеЕ][жЖ] \\(5\\))');
 });

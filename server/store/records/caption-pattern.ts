@@ -31,6 +31,11 @@ function literal(character: string): string {
   return all.length === 1 ? escaped(character) : `[${all.join('')}]`;
 }
 
+/** A text as a pattern that finds it in both letter cases, ё as е. */
+export function literalPattern(text: string): string {
+  return `(?:${[...text].map(literal).join('')})`;
+}
+
 /** Reads a pattern of JavaScript and writes it for PostgreSQL, whose engine runs what is left of it in linear time. */
 class Reader {
   readonly #signs: readonly string[];

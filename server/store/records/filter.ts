@@ -4,7 +4,7 @@ import type { FilterEntry } from '#model/wire.ts';
 import { sortExpression } from '#server/derive/table.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
-import { captionPattern } from './caption-pattern.ts';
+import { captionPattern, literalPattern } from './caption-pattern.ts';
 import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -26,6 +26,8 @@ const STATE_PROPERTY = 'instanceStateId';
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
+/** Three signs make an entry of the search index, which knows the two cases of these letters alone. */
+const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
 
 /** A text as a literal part of a LIKE pattern. */
 function likeLiteral(text: string): string {
@@ -94,7 +96,7 @@ class Builder {
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
 
-  compare(name: string, property: Property, operator: Operator, given: unknown): void {
+  compare(view: ReadView, name: string, property: Property, operator: Operator, given: unknown): void {
     const column = valueExpression(name, property, 't');
     const isList = property.kind.name === 'references';
     if (operator === 'isNull' || operator === 'notNull') {
@@ -109,7 +111,7 @@ class Builder {
       return;
     }
     if (operator === 'matches') {
-      this.match(name, column, given);
+      this.match(view, name, property, given);
       return;
     }
     if (operator === 'contains' || operator === 'startsWith') {
@@ -119,7 +121,7 @@ class Builder {
       return;
     }
     if (given === null && (operator === 'eq' || operator === 'ne')) {
-      this.compare(name, property, operator === 'eq' ? 'isNull' : 'notNull', null);
+      this.compare(view, name, property, operator === 'eq' ? 'isNull' : 'notNull', null);
       return;
     }
     const value = this.value(name, property, given);
@@ -137,16 +139,17 @@ class Builder {
   }
 
   /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
-  private match(name: string, column: string, given: unknown): void {
+  private match(view: ReadView, name: string, property: Property, given: unknown): void {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
     const pattern = captionPattern(storable(given));
-    if (pattern === null) {
-      const text = this.parameter(`%${likeLiteral(given)}%`, 'text');
-      this.add(`sort_key(${column}) like sort_key(${text})`, `${name} contains`);
-      return;
-    }
     this.matches = true;
-    this.add(`${column} ~ ${this.parameter(pattern, 'text')}`, `${name} matches`);
+    // A text of the property stands in the search document as well, whose index leaves few rows to look at.
+    const indexed = pattern === null && property.searchable && view.whole !== null && INDEXED_TEXT.test(given);
+    const first = indexed
+      ? `${view.whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and `
+      : '';
+    const column = valueExpression(name, property, 't');
+    this.add(`${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`, `${name} matches`);
   }
 
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
@@ -210,7 +213,7 @@ export function conditionsOf(view: ReadView, filter: readonly FilterEntry[], fir
     const [name, property] = namedProperty(view, emptied?.fieldName ?? entry.fieldName);
     const operator = emptied?.operator ?? entry.operator ?? 'eq';
     if (!property.kind.operators.includes(operator)) throw malformed(`Поле ${name}: условие ${operator} недоступно`);
-    builder.compare(name, property, operator, entry.fieldValue ?? null);
+    builder.compare(view, name, property, operator, entry.fieldValue ?? null);
   }
   const stateOnly = builder.states.length === builder.sql.length ? builder.states.join(' and ') : null;
   return {

@@ -1,13 +1,14 @@
 import { mdiDeleteOutline, mdiTextBoxSearchOutline } from '@mdi/js';
-import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { captionFilter } from '../links/caption-filter.ts';
 import { AddKeywordsDialog } from './add-keywords-dialog.tsx';
@@ -32,10 +33,11 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'add' | 'base' | null>(null);
   const id = useId();
+  const search = useRef<HTMLInputElement>(null);
   const all = query.data ?? NONE;
   const shown = useMemo(() => {
-    const fits = captionFilter(text.trim());
-    return text.trim() === '' ? all : all.filter(({ keyword }) => fits(keyword));
+    const fits = captionFilter(text);
+    return text === '' ? all : all.filter(({ keyword }) => fits(keyword));
   }, [all, text]);
   const chosen = shown.filter((keyword) => selected.has(keyword.id));
   const toggle = (ids: readonly number[], on: boolean): void => {
@@ -46,7 +48,10 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
     setSelected(next);
   };
   const remove = async (): Promise<void> => {
-    if (await keywords.remove(chosen.map((keyword) => keyword.id))) setSelected(new Set());
+    if (!(await keywords.remove(chosen.map((keyword) => keyword.id)))) return;
+    setSelected(new Set());
+    // The pressed button stands disabled from now on and would keep the focus from everybody.
+    search.current?.focus();
   };
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -123,15 +128,16 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
               }
               slotProps={{ input: { 'aria-label': 'Выбрать все' } }}
             />
-            <TextField
-              size="small"
-              type="search"
-              placeholder="Поиск"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              sx={{ flex: 1, minWidth: 140 }}
-              slotProps={{ htmlInput: { 'aria-label': 'Поиск ключевых слов' } }}
-            />
+            <Box sx={{ flex: 1, minWidth: 140 }}>
+              <SearchField
+                label="Поиск ключевых слов"
+                placeholder="Поиск"
+                value={text}
+                debounce={0}
+                onSearch={setText}
+                inputRef={search}
+              />
+            </Box>
             <Typography color="textSecondary" sx={{ px: 1 }}>
               {chosen.length > 0
                 ? `Выбрано ${formatNumber(chosen.length)} из ${formatNumber(shown.length)}`

@@ -1,9 +1,11 @@
-import { Box, LinearProgress, TextField, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
 interface LinkColumnProps<Row extends FarRecord> {
@@ -11,7 +13,7 @@ interface LinkColumnProps<Row extends FarRecord> {
   /** What stands beside the title: how many there are, what can be done with all. */
   readonly aside: ReactNode;
   readonly search: string;
-  readonly searchLabel: string;
+  readonly searchRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (text: string) => void;
   /** Stands before the rows: the type filter. */
   readonly filter?: ReactNode;
@@ -27,6 +29,11 @@ interface LinkColumnProps<Row extends FarRecord> {
   readonly onEnd?: () => void;
 }
 
+/** Milliseconds of rest before a search begins (spec 1 §9). */
+const SEARCH_DEBOUNCE = 1000;
+/** How far before the end the next page is asked for, so that it is there when the reader comes. */
+const ROWS_AHEAD = 100;
+
 /** One column of a link editor: a search over a virtual list, a button on each row. */
 export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const { title, rows, loading, empty, action, busy, onMove, onEnd } = props;
@@ -40,11 +47,16 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
     estimateSize: () => height,
     overscan: 12,
   });
+  // A turned telephone has rows of the other height.
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (!loading && last >= count - 20) onEnd?.();
+    if (!loading && last >= count - ROWS_AHEAD) onEnd?.();
   }, [last, count, loading, onEnd]);
+  const ownSearch = useRef<HTMLInputElement>(null);
+  const search = props.searchRef ?? ownSearch;
+  const onPress = useRowFocus({ scroller, fallback: search, rows });
   const drag = useRowDrag(count, height, (from, to) => onMove?.(from, to));
   const moveOf = (index: number): RowMove | undefined =>
     onMove && {
@@ -78,15 +90,16 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5 }}>
         {props.filter}
-        <TextField
-          size="small"
-          type="search"
-          placeholder="Поиск"
-          value={props.search}
-          onChange={(event) => props.onSearch(event.target.value)}
-          sx={{ flex: 1, minWidth: 140 }}
-          slotProps={{ htmlInput: { 'aria-label': props.searchLabel } }}
-        />
+        <Box sx={{ flex: 1, minWidth: 140 }}>
+          <SearchField
+            label={`Поиск: ${title}`}
+            placeholder="Поиск"
+            value={props.search}
+            debounce={SEARCH_DEBOUNCE}
+            onSearch={props.onSearch}
+            inputRef={search}
+          />
+        </Box>
       </Box>
       <Box
         role="table"
@@ -155,7 +168,10 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
                   busy={busy.has(row.id)}
                   icon={action.icon}
                   actionName={action.name(row)}
-                  onAction={() => action.run(row)}
+                  onAction={() => {
+                    onPress(row.id, index);
+                    action.run(row);
+                  }}
                   move={moveOf(index)}
                 />
               );

@@ -1,11 +1,10 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { Box, Button, Dialog, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { useDebounced } from '../use-debounced.ts';
 import { candidatesQuery } from './candidates-query.ts';
 import { captionFilter } from './caption-filter.ts';
 import { LinkColumn } from './link-column.tsx';
@@ -19,29 +18,34 @@ export interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Milliseconds of rest before a search is sent (spec 1 §9). */
-const SEARCH_DEBOUNCE = 1000;
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** The link editor (spec 2 §2.7): what can be linked on the left, what is linked on the right, in full screen. */
 export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const links = useLinks(kind, ownerId);
   const [text, setText] = useState('');
-  const [filter, setFilter] = useState('');
+  const [pattern, setPattern] = useState('');
   const [type, setType] = useState('');
   const id = useId();
-  const candidates = useInfiniteQuery(candidatesQuery(kind, useDebounced(text, SEARCH_DEBOUNCE), type));
-  const pattern = useDebounced(filter, SEARCH_DEBOUNCE);
+  const addedSearch = useRef<HTMLInputElement>(null);
+  const candidates = useInfiniteQuery(candidatesQuery(kind, text, type));
   const linked = useMemo(() => new Set(links.rows?.map((row) => row.id)), [links.rows]);
   const available = useMemo(
     () => candidates.data?.records.filter((record) => !linked.has(record.id)) ?? null,
     [candidates.data, linked],
   );
+  // Of those that a search leaves, the linked ones are known as far as they have come.
+  const searched = text !== '' || type !== '';
+  const hidden = searched ? (candidates.data?.records.length ?? 0) - (available?.length ?? 0) : linked.size;
   const fits = useMemo(() => captionFilter(pattern), [pattern]);
   const shown = useMemo(
     () => (pattern === '' ? links.rows : (links.rows?.filter((row) => fits(row.caption)) ?? null)),
     [links.rows, fits, pattern],
   );
+  // The button goes with the last link; the focus must not go with it.
+  const removeAll = async (): Promise<void> => {
+    if (await links.removeAll()) addedSearch.current?.focus();
+  };
   const error = links.error ?? candidates.error;
   const waiting = links.rows === null ? NOBODY : links.busy;
   return (
@@ -89,9 +93,8 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
         >
           <LinkColumn
             title={kind.available}
-            aside={<Count value={candidates.data?.total} />}
+            aside={<Count value={candidates.data && candidates.data.total - hidden} />}
             search={text}
-            searchLabel={`Поиск: ${kind.available}`}
             onSearch={setText}
             filter={
               kind.types && (
@@ -131,16 +134,16 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
                     size="small"
                     color="error"
                     sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
-                    onClick={() => void links.removeAll()}
+                    onClick={() => void removeAll()}
                   >
                     Удалить всё
                   </Button>
                 )}
               </>
             }
-            search={filter}
-            searchLabel={`Поиск: ${kind.added}`}
-            onSearch={setFilter}
+            search={pattern}
+            searchRef={addedSearch}
+            onSearch={setPattern}
             rows={shown}
             loading={links.rows === null}
             empty="Список пуст"

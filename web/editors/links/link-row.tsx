@@ -103,7 +103,15 @@ export function LinkRow({ row, index, height, top, dragged, busy, icon, actionNa
             <PathIcon path={mdiDragVertical} />
           </IconButton>
         )}
-        <IconButton aria-label={actionName} title={actionName} disabled={busy} color="primary" onClick={onAction}>
+        {/* Not disabled while it works: that would take the focus from it. */}
+        <IconButton
+          data-row-action={index}
+          aria-label={actionName}
+          title={actionName}
+          aria-disabled={busy}
+          color="primary"
+          onClick={() => !busy && onAction()}
+        >
           <PathIcon path={icon} />
         </IconButton>
       </Box>

@@ -18,7 +18,7 @@ export function LinksTab({ metadata, record }: LinksTabProps) {
       sx={{
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))',
         alignItems: 'stretch',
       }}
     >

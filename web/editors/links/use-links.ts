@@ -17,7 +17,8 @@ export interface Links {
   readonly reload: () => void;
   readonly add: (record: FarRecord) => Promise<void>;
   readonly remove: (row: LinkedRow) => Promise<void>;
-  readonly removeAll: () => Promise<void>;
+  /** Asks first; answers whether the person agreed. */
+  readonly removeAll: () => Promise<boolean>;
   readonly move: (from: number, to: number) => Promise<void>;
   /** The ids of the far records whose link is being made or taken away. */
   readonly busy: ReadonlySet<number>;
@@ -80,12 +81,13 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
       });
-      if (!agreed) return;
+      if (!agreed) return false;
       await during(0, async () => {
         await request<unknown>('DELETE', `${base}/`, { body: rows.map(({ linkId }) => linkId) });
         change(() => []);
         snackbar.success('Успешно удалено');
       });
+      return true;
     },
     move: async (from, to) => {
       const before = query.data ?? [];

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
@@ -21,6 +21,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { linkedCaption, linkedRecord } from '../linked-records.ts';
+import { useRowFocus } from '../use-row-focus.ts';
 import { opinionsQuery } from './opinions-query.ts';
 
 /** Whose opinions the dialog lists. */
@@ -67,6 +68,9 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
       snackbar.error(errorMessage(error));
     }
   };
+  const rows = useRef<HTMLUListElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  const onPress = useRowFocus({ scroller: rows, fallback: closing, rows: list.data?.items ?? null });
   const total = list.data?.total ?? 0;
   const may = metadata.data?.permissions.delete === true;
   return (
@@ -79,53 +83,55 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
     >
       <DialogTitle id={`${id}-title`}>{ratings ? 'Оценки' : 'Отметки'}</DialogTitle>
       <DialogContent>
-        {total === 0 && list.data ? (
-          <Typography color="textSecondary">Список пуст</Typography>
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {list.data?.items.map((item) => {
-              const person = linkedRecord(item, 'userProfileId');
-              const name = person ? linkedCaption(person) : `№ ${item.id}`;
-              return (
-                <Box
-                  component="li"
-                  key={item.id}
-                  sx={{
-                    display: 'flex',
-                    alignItems: 'center',
-                    gap: 1,
-                    minHeight: 48,
-                    borderBottom: 1,
-                    borderColor: 'divider',
-                  }}
-                >
-                  <Box sx={{ flex: 1, minWidth: 0 }}>
-                    <Typography noWrap title={name}>
-                      {name}
-                    </Typography>
-                    <Typography variant="caption" color="textSecondary">
-                      {typeof item['createDate'] === 'string' ? formatDateTime(item['createDate']) : ''}
-                    </Typography>
-                  </Box>
-                  {ratings ? (
-                    <Rating readOnly size="small" value={Number(item['value'])} />
-                  ) : (
-                    <Like liked={item['typeId'] === LIKE} />
-                  )}
-                  {may && (
-                    <IconButton
-                      aria-label={`Удалить: ${name}`}
-                      disabled={remove.isPending}
-                      onClick={() => void end(item)}
-                    >
-                      <Icon name="delete-outline" />
-                    </IconButton>
-                  )}
+        {total === 0 && list.data && <Typography color="textSecondary">Список пуст</Typography>}
+        <Box component="ul" ref={rows} aria-labelledby={`${id}-title`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {list.data?.items.map((item, index) => {
+            const person = linkedRecord(item, 'userProfileId');
+            const name = person ? linkedCaption(person) : `№ ${item.id}`;
+            return (
+              <Box
+                component="li"
+                key={item.id}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  minHeight: 48,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography noWrap title={name}>
+                    {name}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary">
+                    {typeof item['createDate'] === 'string' ? formatDateTime(item['createDate']) : ''}
+                  </Typography>
                 </Box>
-              );
-            })}
-          </Box>
-        )}
+                {ratings ? (
+                  <Rating readOnly size="small" value={Number(item['value'])} />
+                ) : (
+                  <Like liked={item['typeId'] === LIKE} />
+                )}
+                {may && (
+                  <IconButton
+                    aria-label={`Удалить: ${name}`}
+                    data-row-action={index}
+                    aria-disabled={remove.isPending}
+                    onClick={() => {
+                      if (remove.isPending) return;
+                      onPress(item.id, index);
+                      void end(item);
+                    }}
+                  >
+                    <Icon name="delete-outline" />
+                  </IconButton>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
       </DialogContent>
       <DialogActions>
         {total > PAGE && (
@@ -142,7 +148,7 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
             </Button>
           </>
         )}
-        <Button color="inherit" onClick={onClose}>
+        <Button ref={closing} color="inherit" onClick={onClose}>
           Закрыть
         </Button>
       </DialogActions>

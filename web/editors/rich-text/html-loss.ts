@@ -3,6 +3,10 @@ import { parseHtml, writtenName } from '../parse-html.ts';
 /** Elements that say the same in the editor's words, and those that every parser adds by itself. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
 const IMPLIED = new Set(['tbody', 'html', 'head', 'body']);
+/** What must stand where it stood: what is written in a line may change places with its own marks. */
+const BLOCKS =
+  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, pre, hr, div, section, article, aside, header, footer, main, figure, figcaption, address';
+const PARTS = 'tbody, thead, tfoot';
 /** How many losses are told. */
 const TOLD = 6;
 
@@ -24,10 +28,22 @@ function canonical(declaration: string): string {
   return probe.style.cssText || declaration;
 }
 
+function tagOf(element: Element): string {
+  return SAME[element.localName] ?? element.localName;
+}
+
+/** Where a block stands; rows stand in their table, whatever part of it they are put into. */
+function* placeOf(element: Element): Generator<string> {
+  if (!element.matches(BLOCKS)) return;
+  const around = element.parentElement?.closest(`:not(${PARTS})`);
+  if (around) yield `<${tagOf(element)}> в <${tagOf(around)}>`;
+}
+
 function* facts(root: ParentNode): Generator<string> {
   for (const element of root.querySelectorAll('*')) {
-    const tag = SAME[element.localName] ?? element.localName;
+    const tag = tagOf(element);
     if (!IMPLIED.has(tag)) yield `<${tag}>`;
+    yield* placeOf(element);
     for (const { name, value } of element.attributes) {
       if (name === 'style') for (const part of styleParts(value)) yield `style="${part}"`;
       else if (name === 'class') for (const token of element.classList) yield `class="${token}"`;

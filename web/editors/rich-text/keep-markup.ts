@@ -6,8 +6,8 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel', 'class', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height'],
   ol: ['start', 'type'],
-  td: ['colspan', 'rowspan', 'colwidth', 'align'],
-  th: ['colspan', 'rowspan', 'colwidth', 'align'],
+  td: ['colspan', 'rowspan', 'colwidth'],
+  th: ['colspan', 'rowspan', 'colwidth'],
 };
 
 /** What can run a script is never kept: an event's handler, or an address of another scheme than a document's. */

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { useRef } from 'react';
+import { htmlText } from '../html-text.ts';
 import { withoutHandlers } from '../parse-html.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { PROSE } from './prose.ts';
@@ -14,8 +16,12 @@ interface RichTextPaneProps {
   readonly onChange: (html: string) => void;
 }
 
+/** Characters of a text that comes as markup alone. */
+const MOST_PASTED = 100_000;
+
 /** The editor itself, with its toolbar. What is pasted is taken as plain text (spec 2 §2.6). */
 export function RichTextPane({ label, html, componentId, onChange }: RichTextPaneProps) {
+  const pasting = useRef(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: withoutHandlers(html),
@@ -23,8 +29,17 @@ export function RichTextPane({ label, html, componentId, onChange }: RichTextPan
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
       handlePaste: (view, event) => {
-        const text = event.clipboardData?.getData('text/plain') ?? '';
-        return text === '' ? false : view.pasteText(text, event);
+        // A text pasted by the editor itself comes through here once more.
+        if (pasting.current) return false;
+        const { clipboardData } = event;
+        const plain = clipboardData?.getData('text/plain') ?? '';
+        const text = plain === '' ? htmlText(clipboardData?.getData('text/html') ?? '', MOST_PASTED) : plain;
+        pasting.current = true;
+        try {
+          return text === '' || view.pasteText(text, event);
+        } finally {
+          pasting.current = false;
+        }
       },
     },
     onUpdate: ({ editor: changed }) => onChange(tidyHtml(changed.getHTML())),

@@ -34,6 +34,31 @@ const KEPT: readonly (readonly [string, string])[] = [
     '<blockquote><p>Цитата</p></blockquote><pre><code class="language-js">let a = 1;</code></pre><hr class="thin">',
   ],
   ['bare text', 'Просто текст, <strong>без</strong> абзаца'],
+  [
+    'lists three deep, mixed, with classes',
+    '<ol class="steps" type="a"><li class="step">Раз<ul style="margin: 0"><li>Раз-раз<ol start="4"><li><strong>Глубоко</strong></li></ol></li></ul></li><li><p>Два</p><p>и ещё</p></li></ol>',
+  ],
+  [
+    'a table with spans and lists in its cells',
+    '<table border="1" cellpadding="4"><tbody><tr><td rowspan="2" colspan="2" class="a">Оба</td><td></td></tr><tr><td><ul><li>Раз</li></ul></td></tr><tr><td colspan="3" align="center">Всё <br>вместе</td></tr></tbody></table>',
+  ],
+  [
+    'a table in a cell',
+    '<table><tbody><tr><td><table class="in"><tbody><tr><td>Внутри</td></tr></tbody></table></td></tr></tbody></table>',
+  ],
+  ['headings of rows', '<table><tbody><tr><th scope="row">Город</th><td>Тверь</td></tr></tbody></table>'],
+  ['entities', '<p>5&nbsp;% &lt; 6 &amp; «кавычки» &mdash; &copy; 😀 &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['spaces of code', '<pre>  if (a)\n    b();\n\n  c();</pre>'],
+  ['empty lines', '<p>Раз<br><br>Два</p><p><br></p><p></p><p>Три</p>'],
+  ['paragraphs set by attributes', '<p align="right" dir="ltr" data-id="5" title="Подсказка">Справа</p>'],
+  ['letters in capitals', '<P CLASS="A">Раз</P><UL><LI>Два</LI></UL>'],
+  ['tags left open', '<ul><li>Раз<li>Два</ul><p>Три<p>Четыре'],
+  ['a heading in a link’s paragraph', '<h2><a href="/a" class="x">Раз <em>два</em></a></h2>'],
+  ['marks in each other', '<p><em>раз <strong>два</strong></em> три <u><s>четыре</s></u> <s><u>пять</u></s></p>'],
+  [
+    'a letter of a word processor',
+    '<p class="MsoNormal" style="margin-bottom: 0cm; line-height: normal"><span style="font-size: 12pt; font-family: Arial">Текст</span></p>',
+  ],
   ['an anchor', '<p>Пишите: <a href="mailto:a@example.com">a@example.com</a>, <a href="#programma">наверх</a></p>'],
 ];
 
@@ -53,6 +78,39 @@ const LOST: readonly (readonly [string, string, string])[] = [
   ['a comment', '<p>Текст</p><!-- cut -->', '<!-- -->'],
   ['a script', '<p>Текст</p><script>window.hacked = 1</script>', '<script>'],
   ['a handler', '<p><img src="/x.png" onerror="window.hacked = 1"></p>', 'onerror="window.hacked = 1"'],
+  ['a link around blocks', '<a href="/x"><div><p>Карточка</p></div></a>', '<div> в <a>'],
+  ['a list in a paragraph’s span', '<span class="a"><ul><li>Раз</li></ul></span>', '<ul> в <span>'],
+  ['an empty anchor', '<p><a name="top"></a>Текст</p>', '<a>'],
+  ['an icon of a class', '<p><i class="icon-phone"></i> 5-55</p>', '<em>'],
+  [
+    'widths of columns',
+    '<table><colgroup><col width="30"></colgroup><tbody><tr><td>1</td></tr></tbody></table>',
+    '<col>',
+  ],
+  [
+    'a foot of a table',
+    '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>',
+    '<tfoot>',
+  ],
+  ['a drawing', '<p><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>Текст</p>', '<svg>'],
+  ['a folded part', '<details><summary>Ещё</summary><p>Текст</p></details>', '<details>'],
+  [
+    'a picture of several sources',
+    '<picture><source srcset="/a.webp"><img src="/a.png" alt=""></picture>',
+    '<picture>',
+  ],
+  ['a word processor’s own', '<p>Раз<o:p></o:p></p>', '<o:p>'],
+  ['a script in a drawing', '<svg><script>window.hacked = 1</script></svg><p>Раз</p>', '<svg>'],
+  ['a script in a frame', '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>', '<iframe>'],
+  [
+    'a script in a style',
+    '<p style="background: url(javascript:hacked=1)" onclick="hacked=1">Раз</p>',
+    'onclick="hacked=1"',
+  ],
+  ['a meta that leads away', '<meta http-equiv="refresh" content="0;url=/x"><p>Раз</p>', '<meta>'],
+  ['a base for addresses', '<base href="https://example.com/"><p>Раз</p>', '<base>'],
+  ['an object', '<object data="/x.swf"><embed src="/x.swf"></object>', '<object>'],
+  ['a link that runs, written apart', '<p><a href="java\nscript:alert(1)">x</a></p>', '<a>'],
   ['a link that runs', '<p><a href="javascript:alert(1)">x</a></p>', '<a>'],
 ];
 

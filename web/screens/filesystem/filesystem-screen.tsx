@@ -120,7 +120,7 @@ function Files({ folderId, onFolder }: FilesProps) {
             }
           >
             <Box sx={{ mt: 1.5, maxWidth: 360 }}>
-              <SearchField label="Поиск" debounce={DEBOUNCE} onSearch={setText} />
+              <SearchField label="Поиск" value={text} debounce={DEBOUNCE} onSearch={setText} />
             </Box>
           </PageHeader>
           <Box

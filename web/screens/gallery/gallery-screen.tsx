@@ -1,34 +1,57 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useState } from 'react';
+import { expansionName } from '#model/expansion-name.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from '#web/editors/editor.ts';
 import { InlineField } from '#web/editors/inline-field.tsx';
-import { expansionName } from '#model/expansion-name.ts';
+import { EDITORS } from '#web/editors/registry.ts';
 import { RecordFields } from '#web/editors/record-fields.tsx';
 import { EDITOR_SAMPLES, type EditorSample } from '#web/editors/samples/editor-samples.ts';
 import { useRecordForm } from '#web/editors/use-record-form.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
+import { EditSample } from './edit-sample.tsx';
+import { longRecord } from './long-sample.ts';
 
-const LOOKS = ['Обычное', 'В списке', 'Пустое', 'Только чтение', 'Отказ при сохранении', 'В форме'] as const;
+const LOOKS = [
+  'Обычное',
+  'В списке',
+  'Пустое',
+  'Длинное',
+  'Только чтение',
+  'Правка',
+  'Неверное',
+  'Отказ при сохранении',
+  'В форме',
+] as const;
+
+type Look = (typeof LOOKS)[number];
+
+const EDITED: ReadonlySet<Look> = new Set(['Правка', 'Неверное', 'Отказ при сохранении', 'В форме']);
 
 /** Every editor in each state, for those who work on them: the development server alone has this screen. */
 export function GalleryScreen() {
   return (
     <>
       <PageHeader title="Редакторы" breadcrumbs={[{ caption: 'Главная', to: '/' }]} />
-      <Box sx={{ display: 'grid', gap: 2, p: 3 }}>
+      <Box sx={{ display: 'grid', gap: 2, p: { xs: 1, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {EDITOR_SAMPLES.map((sample) => (
-          <Card key={sample.name} component="section" sx={{ p: 2 }}>
+          <Card key={sample.name} component="section" sx={{ p: 2, minWidth: 0 }}>
             <Typography variant="h2" sx={{ mb: 1 }}>
               {sample.name}
             </Typography>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
-              {LOOKS.map((look) => (
-                <Box key={look}>
-                  <Typography variant="caption" color="textSecondary">
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+              }}
+            >
+              {LOOKS.filter((look) => has(sample, look)).map((look) => (
+                <Box key={look} sx={{ minWidth: 0 }}>
+                  <Typography variant="caption" component="p" color="textSecondary">
                     {look}
                   </Typography>
-                  {look === 'В форме' ? <FormSample {...sample} /> : <LineSample sample={sample} look={look} />}
+                  <LookSample sample={sample} look={look} />
                 </Box>
               ))}
             </Box>
@@ -39,20 +62,38 @@ export function GalleryScreen() {
   );
 }
 
-function LineSample({ sample, look }: { readonly sample: EditorSample; readonly look: (typeof LOOKS)[number] }) {
-  const { property } = sample;
-  const [record, setRecord] = useState<RecordValues>(
-    look === 'Пустое'
-      ? { ...sample.record, [property.name]: null, [expansionName(property.name)]: null }
-      : sample.record,
-  );
+function LookSample({ sample, look }: { readonly sample: EditorSample; readonly look: Look }) {
+  if (look === 'Правка' || look === 'Неверное') return <EditSample {...sample} invalid={look === 'Неверное'} />;
+  if (look === 'В форме') return <FormSample {...sample} />;
+  return <LineSample sample={sample} look={look} record={recordOf(sample, look)} />;
+}
+
+function has(sample: EditorSample, look: Look): boolean {
+  if (look === 'Длинное') return longRecord(sample) !== null;
+  return EDITORS[sample.property.editor] !== EDITORS.readonly || !EDITED.has(look);
+}
+
+function recordOf(sample: EditorSample, look: Look): RecordValues {
+  const { name } = sample.property;
+  if (look === 'Пустое') return { ...sample.record, [name]: null, [expansionName(name)]: null };
+  return (look === 'Длинное' ? longRecord(sample) : null) ?? sample.record;
+}
+
+interface LineSampleProps {
+  readonly sample: EditorSample;
+  readonly look: Look;
+  readonly record: RecordValues;
+}
+
+function LineSample({ sample, look, record: initial }: LineSampleProps) {
+  const [record, setRecord] = useState(initial);
   const save = async (saved: MetadataProperty, value: unknown): Promise<void> => {
     if (look === 'Отказ при сохранении') throw new Error('так нельзя');
     setRecord({ ...record, [saved.name]: value });
   };
   return (
     <InlineField
-      property={property}
+      property={sample.property}
       record={record}
       compact={look === 'В списке'}
       locked={look === 'Только чтение'}

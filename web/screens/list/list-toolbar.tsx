@@ -1,6 +1,7 @@
-import { Box, Button, IconButton, InputAdornment, TextField, Tooltip } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 
 interface ListToolbarProps {
@@ -29,6 +30,7 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   const [exporting, setExporting] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const exportList = async (): Promise<void> => {
     setExporting(true);
     try {
@@ -37,10 +39,13 @@ export function ListToolbar({
       setExporting(false);
     }
   };
+  useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => input.current?.focus());
   useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, onRefresh);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-      <SearchField search={search} debounce={debounce} onSearch={onSearch} />
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}>
+        <SearchField label="Поиск" value={search} debounce={debounce} onSearch={onSearch} inputRef={input} />
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: { sm: 'auto' } }}>
         {selecting && (
           <Button
@@ -65,71 +70,6 @@ export function ListToolbar({
         </Tooltip>
       </Box>
     </Box>
-  );
-}
-
-function SearchField({ search, debounce, onSearch }: Pick<ListToolbarProps, 'search' | 'debounce' | 'onSearch'>) {
-  const [typed, setTyped] = useState({ text: search, of: search });
-  const input = useRef<HTMLInputElement>(null);
-  // The address changed by other means (Back, a link): the field follows it.
-  if (typed.of !== search) setTyped({ text: typed.text.trim() === search ? typed.text : search, of: search });
-  const { text } = typed;
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  useEffect(() => {
-    if (text.trim() === search) return;
-    const timer = setTimeout(() => latest.current(text), debounce);
-    return () => clearTimeout(timer);
-  }, [text, search, debounce]);
-  useShortcut({ code: 'Slash', keys: '/', caption: 'Поиск в списке' }, () => input.current?.focus());
-  return (
-    <TextField
-      type="search"
-      inputRef={input}
-      value={text}
-      placeholder="Поиск"
-      sx={{ flex: { xs: '1 1 100%', sm: '1 1 160px' }, maxWidth: { sm: 360 } }}
-      onChange={(event) => setTyped({ text: event.target.value, of: search })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onSearch(text);
-        if (event.key === 'Escape' && text !== '') {
-          setTyped({ text: '', of: search });
-          onSearch('');
-        }
-      }}
-      slotProps={{
-        htmlInput: {
-          'aria-label': 'Поиск',
-          maxLength: 200,
-          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Icon name="magnify" />
-            </InputAdornment>
-          ),
-          endAdornment: text !== '' && (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label="Очистить поиск"
-                onClick={() => {
-                  setTyped({ text: '', of: search });
-                  onSearch('');
-                  input.current?.focus();
-                }}
-              >
-                <Icon name="close" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
   );
 }
 

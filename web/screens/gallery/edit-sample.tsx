@@ -1,0 +1,44 @@
+import { FormHelperText } from '@mui/material';
+import { useId, useState } from 'react';
+import { EDITORS } from '#web/editors/registry.ts';
+import type { Editor } from '#web/editors/editor.ts';
+import type { EditorSample } from '#web/editors/samples/editor-samples.ts';
+
+interface EditSampleProps extends EditorSample {
+  /** Shows the control with a message under it. */
+  readonly invalid: boolean;
+}
+
+/** Kinds that stand open as a list as soon as they are edited in a line: the page can't show more than one such. */
+const LISTS: ReadonlySet<string> = new Set(['boolean', 'enum', 'state']);
+
+/** The control of an editor as it stands while one edits; what opens a dialog or a list is shown as a form has it. */
+export function EditSample({ name, property, record, invalid }: EditSampleProps) {
+  const editor: Editor = EDITORS[property.editor];
+  const context = { property, record };
+  const [draft, setDraft] = useState(() => editor.toDraft(record[property.name], context));
+  const id = useId();
+  return (
+    <>
+      <editor.Edit
+        {...context}
+        draft={draft}
+        onChange={setDraft}
+        onCommit={(next) => next !== undefined && setDraft(next)}
+        onCancel={() => {}}
+        label={`${name}: ${invalid ? 'неверное' : 'правка'}`}
+        inputId={`${id}-input`}
+        describedBy={invalid ? `${id}-message` : undefined}
+        invalid={invalid}
+        disabled={false}
+        autoFocus={false}
+        variant={editor.shape === 'dialog' || LISTS.has(property.editor) ? 'form' : 'inline'}
+      />
+      {invalid && (
+        <FormHelperText id={`${id}-message`} error>
+          {property.validations[0]?.errorMessage ?? 'Поле не может быть пустым'}
+        </FormHelperText>
+      )}
+    </>
+  );
+}
