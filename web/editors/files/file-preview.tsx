@@ -18,7 +18,7 @@ export function FilePreview({ file }: { readonly file: WireRecord }) {
     case 'image':
       return <Box component="img" src={url} alt={name} sx={{ ...framed, objectFit: 'contain', maxHeight: '60vh' }} />;
     case 'pdf':
-      return <Box component="iframe" src={url} title={name} sx={{ ...framed, height: '60vh' }} />;
+      return <Box component="iframe" src={`${url}#navpanes=0`} title={name} sx={{ ...framed, height: '60vh' }} />;
     case 'audio':
       return (
         <audio controls preload="metadata" src={url} aria-label={name} style={{ width: '100%' }}>
