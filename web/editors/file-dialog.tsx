@@ -104,7 +104,9 @@ function Choice({ folderId, onFolder, chosen, onChoose }: ChoiceProps) {
             {toggle}
             <UploadButton onClick={choose} />
           </Box>
-          <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+          <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
+            <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+          </Box>
           <UploadList queue={queue} />
           <FileList
             single

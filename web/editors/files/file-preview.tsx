@@ -14,7 +14,8 @@ const TEXT_BYTES = 200_000;
 export function FilePreview({ file }: { readonly file: WireRecord }) {
   const name = String(file['fileName']);
   const url = fileUrl(file);
-  switch (fileKindOf(name)?.preview ?? 'none') {
+  const hasContent = typeof file['contentId'] === 'number';
+  switch (hasContent ? (fileKindOf(name)?.preview ?? 'none') : 'none') {
     case 'image':
       return <Box component="img" src={url} alt={name} sx={{ ...framed, objectFit: 'contain', maxHeight: '60vh' }} />;
     case 'pdf':
@@ -37,7 +38,9 @@ export function FilePreview({ file }: { readonly file: WireRecord }) {
       return (
         <Box sx={{ ...framed, display: 'grid', placeItems: 'center', gap: 1, py: 5 }}>
           <PathIcon path={fileIconPath(name)} sx={{ fontSize: 56, color: 'text.secondary' }} />
-          <Typography color="textSecondary">Просмотр этого файла недоступен</Typography>
+          <Typography color="textSecondary">
+            {hasContent ? 'Просмотр этого файла недоступен' : 'Файл ещё не загружен'}
+          </Typography>
         </Box>
       );
   }

@@ -82,7 +82,9 @@ function Files({ folderId, onFolder }: FilesProps) {
               alignContent: 'start',
             }}
           >
-            <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+            <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
+              <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+            </Box>
             <UploadList queue={queue} />
             {chosen.length > 0 && (
               <SelectionBar
