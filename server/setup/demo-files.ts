@@ -1,3 +1,4 @@
+import type { DemoRecord } from '#demo/demo-batch.ts';
 import type { DemoFile } from '#demo/files/demo-files.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { createWithContents, type FileContext } from '#server/files/keep-content.ts';
@@ -5,7 +6,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 
 /** What turns a demo record into fields. */
-export type FieldsOf = (file: DemoFile) => ReadonlyMap<string, unknown>;
+export type FieldsOf = (record: DemoRecord) => Map<string, unknown>;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -26,7 +27,7 @@ export async function createDemoFiles(
     const staged = await staging.take(once(await file.bytes()), limits.fileSize);
     try {
       const definition = context.catalog.get(className);
-      const made = { fields: new Map(fieldsOf(file)), incoming: { name: fileName, staged } };
+      const made = { fields: fieldsOf(record), incoming: { name: fileName, staged } };
       const [{ id } = { id: 0 }] = await createWithContents(context, editor, definition, [made], { transaction });
       if (typeof record['$key'] === 'string') ids.set(`${className}/${record['$key']}`, id);
       const owner = namedBy && ids.get(namedBy.record.ref);

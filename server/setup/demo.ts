@@ -1,6 +1,6 @@
 import { earlierRecords, isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
-import { demoFiles, fileLinkBatch, type DemoFile } from '#demo/files/demo-files.ts';
+import { demoFiles, fileLinkBatch } from '#demo/files/demo-files.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
@@ -23,8 +23,13 @@ export async function createDemo(context: FileContext, roles: ReadonlyMap<string
     const batches = demoRecords();
     for (const batch of batches) await createBatch(context, editor, batch, ids, transaction);
     const earlier = earlierRecords(batches);
-    const fieldsOfFile = ({ record: { $key: _, ...record } }: DemoFile) =>
-      fieldsOf({}, Object.keys(record), record, ids);
+    const fieldsOfFile = (record: DemoRecord) =>
+      fieldsOf(
+        {},
+        Object.keys(record).filter((name) => name !== '$key'),
+        record,
+        ids,
+      );
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
     await createBatch(context, editor, fileLinkBatch(earlier), ids, transaction);
   });

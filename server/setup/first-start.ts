@@ -8,8 +8,12 @@ import { ensureRoles } from './built-in-roles.ts';
 export async function prepareData(context: FileContext, environment: Environment): Promise<void> {
   const roles = await ensureRoles(context);
   if (environment.admin) await createAdministrator(context, roles, environment.admin);
-  if (environment.demo && (await countUsers(context.database)) === (environment.admin ? 1 : 0)) {
+  const isEmpty = async () => (await countUsers(context.database)) === (environment.admin ? 1 : 0);
+  if (environment.demo && (await isEmpty())) {
     const { createDemo } = await import('./demo.ts');
-    await createDemo(context, roles);
+    await createDemo(context, roles).catch(async (error: unknown) => {
+      // Another server that started at the same moment was first.
+      if (await isEmpty()) throw error;
+    });
   }
 }
