@@ -23,6 +23,8 @@ export interface FilesViewProps {
 /** One file as either view shows it. */
 export interface FileItem {
   readonly name: string;
+  /** Its name, after what the button does with it, which is not seen. */
+  readonly title: ReactNode;
   readonly size: string;
   readonly isSelected: boolean;
   /** Of the element of the whole item. */
@@ -34,7 +36,6 @@ export interface FileItem {
   /** Of the button that opens the file, or picks it. */
   readonly button: {
     readonly onClick: () => void;
-    readonly 'aria-label': string;
     readonly role?: 'radio';
     readonly 'aria-checked'?: boolean;
   };
@@ -64,9 +65,18 @@ export function fileItem(file: WireRecord, { selected, onSelect, onOpen, single 
       // The marked ones come along where the dragged one is among them.
       onDragStart: (event) => dragRecords(event, isSelected ? [...selected] : [file.id]),
     },
-    button: single
-      ? { onClick, role: 'radio', 'aria-checked': isSelected, 'aria-label': name }
-      : { onClick, 'aria-label': `Открыть файл: ${name}` },
+    button: single ? { onClick, role: 'radio', 'aria-checked': isSelected } : { onClick },
+    // What is seen is a part of the button's name, so that it can be spoken to as it is seen.
+    title: (
+      <>
+        {!single && (
+          <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+            Открыть файл:{' '}
+          </Box>
+        )}
+        {name}
+      </>
+    ),
     mark: (sx) =>
       single ? (
         isSelected && <PathIcon path={mdiCheckCircle} color="primary" sx={sx} />

@@ -18,7 +18,7 @@ export function FileRows(props: FilesViewProps) {
       }}
     >
       {props.files.map((file) => {
-        const { name, size, isSelected, item, button, mark } = fileItem(file, props);
+        const { name, title, size, isSelected, item, button, mark } = fileItem(file, props);
         const { description, lastUpdate } = file;
         return (
           <Box
@@ -28,7 +28,7 @@ export function FileRows(props: FilesViewProps) {
               display: 'flex',
               alignItems: 'center',
               minHeight: 44,
-              ...(isSelected && { bgcolor: 'action.selected' }),
+              ...(isSelected && { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 }),
               '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
             }}
           >
@@ -50,7 +50,7 @@ export function FileRows(props: FilesViewProps) {
                 <FilePicture file={file} side="row" />
               </Box>
               <Typography noWrap title={name} sx={{ flex: '2 1 160px', minWidth: 0 }}>
-                {name}
+                {title}
               </Typography>
               <Typography
                 noWrap

@@ -16,7 +16,7 @@ export function FileTiles(props: FilesViewProps) {
       }}
     >
       {props.files.map((file) => {
-        const { name, size, isSelected, item, button, mark } = fileItem(file, props);
+        const { name, title, size, isSelected, item, button, mark } = fileItem(file, props);
         return (
           <Card
             key={file.id}
@@ -34,7 +34,7 @@ export function FileTiles(props: FilesViewProps) {
               </Box>
               <Box sx={{ px: 1.5, py: 1 }}>
                 <Typography noWrap title={name}>
-                  {name}
+                  {title}
                 </Typography>
                 <Typography variant="caption" color="textSecondary" component="p" sx={{ minHeight: 16 }}>
                   {size}
