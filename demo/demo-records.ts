@@ -4,6 +4,7 @@ import { crmBatches } from './crm/crm-batches.ts';
 import { currencyRecords } from './currencies.ts';
 import { earlierRecords, type DemoBatch } from './demo-batch.ts';
 import { eventBatches } from './events/event-batches.ts';
+import { fileBatches } from './files/demo-files.ts';
 import { inFolders } from './folders/folder-batches.ts';
 import { districtRecords } from './geography/districts.ts';
 import { stationRecords } from './geography/stations.ts';
@@ -39,6 +40,7 @@ export function demoRecords(): readonly DemoBatch[] {
     crmBatches,
     mailBatches,
     linkBatches,
+    fileBatches,
   ]) {
     batches.push(...part(earlierRecords(batches)));
   }

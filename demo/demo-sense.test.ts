@@ -10,7 +10,7 @@ const refOf = (value: unknown): string => (isReference(value) ? value.ref : '');
 const keyed = (className: string) =>
   new Map(of(className).map((record) => [`${className}/${String(record.$key)}`, record]));
 
-/** Classes without demo records: what is uploaded, what staff make themselves, and who signs in. */
+/** Classes without demo records: what is uploaded (its files follow the records), what staff make themselves, and who signs in. */
 const EMPTY = [
   'user',
   'roles',
@@ -20,7 +20,6 @@ const EMPTY = [
   'CommodityFolderPromoCode',
   'customField',
   'ComponentImage',
-  'ComponentImageAlbum',
   'LinkedComponentFile',
   'ContentBlockFile',
 ];

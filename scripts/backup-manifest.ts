@@ -8,12 +8,17 @@ import { z } from 'zod';
 const schema = z.object({
   engine: z.enum(['postgres', 'pglite']),
   at: z.string(),
-  /** SHA-256 of each file in the backup's folder, in hexadecimal. */
-  files: z.record(z.string(), z.string()),
+  /** The file of the database, and its SHA-256 in hexadecimal. */
+  database: z.object({ file: z.string(), sha256: z.string() }),
+  /** The SHA-256, as base64url, of each content by its key; null where the contents were left out. */
+  contents: z.record(z.string(), z.string()).nullable(),
 });
 
 /** What a backup's folder holds; it is checked before anything is restored. */
 export type BackupManifest = z.infer<typeof schema>;
+
+/** Where a backup's folder has the contents of files, laid out as on the disk of a server. */
+export const CONTENTS_FOLDER = 'files';
 
 const FILE = 'manifest.json';
 
@@ -26,19 +31,17 @@ async function checksum(file: string): Promise<string> {
 /** Writes the manifest of a finished backup. */
 export async function writeManifest(
   folder: string,
-  engine: BackupManifest['engine'],
-  files: readonly string[],
+  { file, ...rest }: Pick<BackupManifest, 'engine' | 'contents'> & { readonly file: string },
 ): Promise<void> {
-  const sums = await Promise.all(files.map(async (file) => [file, await checksum(path.join(folder, file))] as const));
-  const manifest: BackupManifest = { engine, at: new Date().toISOString(), files: Object.fromEntries(sums) };
+  const database = { file, sha256: await checksum(path.join(folder, file)) };
+  const manifest: BackupManifest = { ...rest, at: new Date().toISOString(), database };
   await writeFile(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads a backup's manifest. Throws where a file is missing or is not the one that was written. */
+/** Reads a backup's manifest. Throws where the database's file is missing or is not the one that was written. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const manifest = schema.parse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')));
-  for (const [file, sum] of Object.entries(manifest.files)) {
-    if ((await checksum(path.join(folder, file))) !== sum) throw new Error(`${file} in ${folder} is damaged`);
-  }
+  const { file, sha256 } = manifest.database;
+  if ((await checksum(path.join(folder, file))) !== sha256) throw new Error(`${file} in ${folder} is damaged`);
   return manifest;
 }

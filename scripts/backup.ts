@@ -1,38 +1,98 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readEnvironment } from '#server/environment.ts';
+import { diskStorage } from '#server/files/disk-storage.ts';
+import { openFiles } from '#server/files/file-service.ts';
+import { Staging } from '#server/files/staging.ts';
+import { allContents, unknownKeys, type NotedContent } from '#server/store/contents.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { openEmbedded, SNAPSHOT_FILE } from '#server/store/embedded.ts';
-import { writeManifest } from './backup-manifest.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { sql } from '#server/store/sql.ts';
+import { CONTENTS_FOLDER, writeManifest } from './backup-manifest.ts';
+import { copyContents } from './copy-contents.ts';
+import { reportContents } from './report-contents.ts';
 
-const { values } = parseArgs({ options: { to: { type: 'string' } } });
+const { values } = parseArgs({ options: { to: { type: 'string' }, 'without-files': { type: 'boolean' } } });
 if (!values.to) {
-  process.stderr.write('Usage: npm run backup -- --to FOLDER\n');
+  process.stderr.write('Usage: npm run backup -- --to FOLDER [--without-files]\n');
   process.exit(2);
 }
 const folder = path.resolve(values.to);
-const { databaseUrl, dataDir } = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const { databaseUrl, dataDir, s3 } = environment;
+
+/** Saves the files that these rows name. They are saved after the rows: a file is never altered, and stays a month after its record. */
+async function saveContents(
+  contents: readonly NotedContent[],
+  database: Queryable | null,
+): Promise<ReadonlyMap<string, string>> {
+  const staging = path.join(folder, 'incoming');
+  const target = diskStorage(path.join(folder, CONTENTS_FOLDER));
+  const { copied, missing, damaged } = await copyContents(
+    contents,
+    openFiles(environment).storage,
+    target,
+    new Staging(staging),
+  );
+  await rm(staging, { recursive: true, force: true });
+  // What was swept meanwhile belonged to a record that was deleted a month ago.
+  const swept = new Set(database ? await unknownKeys(database, missing) : []);
+  const lost = missing.filter((key) => !swept.has(key));
+  process.stdout.write(`Files: ${copied.size}${s3 ? `, of the bucket ${s3.bucket}` : ''}\n`);
+  reportContents(contents, lost, 'are not in the storage');
+  reportContents(contents, damaged, 'are not what was stored and are saved as they are');
+  return copied;
+}
+
+async function save(contents: readonly NotedContent[], database: Queryable | null) {
+  if (values['without-files'] !== true) return Object.fromEntries(await saveContents(contents, database));
+  process.stdout.write(
+    `Files left out: ${contents.length}. Save ${s3 ? `the bucket ${s3.bucket}` : dataDir} by other means\n`,
+  );
+  return null;
+}
+
+/** A running server holds the folder and refuses; closing the folder leaves a snapshot of it as it is. */
+async function backUpEmbedded(): Promise<void> {
+  const database = await openEmbedded(dataDir);
+  const contents = await allContents(database);
+  await database.close();
+  await copyFile(path.join(dataDir, SNAPSHOT_FILE), path.join(folder, SNAPSHOT_FILE));
+  await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, contents: await save(contents, null) });
+}
+
+/** The list of files is read in the very snapshot that is dumped, whatever people write meanwhile. */
+async function backUpPostgres(url: string): Promise<void> {
+  const file = 'database.dump';
+  const database = openPostgres(url, 2);
+  try {
+    const contents = await database.transaction(async (transaction) => {
+      await transaction.query(sql`set transaction isolation level repeatable read, read only`);
+      await transaction.query(sql`set local idle_in_transaction_session_timeout = 0`);
+      const [row] = await transaction.query<{ name: string }>(sql`select pg_export_snapshot() as name`);
+      await promisify(execFile)('pg_dump', [
+        '--format=custom',
+        '--no-owner',
+        `--snapshot=${row?.name ?? ''}`,
+        `--file=${path.join(folder, file)}`,
+        url,
+      ]);
+      return allContents(transaction);
+    });
+    await writeManifest(folder, { engine: 'postgres', file, contents: await save(contents, database) });
+  } finally {
+    await database.close();
+  }
+}
 
 try {
   await mkdir(path.dirname(folder), { recursive: true });
   // A folder that is there already is somebody's backup: it is never written over.
   await mkdir(folder, { mode: 0o700 });
-  if (databaseUrl === undefined) {
-    // Opening and closing the folder leaves a snapshot of it as it is; a running server holds the folder and refuses.
-    await (await openEmbedded(dataDir)).close();
-    await copyFile(path.join(dataDir, SNAPSHOT_FILE), path.join(folder, SNAPSHOT_FILE));
-    await writeManifest(folder, 'pglite', [SNAPSHOT_FILE]);
-  } else {
-    const file = 'database.dump';
-    await promisify(execFile)('pg_dump', [
-      '--format=custom',
-      '--no-owner',
-      `--file=${path.join(folder, file)}`,
-      databaseUrl,
-    ]);
-    await writeManifest(folder, 'postgres', [file]);
-  }
+  await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
   process.stdout.write(`Saved to ${folder}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -4,10 +4,17 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { readEnvironment } from '#server/environment.ts';
+import { diskStorage } from '#server/files/disk-storage.ts';
+import { openFiles } from '#server/files/file-service.ts';
+import { allContents } from '#server/store/contents.ts';
+import type { Database } from '#server/store/database.ts';
 import { openEmbedded, SNAPSHOT_FILE } from '#server/store/embedded.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { sql } from '#server/store/sql.ts';
-import { readManifest } from './backup-manifest.ts';
+import { forgetUploads } from '#server/store/uploads.ts';
+import { CONTENTS_FOLDER, readManifest, type BackupManifest } from './backup-manifest.ts';
+import { copyContents } from './copy-contents.ts';
+import { reportContents } from './report-contents.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 if (!values.from) {
@@ -15,18 +22,17 @@ if (!values.from) {
   process.exit(2);
 }
 const folder = path.resolve(values.from);
-const { databaseUrl, dataDir } = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const { databaseUrl, dataDir } = environment;
+const files = openFiles(environment);
 
-async function restoreEmbedded(): Promise<void> {
-  if (existsSync(path.join(dataDir, 'database')))
-    throw new Error(`${dataDir} holds a database already: name an empty DATA_DIR`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyFile(path.join(folder, SNAPSHOT_FILE), path.join(dataDir, SNAPSHOT_FILE));
-  await (await openEmbedded(dataDir)).close();
-}
-
-async function restorePostgres(url: string): Promise<void> {
-  const database = openPostgres(url, 1);
+async function refuseToOverwrite(): Promise<void> {
+  if (databaseUrl === undefined) {
+    if (existsSync(path.join(dataDir, 'database')))
+      throw new Error(`${dataDir} holds a database already: name an empty DATA_DIR`);
+    return;
+  }
+  const database = openPostgres(databaseUrl, 1);
   try {
     const [row] = await database.query<{ n: number }>(
       sql`select count(*) as n from pg_tables where schemaname = 'public'`,
@@ -35,16 +41,59 @@ async function restorePostgres(url: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+async function keysInStorage(): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const batch of files.storage.list()) for (const { key } of batch) keys.add(key);
+  return keys;
+}
+
+/** Puts back the files that the storage lacks. What it has under a key is what was saved under it: contents are never altered. */
+async function restoreContents(saved: NonNullable<BackupManifest['contents']>): Promise<void> {
+  const there = await keysInStorage();
+  const wanted = Object.entries(saved).flatMap(([key, checksum]) => (there.has(key) ? [] : [{ key, checksum }]));
+  const source = diskStorage(path.join(folder, CONTENTS_FOLDER));
+  const { copied, damaged } = await copyContents(wanted, source, files.storage, files.staging);
+  process.stdout.write(`Files: ${copied.size}\n`);
+  reportContents([], damaged, 'are damaged in the backup and restored as they are');
+}
+
+async function openRestored(url: string | undefined): Promise<Database> {
+  if (url === undefined) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await copyFile(path.join(folder, SNAPSHOT_FILE), path.join(dataDir, SNAPSHOT_FILE));
+    return openEmbedded(dataDir);
+  }
   const options = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`];
   await promisify(execFile)('pg_restore', [...options, path.join(folder, 'database.dump')]);
+  return openPostgres(url, 1);
+}
+
+/** Files come before the rows that name them, and a second try goes on where the first one broke off. */
+async function restore({ contents }: BackupManifest): Promise<void> {
+  await refuseToOverwrite();
+  if (contents) await restoreContents(contents);
+  const database = await openRestored(databaseUrl);
+  try {
+    // The parts of unfinished uploads are in no backup.
+    await forgetUploads(database, 0);
+    const there = await keysInStorage();
+    const noted = await allContents(database);
+    const lost = noted.filter(({ key }) => !there.has(key)).map(({ key }) => key);
+    reportContents(noted, lost, 'records name and the storage does not have');
+  } finally {
+    await database.close();
+  }
 }
 
 try {
-  const { engine, at } = await readManifest(folder);
+  const manifest = await readManifest(folder);
   const wanted = databaseUrl === undefined ? 'pglite' : 'postgres';
-  if (engine !== wanted) throw new Error(`The backup is of ${engine}, the environment names ${wanted}`);
-  await (databaseUrl === undefined ? restoreEmbedded() : restorePostgres(databaseUrl));
-  process.stdout.write(`Restored what was saved at ${at}\n`);
+  if (manifest.engine !== wanted)
+    throw new Error(`The backup is of ${manifest.engine}, the environment names ${wanted}`);
+  await restore(manifest);
+  process.stdout.write(`Restored what was saved at ${manifest.at}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -17,8 +17,8 @@ const FLOORS = [
   'web/api',
   'web/kit',
   'web/shell',
-  'web/editors',
   'web/folders',
+  'web/editors',
   'web/builders',
   'web/screens',
   'web',
@@ -34,7 +34,7 @@ export type Floor = (typeof FLOORS)[number];
 const DATA = ['model', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
-const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/editors'] as const;
+const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders', 'web/editors'] as const;
 
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
@@ -53,11 +53,11 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/api': ['model'],
   'web/kit': ['model'],
   'web/shell': ['model', 'web/api', 'web/kit'],
-  'web/editors': ['model', 'web/api', 'web/kit', 'web/shell'],
-  'web/folders': SCREEN,
+  'web/folders': ['model', 'web/api', 'web/kit', 'web/shell'],
+  'web/editors': ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders'],
   'web/builders': SCREEN,
-  'web/screens': [...SCREEN, 'web/folders', 'web/builders'],
-  web: [...SCREEN, 'web/folders', 'web/builders', 'web/screens'],
+  'web/screens': [...SCREEN, 'web/builders'],
+  web: [...SCREEN, 'web/builders', 'web/screens'],
   demo: FLOORS,
   scripts: FLOORS,
   bench: FLOORS,

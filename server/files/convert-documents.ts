@@ -6,7 +6,7 @@ import { readRecord } from '#server/store/records/one.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { Refusal } from '#server/store/refusal.ts';
 import { documentHtml, pictureAddress, type DocumentHtml } from './document-html.ts';
-import { fetchStored } from './file-service.ts';
+import { openStored } from './file-service.ts';
 import { createWithContents, type FileContext } from './keep-content.ts';
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -56,14 +56,14 @@ async function convert(context: FileContext, { id, objectId, userId }: WaitingCo
     (await readRecord(context, actor, catalog.get('document'), objectId)).json,
   );
   const content = await readContent(context, actor, catalog.get('AttachedFile'), Number(document['fileId']));
-  const staged = await fetchStored(files, content.key, content.size);
+  const file = await openStored(files, content.key, content.size);
   try {
     await noteProgress(database, id, 30);
-    const html = await documentHtml(staged.path, content.name);
+    const html = await documentHtml(file.path, content.name);
     await noteProgress(database, id, 70);
     await writeText(context, actor, objectId, html);
   } finally {
-    await files.staging.discard([staged]);
+    await file.done();
   }
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from './storage.ts';
 
@@ -72,6 +72,13 @@ export function diskStorage(folder: string): FileStorage {
         throw codeOf(error) === 'ENOENT' ? new MissingContent(key) : error;
       });
       return createReadStream('', { fd: handle, ...range });
+    },
+    async place(key) {
+      const place = placeOf(key);
+      await access(place).catch(() => {
+        throw new MissingContent(key);
+      });
+      return place;
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });

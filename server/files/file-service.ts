@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Environment, FileLimits } from '#server/environment.ts';
+import { notFound } from '#server/store/refusal.ts';
 import { diskStorage } from './disk-storage.ts';
 import { Previews } from './previews.ts';
 import { s3Storage } from './s3-storage.ts';
-import { Staging, type StagedFile } from './staging.ts';
-import type { FileStorage } from './storage.ts';
+import { Staging } from './staging.ts';
+import { MissingContent, type FileStorage, type LocalFile } from './storage.ts';
 
 /** Everything about files that one process has. */
 export interface FileService {
@@ -26,9 +27,16 @@ export function openFiles({ dataDir, s3, fileLimits }: Environment): FileService
   };
 }
 
-/** Brings what is stored under a key onto this machine's disk, for libraries that read files. */
-export async function fetchStored(files: FileService, key: string, size: number): Promise<StagedFile> {
-  return files.staging.take(await files.storage.read(key), size);
+/** What is stored under a key as a file of this machine, for libraries that read files. Throws 404 where there is nothing. */
+export async function openStored({ storage, staging }: FileService, key: string, size: number): Promise<LocalFile> {
+  try {
+    const place = await storage.place(key);
+    if (place !== null) return { path: place, done: async () => undefined };
+    const copy = await staging.take(await storage.read(key), size);
+    return { path: copy.path, done: () => staging.discard([copy]) };
+  } catch (error) {
+    throw error instanceof MissingContent ? notFound() : error;
+  }
 }
 
 /** A key nobody has used. */

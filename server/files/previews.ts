@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drawPreview, type Focus, type Sides } from './pictures.ts';
+import type { LocalFile } from './storage.ts';
 
 /** What a preview is drawn from. */
 export interface PreviewSource {
@@ -36,12 +37,8 @@ export class Previews {
     return `"${createHash('sha256').update(this.#nameOf(source, size)).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The preview; `fetchOriginal` gives a file with the picture where it has to be drawn, and `done` says that it was. */
-  async get(
-    source: PreviewSource,
-    size: Sides,
-    fetchOriginal: () => Promise<{ readonly path: string; readonly done: () => Promise<void> }>,
-  ): Promise<Preview> {
+  /** The preview; `fetchOriginal` gives a file with the picture where it has to be drawn, and is told when it was. */
+  async get(source: PreviewSource, size: Sides, fetchOriginal: () => Promise<LocalFile>): Promise<Preview> {
     const name = this.#nameOf(source, size);
     const file = path.join(this.#folder, source.key.slice(0, 2), name);
     const etag = this.etag(source, size);
@@ -83,7 +80,7 @@ export class Previews {
     file: string,
     source: PreviewSource,
     size: Sides,
-    fetchOriginal: () => Promise<{ readonly path: string; readonly done: () => Promise<void> }>,
+    fetchOriginal: () => Promise<LocalFile>,
   ): Promise<Buffer> {
     const original = await fetchOriginal();
     try {

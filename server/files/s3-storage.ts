@@ -46,6 +46,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
 
   return {
     list,
+    place: async () => null,
     async put(key, file, size) {
       await client.send(
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(file), ContentLength: size }),

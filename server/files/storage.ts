@@ -12,12 +12,21 @@ export interface StoredKey {
   readonly modified: Date;
 }
 
+/** A stored file on this machine's disk, to be read only. */
+export interface LocalFile {
+  readonly path: string;
+  /** Says that nobody reads it any more. */
+  readonly done: () => Promise<void>;
+}
+
 /** Where the bytes of files are, under keys that are ids and never names. What is under a key never changes. */
 export interface FileStorage {
   /** Keeps the bytes of a file that is on the disk; once it resolves, they outlive a power cut. The file itself stays its owner's. */
   put(key: string, file: string, size: number): Promise<void>;
   /** Throws {@link MissingContent} where there is nothing under the key. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Where on this machine's disk the bytes are, to be read only; null where they are elsewhere. Throws as `read` does. */
+  place(key: string): Promise<string | null>;
   /** Removes what is under the key, if anything. */
   remove(key: string): Promise<void>;
   /** All keys, in batches. */

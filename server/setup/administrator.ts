@@ -19,6 +19,12 @@ export async function createAdministrator(
     fullName: account.fullName ?? 'Администратор',
     roleIds: [roles.get(ROLE_NAMES.administrators)],
   });
-  await createRecord(context, SYSTEM_ACTOR, definition, fields);
+  try {
+    await createRecord(context, SYSTEM_ACTOR, definition, fields);
+  } catch (error) {
+    // Another server that started at the same moment was first.
+    if (await findAccount(context.database, account.login)) return false;
+    throw error;
+  }
   return true;
 }

@@ -19,6 +19,14 @@ test('the demo fills an empty database, with somebody of each role, and breaks n
     const list = await app.anonymous('GET', `/manage/${className}/?pageSize=1`, undefined, headers);
     expect([className, list.body['total']]).toEqual([className, records.length]);
   }
+  const [cover] = await context.database.query<{ id: number }>(
+    sql`select default_image_id as id from news where default_image_id is not null`,
+  );
+  const preview = await app.anonymous('GET', `/objectimage/p${cover?.id ?? 0}v300x300.jpg`, undefined, headers);
+  expect(preview.raw.headers['content-type']).toBe('image/jpeg');
+  const files = await app.anonymous('GET', '/manage/AttachedFile/', undefined, headers);
+  expect(files.body.items.every(({ fileSize }) => Number(fileSize) > 0)).toBe(true);
+  expect(files.body.items.length).toBeGreaterThan(3);
   const users = await context.database.query<{ roles: number }>(
     sql`select count(distinct r.name) as roles from "user" u join roles r on r.id = any(u.role_ids)`,
   );

@@ -1,24 +1,37 @@
-import { isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
+import { earlierRecords, isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
+import { demoFiles, fileLinkBatch } from '#demo/files/demo-files.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
-import type { ClassDefinition } from '#model/define-class.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
+import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import { createRecord } from '#server/store/records/write.ts';
+import { createDemoFiles } from './demo-files.ts';
 
 /** The password of every member of the demo staff (contract «Sign-in»). Too short to be chosen by anybody, so it goes by no form. */
 const DEMO_PASSWORD = 'demo';
 
 /** Fills an empty database with demo staff, one for each role, and demo records, in one transaction. */
-export async function createDemo(context: StoreContext, roles: ReadonlyMap<string, number>): Promise<void> {
+export async function createDemo(context: FileContext, roles: ReadonlyMap<string, number>): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const editor = await createStaff(context, roles, transaction);
     const ids = new Map([...roles].map(([name, id]) => [`roles/${name}`, id]));
-    for (const batch of demoRecords()) await createBatch(context, editor, batch, ids, transaction);
+    const batches = demoRecords();
+    for (const batch of batches) await createBatch(context, editor, batch, ids, transaction);
+    const earlier = earlierRecords(batches);
+    const fieldsOfFile = (record: DemoRecord) =>
+      fieldsOf(
+        {},
+        Object.keys(record).filter((name) => name !== '$key'),
+        record,
+        ids,
+      );
+    await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
+    await createBatch(context, editor, fileLinkBatch(earlier), ids, transaction);
   });
 }
 
@@ -55,13 +68,16 @@ async function createBatch(
   // What the product sets itself stands in the records as the product would have set it.
   const names = new Set(writableProperties(definition).map(([name]) => name));
   for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
-  const rows = records.map((record, at) => ({ id: drawn[at] ?? 0, fields: fieldsOf(definition, names, record, ids) }));
+  const rows = records.map((record, at) => ({
+    id: drawn[at] ?? 0,
+    fields: fieldsOf(definition.properties, names, record, ids),
+  }));
   // Among them are records that nobody writes by a call.
   await createRecords(context, editor, definition, rows, { transaction, along: true });
 }
 
 function fieldsOf(
-  definition: ClassDefinition,
+  properties: Readonly<Record<string, { readonly default?: unknown }>>,
   names: Iterable<string>,
   record: DemoRecord,
   ids: ReadonlyMap<string, number>,
@@ -70,7 +86,5 @@ function fieldsOf(
     if (Array.isArray(value)) return value.map(resolved);
     return isReference(value) ? ids.get(value.ref) : value;
   };
-  return new Map(
-    [...names].map((name) => [name, resolved(record[name]) ?? definition.properties[name]?.default ?? null]),
-  );
+  return new Map([...names].map((name) => [name, resolved(record[name]) ?? properties[name]?.default ?? null]));
 }

@@ -1,15 +1,19 @@
 import type { Environment } from '../environment.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { FileContext } from '#server/files/keep-content.ts';
 import { countUsers } from '#server/store/staff.ts';
 import { createAdministrator } from './administrator.ts';
 import { ensureRoles } from './built-in-roles.ts';
 
 /** Fills a database as far as its start needs: the built-in roles, the first administrator, and, on an empty one, the demo. */
-export async function prepareData(context: StoreContext, environment: Environment): Promise<void> {
+export async function prepareData(context: FileContext, environment: Environment): Promise<void> {
   const roles = await ensureRoles(context);
   if (environment.admin) await createAdministrator(context, roles, environment.admin);
-  if (environment.demo && (await countUsers(context.database)) === (environment.admin ? 1 : 0)) {
+  const isEmpty = async () => (await countUsers(context.database)) === (environment.admin ? 1 : 0);
+  if (environment.demo && (await isEmpty())) {
     const { createDemo } = await import('./demo.ts');
-    await createDemo(context, roles);
+    await createDemo(context, roles).catch(async (error: unknown) => {
+      // Another server that started at the same moment was first.
+      if (await isEmpty()) throw error;
+    });
   }
 }

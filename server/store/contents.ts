@@ -71,6 +71,23 @@ export async function readContent(
   return row;
 }
 
+/** Bytes that a record holds or held, as a backup goes through them. */
+export interface NotedContent {
+  readonly key: string;
+  readonly objectId: number;
+  /** Bytes. */
+  readonly size: number;
+  /** SHA-256 as base64url. */
+  readonly checksum: string;
+}
+
+/** Every content that a record holds or can be given back. */
+export async function allContents(where: Queryable): Promise<readonly NotedContent[]> {
+  return where.query<NotedContent>(
+    sql`select key, object_id as "objectId", size, checksum from stored_content order by id`,
+  );
+}
+
 /** Those of the keys that nothing in the database knows: their files belong to nobody. */
 export async function unknownKeys(where: Queryable, keys: readonly string[]): Promise<readonly string[]> {
   const rows = await where.query<{ key: string }>(

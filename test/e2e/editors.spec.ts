@@ -123,8 +123,10 @@ test('a file is chosen among cards', async ({ page }) => {
   const field = page.getByRole('button', { name: /^Файл:/ });
   await field.click();
   await expect(page.getByRole('dialog', { name: 'Выбрать файл' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Поиск файла' }).fill('устав');
-  const card = page.getByRole('radio', { name: /^Устав фабрики\.pdf/ });
+  const search = page.getByRole('searchbox', { name: 'Поиск файла' });
+  await search.fill('устав');
+  await search.press('Enter');
+  const card = page.getByRole('radio', { name: 'Устав фабрики.pdf' });
   await card.click();
   await expect(card).toBeChecked();
   await expectAccessible(page);

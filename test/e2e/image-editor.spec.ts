@@ -67,7 +67,6 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
     await editor.getByRole('button', { name: 'Изменить изображение: снимок 05.jpg' }).click();
     const dialog = page.getByRole('dialog', { name: 'снимок 05.jpg' });
     await dialog.getByRole('button', { name: 'Повернуть вправо' }).click();
-    await page.waitForTimeout(600);
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Изображение успешно изменено')).toBeVisible();
     await expect(cards.filter({ hasText: 'снимок 05.jpg' })).toContainText('600 × 900');

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of two halves, the left one red and the right one blue: shows which part of it a preview keeps. */
@@ -34,61 +34,24 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** One file to be packed; `claims` is the size its head tells where that is not the truth. */
-export interface PackedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly claims?: number;
-}
-
-/** Packs files as ZIP does. */
-export function packed(files: readonly PackedFile[]): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, claims } of files) {
-    const data = deflateRawSync(bytes);
-    const title = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(claims ?? bytes.length, 18);
-    facts.writeUInt16LE(title.length, 22);
-    const body = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, title, data]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), facts, tail, title]));
-    bodies.push(body);
-    offset += body.length;
-  }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(list.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, list, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
-}
-
-const DOCUMENT_HEAD =
-  '<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>';
-
-/** A docx with these paragraphs, and further files in it. */
-export function sampleDocx(paragraphs: readonly string[], others: readonly PackedFile[] = []): Buffer {
-  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
-  const text = (name: string, xml: string) => ({ name, bytes: Buffer.from(xml) });
-  return packed([
-    text(
-      '[Content_Types].xml',
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    ),
-    text(
-      '_rels/.rels',
-      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
-    ),
-    text('word/document.xml', `${DOCUMENT_HEAD}${body}</w:body></w:document>`),
-    ...others,
-  ]);
+/** A second of a tone of 440 Hz. */
+export function sampleSound(): Buffer {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.writeUInt32LE(36 + rate, 4);
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(rate, 40);
+  const wave = Buffer.from(
+    Array.from({ length: rate }, (_, at) => 128 + Math.round(60 * Math.sin((at * 2 * Math.PI * 440) / rate))),
+  );
+  return Buffer.concat([head, wave]);
 }

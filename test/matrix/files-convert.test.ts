@@ -1,6 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { openFileSuite } from '#test/harness/file-suite.ts';
-import { packed, samplePicture, sampleDocx } from '#test/harness/sample-files.ts';
+import { docx } from '#demo/files/docx.ts';
+import { pdf } from '#demo/files/pdf.ts';
+import { packed } from '#demo/files/zip.ts';
+import { samplePicture } from '#test/harness/sample-files.ts';
 
 const suite = await openFileSuite();
 const { editor, get, expectRefused } = suite;
@@ -81,9 +84,9 @@ test('one conversion is one change, undone with its pictures', async () => {
 });
 
 test('a plain docx and a text become paragraphs, their marks escaped', async () => {
-  const docx = await createDocument('письмо.docx', sampleDocx(['Первый абзац', 'Второй']));
-  await converted(docx);
-  expect((await get(`/manage/document/${docx}`)).body['fullInfo']).toBe('<p>Первый абзац</p><p>Второй</p>');
+  const letter = await createDocument('письмо.docx', docx(['Первый абзац', 'Второй']));
+  await converted(letter);
+  expect((await get(`/manage/document/${letter}`)).body['fullInfo']).toBe('<p>Первый абзац</p><p>Второй</p>');
   const text = await createDocument('письмо.txt', Buffer.from('Раз <script>alert(1)</script>\n\nДва'));
   await converted(text);
   expect((await get(`/manage/document/${text}`)).body['fullInfo']).toBe(
@@ -92,7 +95,7 @@ test('a plain docx and a text become paragraphs, their marks escaped', async () 
 });
 
 test('a PDF gives its text', async () => {
-  const id = await createDocument('справка.pdf', samplePdf('Hello from a certificate'));
+  const id = await createDocument('справка.pdf', pdf(['Hello from a certificate']));
   expect(await converted(id)).toMatchObject({ state: 'done' });
   expect((await get(`/manage/document/${id}`)).body['fullInfo']).toContain('Hello from a certificate');
 });
@@ -110,25 +113,3 @@ test('what can not be converted says why, and nothing changes', async () => {
   const broken = await createDocument('битый.pdf', Buffer.from('%PDF-1.7 и больше ничего'));
   expect(await converted(broken)).toMatchObject({ state: 'failed', message: expect.stringContaining('не удалось') });
 });
-
-/** The smallest PDF with one line of Latin text. */
-function samplePdf(text: string): Buffer {
-  const stream = `BT /F1 18 Tf 20 100 Td (${text}) Tj ET`;
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, at) => {
-    const offset = body.length;
-    body += `${at + 1} 0 obj${object}endobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  return Buffer.from(
-    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
-  );
-}

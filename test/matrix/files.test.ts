@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest, formOf, storedFiles } from '#test/harness/file-client.ts';
 import { openFileSuite } from '#test/harness/file-suite.ts';
-import { monstrousPng, packed, sampleDocx, samplePicture } from '#test/harness/sample-files.ts';
+import { docx } from '#demo/files/docx.ts';
+import { packed } from '#demo/files/zip.ts';
+import { monstrousPng, samplePicture } from '#test/harness/sample-files.ts';
 import type { TestAnswer } from '#test/harness/test-app.ts';
 
 const suite = await openFileSuite();
@@ -133,8 +135,8 @@ describe('what is refused leaves no row and no file', () => {
 
   test('a docx that unpacks into gigabytes, and one that lies about it, within a second', async () => {
     const zeros = Buffer.alloc(64 * 1024 * 1024);
-    const bomb = sampleDocx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros }]);
-    const liar = sampleDocx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros, claims: 1000 }]);
+    const bomb = docx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros }]);
+    const liar = docx(['x'], [{ name: 'word/media/bomb.bin', bytes: zeros, claims: 1000 }]);
     for (const bytes of [bomb, liar]) {
       const start = performance.now();
       await expectRefused(422, () =>

@@ -16,8 +16,8 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/** One part, in bytes: so much is lost at most when the connection drops. */
-const PART_SIZE = 4 * 1024 * 1024;
+/** One part, in bytes. The server keeps the beginning of one that breaks off, so that a large one loses little. */
+const PART_SIZE = 16 * 1024 * 1024;
 /** Pauses before another try, in milliseconds; a connection that is away for longer is the person's to wait for. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000];
 const KEPT_PREFIX = 'upload ';

@@ -1,5 +1,5 @@
 import { fileKindOf } from '#model/file-kinds.ts';
-import { fetchStored } from '#server/files/file-service.ts';
+import { openStored } from '#server/files/file-service.ts';
 import { matchesEtag, serveContent } from '#server/files/serve-content.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';
@@ -15,10 +15,7 @@ async function servePreview(call: ActorCall, content: RecordContent, side: keyof
   const etag = files.previews.etag(content, size);
   const headers = { etag, 'cache-control': 'private, no-cache' };
   if (matchesEtag(headerOf(call, 'if-none-match'), etag)) return { status: 304, headers };
-  const preview = await files.previews.get(content, size, async () => {
-    const original = await fetchStored(files, content.key, content.size);
-    return { path: original.path, done: () => files.staging.discard([original]) };
-  });
+  const preview = await files.previews.get(content, size, () => openStored(files, content.key, content.size));
   return { headers: { ...headers, 'content-type': 'image/jpeg' }, body: preview.bytes };
 }
 

@@ -70,22 +70,25 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
     },
   });
   const extension = extensionOf(String(file['fileName']));
+  const hasContent = typeof file['contentId'] === 'number';
   return (
     <DropZone rules={{ maxFiles: 1, extensions: [extension] }} onFiles={(files) => queue.store.add(files)}>
       {(choose) => (
         <Stack sx={{ gap: 2.5, maxWidth: 760 }}>
           <FilePreview file={file} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button component="a" href={fileUrl(file, true)} variant="contained" startIcon={<Icon name="download" />}>
-              Скачать
-            </Button>
+            {hasContent && (
+              <Button component="a" href={fileUrl(file, true)} variant="contained" startIcon={<Icon name="download" />}>
+                Скачать
+              </Button>
+            )}
             <Button
               variant="outlined"
               color="inherit"
               startIcon={<PathIcon path={ACTION_ICONS.replace} />}
               onClick={choose}
             >
-              Заменить
+              {hasContent ? 'Заменить' : 'Загрузить'}
             </Button>
             {onRemove && (
               <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={() => onRemove(file)}>

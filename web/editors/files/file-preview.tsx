@@ -14,11 +14,12 @@ const TEXT_BYTES = 200_000;
 export function FilePreview({ file }: { readonly file: WireRecord }) {
   const name = String(file['fileName']);
   const url = fileUrl(file);
-  switch (fileKindOf(name)?.preview ?? 'none') {
+  const hasContent = typeof file['contentId'] === 'number';
+  switch (hasContent ? (fileKindOf(name)?.preview ?? 'none') : 'none') {
     case 'image':
       return <Box component="img" src={url} alt={name} sx={{ ...framed, objectFit: 'contain', maxHeight: '60vh' }} />;
     case 'pdf':
-      return <Box component="iframe" src={url} title={name} sx={{ ...framed, height: '60vh' }} />;
+      return <Box component="iframe" src={`${url}#navpanes=0`} title={name} sx={{ ...framed, height: '60vh' }} />;
     case 'audio':
       return (
         <audio controls preload="metadata" src={url} aria-label={name} style={{ width: '100%' }}>
@@ -37,7 +38,9 @@ export function FilePreview({ file }: { readonly file: WireRecord }) {
       return (
         <Box sx={{ ...framed, display: 'grid', placeItems: 'center', gap: 1, py: 5 }}>
           <PathIcon path={fileIconPath(name)} sx={{ fontSize: 56, color: 'text.secondary' }} />
-          <Typography color="textSecondary">Просмотр этого файла недоступен</Typography>
+          <Typography color="textSecondary">
+            {hasContent ? 'Просмотр этого файла недоступен' : 'Файл ещё не загружен'}
+          </Typography>
         </Box>
       );
   }

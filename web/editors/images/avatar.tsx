@@ -1,5 +1,5 @@
 import { Avatar as Picture, Box, Button, LinearProgress } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
 import type { Metadata, WireRecord } from '#model/wire.ts';
@@ -27,14 +27,16 @@ export interface AvatarProps {
 
 /** The photo of a person, which is their default image: taken in, edited and removed in place (spec 2 §2.2). */
 export function Avatar({ metadata, record }: AvatarProps) {
-  const [edited, setEdited] = useState<WireRecord | null>(null);
+  const [editing, setEditing] = useState(false);
   const { mutateAsync: patch } = usePatchRecord(metadata.className);
   const { mutateAsync: removeImage } = useDeleteRecord(IMAGE_CLASS);
-  const client = useQueryClient();
   const calls = useImageCalls();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const imageId = record['defaultImageId'];
+  const imageId = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  // Its own version is part of the picture's address: an edit of the photo leaves the person as they were.
+  const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
+  const photo = imageId === null ? undefined : image;
   const locked = !metadata.permissions.update;
   const setDefault = (fieldValue: number | null) =>
     patch({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue }] });
@@ -49,13 +51,6 @@ export function Avatar({ metadata, record }: AvatarProps) {
     },
   });
   const failed = queue.items.find((item) => item.state === 'failed');
-  const edit = async (id: number): Promise<void> => {
-    try {
-      setEdited(await client.fetchQuery(recordQuery(IMAGE_CLASS, id)));
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
   const remove = async (id: number): Promise<void> => {
     if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return;
     try {
@@ -80,9 +75,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
           <Picture
             variant="rounded"
             alt="Фото профиля"
-            {...(typeof imageId === 'number'
-              ? { src: imageUrl({ id: imageId, version: record.version }, '200x200') }
-              : {})}
+            {...(photo && { src: imageUrl(photo, '200x200') })}
             sx={{ width: 96, height: 96, fontSize: 36 }}
           >
             {recordCaption(metadata, record).charAt(0)}
@@ -91,15 +84,15 @@ export function Avatar({ metadata, record }: AvatarProps) {
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 <Button variant="outlined" color="inherit" onClick={choose}>
-                  {typeof imageId === 'number' ? 'Заменить фото' : 'Загрузить фото'}
+                  {imageId === null ? 'Загрузить фото' : 'Заменить фото'}
                 </Button>
-                {typeof imageId === 'number' && (
+                {imageId !== null && (
                   <>
-                    <Button color="inherit" onClick={() => void edit(imageId)}>
-                      Изменить
+                    <Button color="inherit" disabled={!photo} onClick={() => setEditing(true)}>
+                      Изменить фото
                     </Button>
                     <Button color="error" onClick={() => void remove(imageId)}>
-                      Удалить
+                      Удалить фото
                     </Button>
                   </>
                 )}
@@ -119,15 +112,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
               )}
             </Box>
           )}
-          {edited && (
-            <PictureDialog
-              image={edited}
-              onClose={() => {
-                setEdited(null);
-                void client.invalidateQueries({ queryKey: recordQuery(metadata.className, record.id).queryKey });
-              }}
-            />
-          )}
+          {editing && photo && <PictureDialog image={photo} onClose={() => setEditing(false)} />}
         </Box>
       )}
     </DropZone>

@@ -71,6 +71,8 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const cropper = useRef<CropperRef>(null);
   const [ratio, setRatio] = useState('free');
   const [saving, setSaving] = useState(false);
+  // What is pressed before the picture is there would be lost without a word.
+  const [ready, setReady] = useState(false);
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
   const id = useId();
@@ -102,9 +104,15 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
       >
         {TOOLS.map(({ caption, icon, run }) => (
           <Tooltip key={caption} title={caption}>
-            <IconButton aria-label={caption} onClick={() => cropper.current && run(cropper.current)}>
-              <PathIcon path={icon} />
-            </IconButton>
+            <span>
+              <IconButton
+                aria-label={caption}
+                disabled={!ready}
+                onClick={() => cropper.current && run(cropper.current)}
+              >
+                <PathIcon path={icon} />
+              </IconButton>
+            </span>
           </Tooltip>
         ))}
         <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
@@ -122,7 +130,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
             </MenuItem>
           ))}
         </TextField>
-        <Button color="inherit" onClick={() => cropper.current?.reset()}>
+        <Button color="inherit" disabled={!ready} onClick={() => cropper.current?.reset()}>
           Очистить
         </Button>
       </Box>
@@ -131,6 +139,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
           ref={cropper}
           src={imageUrl(image)}
           crossOrigin={false}
+          onReady={() => setReady(true)}
           defaultSize={({ imageSize }) => imageSize}
           stencilProps={{ ...(aspect === null ? {} : { aspectRatio: aspect }), grid: true }}
         />
@@ -139,7 +148,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
         <Button color="inherit" disabled={saving} onClick={onClose}>
           Отмена
         </Button>
-        <Button variant="contained" loading={saving} onClick={() => void save()}>
+        <Button variant="contained" loading={saving} disabled={!ready} onClick={() => void save()}>
           Сохранить
         </Button>
       </DialogActions>

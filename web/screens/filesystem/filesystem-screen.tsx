@@ -1,36 +1,23 @@
-import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { FILE_CLASS, folderFilesQuery, useFileCalls } from '#web/api/files.ts';
+import { FILE_CLASS, folderFilesQuery } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { ACTION_ICONS } from '#web/editors/files/action-icons.ts';
 import { DropZone, UploadButton } from '#web/editors/files/drop-zone.tsx';
 import { FileDrawer } from '#web/editors/files/file-drawer.tsx';
-import { TilesSkeleton } from '#web/editors/files/tiles-skeleton.tsx';
+import { FileList } from '#web/editors/files/file-list.tsx';
+import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
 import { UploadList } from '#web/editors/files/upload-list.tsx';
-import { useUploadQueue } from '#web/editors/files/use-upload-queue.ts';
-import { FolderPanel } from '#web/folders/folder-panel.tsx';
+import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
 import { FolderTrail } from '#web/folders/folder-trail.tsx';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatCount } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { SplitPanel } from '#web/kit/split-panel.tsx';
-import { useRemembered } from '#web/shell/remembered.ts';
-import { FileRows, FileTiles } from './file-tiles.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { FILE_FORMS, useFileSelection } from './use-file-selection.ts';
-
-const FOLDER_CLASS = 'AttachedFileFolder';
-/** Milliseconds between the last key and the search (spec 1 §9). */
-const DEBOUNCE = 1200;
 
 /** The folder that the address names; null stands for the root. */
 function useChosenFolder(): readonly [number | null, (folderId: number | null) => void] {
@@ -43,24 +30,10 @@ function useChosenFolder(): readonly [number | null, (folderId: number | null) =
 /** The file manager (spec 1 §2, /manage/filesystem), open to whoever is signed in. */
 export function FilesystemScreen() {
   const [folderId, choose] = useChosenFolder();
-  const metadata = useMetadata(FILE_CLASS);
-  const mayPlace = metadata.data?.permissions.update === true;
   return (
-    <SplitPanel
-      storageKey="folders-filesystem"
-      leftTitle="Папки"
-      leftPlace={folderId}
-      left={
-        <FolderPanel
-          className={FILE_CLASS}
-          folderClass={FOLDER_CLASS}
-          folderId={folderId}
-          mayPlace={mayPlace}
-          onChoose={choose}
-        />
-      }
-      right={<Files key={folderId} folderId={folderId} onFolder={choose} />}
-    />
+    <FileManager folderId={folderId} onFolder={choose}>
+      <Files key={folderId} folderId={folderId} onFolder={choose} />
+    </FileManager>
   );
 }
 
@@ -71,27 +44,14 @@ interface FilesProps {
 
 function Files({ folderId, onFolder }: FilesProps) {
   const [text, setText] = useState('');
-  const [inRows, setInRows] = useRemembered('filesystem-rows', false);
+  const { inRows, toggle } = useFileView();
   const [opened, setOpened] = useState<number | null>(null);
   const [placing, setPlacing] = useState(false);
   const files = useInfiniteQuery(folderFilesQuery(folderId, text));
-  const metadata = useMetadata(FILE_CLASS);
+  const folders = useMetadata(FILE_CLASS).data?.folders ?? null;
   const selection = useFileSelection();
-  const calls = useFileCalls();
-  const snackbar = useSnackbar();
-  const queue = useUploadQueue({
-    attach: async (uploadId, file) => {
-      await calls.add(file.name, uploadId, folderId);
-    },
-    settled: () => {
-      snackbar.success('Файл успешно добавлен');
-      void calls.refresh().then(() => queue.store.clear());
-    },
-  });
-  const items = files.data?.items ?? [];
-  const chosen = items.filter((file) => selection.selected.has(file.id));
-  const folders = metadata.data?.folders ?? null;
-  const View = inRows ? FileRows : FileTiles;
+  const queue = useFileUploads(folderId);
+  const chosen = files.data?.items.filter((file) => selection.selected.has(file.id)) ?? [];
   return (
     <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added)}>
       {(choose) => (
@@ -101,26 +61,13 @@ function Files({ folderId, onFolder }: FilesProps) {
             subtitle={files.data ? formatCount(files.data.total, FILE_FORMS) : ' '}
             actions={
               <>
-                <ToggleButtonGroup
-                  exclusive
-                  size="small"
-                  value={inRows ? 'rows' : 'tiles'}
-                  onChange={(_, next: 'tiles' | 'rows' | null) => next && setInRows(next === 'rows')}
-                  aria-label="Вид"
-                >
-                  <ToggleButton value="tiles" aria-label="Плитки">
-                    <PathIcon path={ACTION_ICONS.tiles} />
-                  </ToggleButton>
-                  <ToggleButton value="rows" aria-label="Список">
-                    <PathIcon path={ACTION_ICONS.rows} />
-                  </ToggleButton>
-                </ToggleButtonGroup>
+                {toggle}
                 <UploadButton primary onClick={choose} />
               </>
             }
           >
             <Box sx={{ mt: 1.5, maxWidth: 360 }}>
-              <SearchField label="Поиск" value={text} debounce={DEBOUNCE} onSearch={setText} />
+              <SearchField label="Поиск" value={text} debounce={FILE_SEARCH_DEBOUNCE} onSearch={setText} />
             </Box>
           </PageHeader>
           <Box
@@ -135,81 +82,28 @@ function Files({ folderId, onFolder }: FilesProps) {
               alignContent: 'start',
             }}
           >
-            <FolderTrail folderClass={FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+            <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
+              <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
+            </Box>
             <UploadList queue={queue} />
             {chosen.length > 0 && (
-              <Paper
-                variant="outlined"
-                role="toolbar"
-                aria-label="Выбранные файлы"
-                sx={{
-                  position: 'sticky',
-                  top: 0,
-                  zIndex: 3,
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  alignItems: 'center',
-                  gap: 1,
-                  px: 2,
-                  py: 0.5,
-                }}
-              >
-                <Typography sx={{ flex: 1, minWidth: 120 }}>
-                  Выбрано: {formatCount(chosen.length, FILE_FORMS)}
-                </Typography>
-                {folders && (
-                  <Button
-                    color="inherit"
-                    startIcon={<PathIcon path={ACTION_ICONS.move} />}
-                    onClick={() => setPlacing(true)}
-                  >
-                    В папку
-                  </Button>
-                )}
-                <Button color="inherit" startIcon={<Icon name="download" />} onClick={() => selection.download(chosen)}>
-                  Скачать
-                </Button>
-                <Button
-                  color="error"
-                  startIcon={<Icon name="delete-outline" />}
-                  onClick={() => void selection.remove(chosen)}
-                >
-                  Удалить
-                </Button>
-                <Button color="inherit" onClick={selection.clear}>
-                  Снять выбор
-                </Button>
-              </Paper>
-            )}
-            {files.error ? (
-              <ErrorState message={errorMessage(files.error)} onRetry={() => void files.refetch()} />
-            ) : !files.data ? (
-              <TilesSkeleton count={12} height={168} />
-            ) : items.length === 0 ? (
-              <EmptyState
-                title={text === '' ? 'Здесь пока нет файлов' : 'Файлы не найдены'}
-                text={
-                  text === ''
-                    ? 'Перетащите файлы сюда, вставьте из буфера обмена или выберите на диске.'
-                    : `По запросу «${text}» ничего нет.`
-                }
-                {...(text === '' ? { action: <UploadButton onClick={choose} /> } : {})}
+              <SelectionBar
+                count={chosen.length}
+                {...(folders && { onPlace: () => setPlacing(true) })}
+                onDownload={() => selection.download(chosen)}
+                onRemove={() => void selection.remove(chosen)}
+                onClear={selection.clear}
               />
-            ) : (
-              <>
-                <View
-                  files={items}
-                  selected={selection.selected}
-                  onSelect={selection.select}
-                  onOpen={(file) => setOpened(file.id)}
-                />
-                {files.hasNextPage && (
-                  <Button loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-                    Показать ещё
-                  </Button>
-                )}
-              </>
             )}
+            <FileList
+              folderId={folderId}
+              text={text}
+              inRows={inRows}
+              selected={selection.selected}
+              onSelect={selection.select}
+              onOpen={(file) => setOpened(file.id)}
+              onUpload={choose}
+            />
           </Box>
           {opened !== null && (
             <FileDrawer

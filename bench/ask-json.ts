@@ -1,0 +1,19 @@
+import type { Contender } from './contenders.ts';
+
+/** Asks the product. Throws what it answered where it refuses. */
+export async function askJson<Answer>(
+  { server, authorization }: Contender,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${server.url}/api/v1${url}`, {
+    method,
+    headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${text.slice(0, 300)}`);
+  const answer: Answer = JSON.parse(text);
+  return answer;
+}

@@ -1,0 +1,123 @@
+import { refTo, type DemoBatch, type DemoRecord, type DemoReference, type EarlierRecords } from '../demo-batch.ts';
+import { docx } from './docx.ts';
+import { pdf } from './pdf.ts';
+import { landscape } from './pictures.ts';
+
+/** A record that holds a file. */
+export interface DemoFile {
+  readonly className: 'AttachedFile' | 'ComponentImage';
+  readonly fileName: string;
+  readonly record: DemoRecord;
+  readonly bytes: () => Buffer | Promise<Buffer>;
+  /** The record that names this one, and by which property. */
+  readonly namedBy?: { readonly record: DemoReference; readonly property: 'defaultImageId' | 'fileId' };
+}
+
+const FOLDERS = ['Документы', 'Документы/Формы', 'Мероприятия', 'Мероприятия/Материалы конгресса'] as const;
+const ALBUM = 'Фоторепортаж';
+
+type Folder = (typeof FOLDERS)[number];
+
+function fileOf(
+  fileName: string,
+  folder: Folder,
+  description: string,
+  bytes: () => Buffer | Promise<Buffer>,
+): DemoFile {
+  const folderIds = [refTo('AttachedFileFolder', folder)];
+  return { className: 'AttachedFile', fileName, bytes, record: { $key: fileName, fileName, description, folderIds } };
+}
+
+/** The records of a class whose files are told of, newest first. */
+function newest(className: string, earlier: EarlierRecords, count: number): readonly DemoReference[] {
+  return earlier(className)
+    .slice(-count)
+    .toReversed()
+    .map((record) => refTo(className, String(record.$key)));
+}
+
+/** Where the files of the demo stand: folders, and the album of the newest news. */
+export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
+  const folders = FOLDERS.map((path, priority) => {
+    const [above, below] = path.split('/');
+    return {
+      $key: path,
+      caption: below ?? above,
+      name: `files-${priority}`,
+      ...(below === undefined ? {} : { parentId: refTo('AttachedFileFolder', String(above)) }),
+      priority,
+    };
+  });
+  const albums = newest('news', earlier, 1).map((componentId) => ({
+    $key: ALBUM,
+    caption: ALBUM,
+    name: ALBUM,
+    componentId,
+  }));
+  return [
+    { className: 'AttachedFileFolder', records: folders },
+    { className: 'ComponentImageAlbum', records: albums },
+  ];
+}
+
+/** Which components have which of the files, once they are there. */
+export function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
+  const [componentId] = newest('news', earlier, 1);
+  const files = ['Программа конгресса.docx', 'Abstract guidelines.pdf'];
+  return {
+    className: 'LinkedComponentFile',
+    records: files.map((name, priority) => ({ componentId, fileId: refTo('AttachedFile', name), priority })),
+  };
+}
+
+function pictureOf(index: number, componentId: DemoReference, rest: DemoRecord = {}): DemoFile {
+  const name = `Снимок ${index + 1}.jpg`;
+  return {
+    className: 'ComponentImage',
+    fileName: name,
+    record: { name, componentId, priority: index, ...rest },
+    bytes: () => landscape(index),
+  };
+}
+
+/** The pictures of the demo: covers of the newest news and articles, and an album. */
+function pictures(earlier: EarlierRecords): readonly DemoFile[] {
+  const covered = [...newest('news', earlier, 3), ...newest('article', earlier, 2)];
+  const covers = covered.map(
+    (record, index): DemoFile => ({ ...pictureOf(index, record), namedBy: { record, property: 'defaultImageId' } }),
+  );
+  const album = newest('news', earlier, 1).flatMap((record) =>
+    [0, 1, 2].map((at) =>
+      pictureOf(covered.length + at, record, { albumId: refTo('ComponentImageAlbum', ALBUM), priority: at }),
+    ),
+  );
+  return [...covers, ...album];
+}
+
+/** The files that a new demo database starts with, small ones, made as they are needed. */
+export function demoFiles(earlier: EarlierRecords): readonly DemoFile[] {
+  const [document] = newest('document', earlier, 1);
+  const rules = fileOf('Правила обработки данных.docx', 'Документы', 'Действующая редакция', () =>
+    docx([
+      'Общие положения',
+      'Мы храним только те данные, которые нужны для записи на приём и участия в мероприятиях.',
+    ]),
+  );
+  return [
+    fileOf('Заявка на участие.docx', 'Документы/Формы', 'Заполняется участником', () =>
+      docx(['Заявка на участие', 'Фамилия, имя, отчество', 'Место работы и должность', 'Телефон и электронная почта']),
+    ),
+    { ...rules, ...(document && { namedBy: { record: document, property: 'fileId' } }) },
+    fileOf('Программа конгресса.docx', 'Мероприятия/Материалы конгресса', 'Три дня, четыре зала', () =>
+      docx(['Программа конгресса', '9:00 Регистрация', '10:00 Пленарное заседание', '13:00 Секции', '18:00 Дискуссия']),
+    ),
+    fileOf('Abstract guidelines.pdf', 'Мероприятия/Материалы конгресса', 'Для зарубежных докладчиков', () =>
+      pdf(['Abstract guidelines', '', 'Up to 250 words in English.', 'Send the text before the end of the month.']),
+    ),
+    fileOf('Памятка участнику.txt', 'Мероприятия', 'Рассылается за день до начала', () =>
+      Buffer.from('Возьмите с собой паспорт.\nРегистрация открывается за час до начала.\n'),
+    ),
+    fileOf('Зал.jpg', 'Мероприятия', 'Для афиши', () => landscape(9)),
+    ...pictures(earlier),
+  ];
+}

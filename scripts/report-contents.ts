@@ -1,0 +1,18 @@
+import type { NotedContent } from '#server/store/contents.ts';
+
+/** So many are named one by one. */
+const NAMED = 20;
+
+/** Says on the error output what is wrong with which files, and lets the command end with a failure. Silent about none. */
+export function reportContents(
+  contents: readonly Pick<NotedContent, 'key' | 'objectId'>[],
+  keys: readonly string[],
+  what: string,
+): void {
+  if (keys.length === 0) return;
+  const owners = new Map(contents.map(({ key, objectId }) => [key, objectId]));
+  const lines = keys.slice(0, NAMED).map((key) => `  ${key} of record ${owners.get(key) ?? 'unknown'}\n`);
+  const rest = keys.length > NAMED ? `  and ${keys.length - NAMED} more\n` : '';
+  process.stderr.write(`Files that ${what}: ${keys.length}\n${lines.join('')}${rest}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+import type { DemoRecord } from '#demo/demo-batch.ts';
+import type { DemoFile } from '#demo/files/demo-files.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { createWithContents, type FileContext } from '#server/files/keep-content.ts';
+import type { Queryable } from '#server/store/database.ts';
+import { updateRecord } from '#server/store/records/write.ts';
+
+/** What turns a demo record into fields. */
+export type FieldsOf = (record: DemoRecord) => Map<string, unknown>;
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Keeps the files of the demo as the product keeps those of its users. */
+export async function createDemoFiles(
+  context: FileContext,
+  editor: Actor,
+  files: readonly DemoFile[],
+  ids: Map<string, number>,
+  fieldsOf: FieldsOf,
+  transaction: Queryable,
+): Promise<void> {
+  const { staging, limits } = context.files;
+  for (const file of files) {
+    const { className, fileName, record, namedBy } = file;
+    const staged = await staging.take(once(await file.bytes()), limits.fileSize);
+    try {
+      const definition = context.catalog.get(className);
+      const made = { fields: fieldsOf(record), incoming: { name: fileName, staged } };
+      const [{ id } = { id: 0 }] = await createWithContents(context, editor, definition, [made], { transaction });
+      if (typeof record['$key'] === 'string') ids.set(`${className}/${record['$key']}`, id);
+      const owner = namedBy && ids.get(namedBy.record.ref);
+      if (owner === undefined) continue;
+      const ownerClass = context.catalog.get(namedBy?.record.ref.split('/')[0] ?? '');
+      await updateRecord(context, editor, ownerClass, { id: owner }, new Map([[namedBy?.property ?? '', id]]), {
+        transaction,
+      });
+    } finally {
+      await staging.discard([staged]);
+    }
+  }
+}

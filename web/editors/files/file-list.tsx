@@ -1,0 +1,50 @@
+import { Button } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorMessage } from '#web/api/api-error.ts';
+import { folderFilesQuery } from '#web/api/files.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { UploadButton } from './drop-zone.tsx';
+import type { FilesViewProps } from './file-item.tsx';
+import { FileRows } from './file-rows.tsx';
+import { FileTiles } from './file-tiles.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+
+/** Which files are listed, and how. */
+export interface FileListProps extends Omit<FilesViewProps, 'files'> {
+  /** Null stands for all folders. */
+  readonly folderId: number | null;
+  /** What is sought in their names and descriptions. */
+  readonly text: string;
+  readonly inRows: boolean;
+  readonly onUpload: () => void;
+}
+
+/** The files of a folder, page after page; what is there to do where there are none. */
+export function FileList({ folderId, text, inRows, onUpload, ...view }: FileListProps) {
+  const files = useInfiniteQuery(folderFilesQuery(folderId, text));
+  if (files.error) return <ErrorState message={errorMessage(files.error)} onRetry={() => void files.refetch()} />;
+  if (!files.data) return <TilesSkeleton count={12} height={168} />;
+  if (files.data.items.length === 0) {
+    return text === '' ? (
+      <EmptyState
+        title="Здесь пока нет файлов"
+        text="Перетащите файлы сюда, вставьте из буфера обмена или выберите на диске."
+        action={<UploadButton onClick={onUpload} />}
+      />
+    ) : (
+      <EmptyState title="Файлы не найдены" text={`По запросу «${text}» ничего нет.`} />
+    );
+  }
+  const View = inRows ? FileRows : FileTiles;
+  return (
+    <>
+      <View {...view} files={files.data.items} />
+      {files.hasNextPage && (
+        <Button loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { ReactNode } from 'react';
+import { FILE_CLASS } from '#web/api/files.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { FolderPanel } from '#web/folders/folder-panel.tsx';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { SplitPanel } from '#web/kit/split-panel.tsx';
+import { useRemembered } from '#web/shell/remembered.ts';
+import { ACTION_ICONS } from './action-icons.ts';
+
+/** The class of the folders of files. */
+export const FILE_FOLDER_CLASS = 'AttachedFileFolder';
+/** Milliseconds between the last key and the search for files (spec 1 §9). */
+export const FILE_SEARCH_DEBOUNCE = 1200;
+
+/** The frame of a file manager. */
+export interface FileManagerProps {
+  readonly folderId: number | null;
+  readonly onFolder: (folderId: number | null) => void;
+  /** What stands beside the folders. */
+  readonly children: ReactNode;
+}
+
+/** The folders of files beside what is in the chosen one, on the page and in the dialog for picking alike. */
+export function FileManager({ folderId, onFolder, children }: FileManagerProps) {
+  const metadata = useMetadata(FILE_CLASS);
+  return (
+    <SplitPanel
+      storageKey="folders-filesystem"
+      leftTitle="Папки"
+      leftPlace={folderId}
+      left={
+        <FolderPanel
+          className={FILE_CLASS}
+          folderClass={FILE_FOLDER_CLASS}
+          folderId={folderId}
+          mayPlace={metadata.data?.permissions.update === true}
+          onChoose={onFolder}
+        />
+      }
+      right={children}
+    />
+  );
+}
+
+/** Whether files are shown as rows, and the buttons that choose it; one choice for the page and the dialog. */
+export function useFileView(): { readonly inRows: boolean; readonly toggle: ReactNode } {
+  const [inRows, setInRows] = useRemembered('filesystem-rows', false);
+  const toggle = (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={inRows ? 'rows' : 'tiles'}
+      onChange={(_, next: 'tiles' | 'rows' | null) => next && setInRows(next === 'rows')}
+      aria-label="Вид"
+    >
+      <ToggleButton value="tiles" aria-label="Плитки">
+        <PathIcon path={ACTION_ICONS.tiles} />
+      </ToggleButton>
+      <ToggleButton value="rows" aria-label="Список">
+        <PathIcon path={ACTION_ICONS.rows} />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+  return { inRows, toggle };
+}

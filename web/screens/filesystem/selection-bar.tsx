@@ -1,0 +1,53 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { formatCount } from '#web/kit/format.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { PathIcon } from '#web/kit/path-icon.tsx';
+import { ACTION_ICONS } from '#web/editors/files/action-icons.ts';
+import { FILE_FORMS } from './use-file-selection.ts';
+
+interface SelectionBarProps {
+  readonly count: number;
+  /** Absent where there are no folders to put files into. */
+  readonly onPlace?: () => void;
+  readonly onDownload: () => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the marked files; stays in sight while the files scroll. */
+export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: SelectionBarProps) {
+  return (
+    <Paper
+      variant="outlined"
+      role="toolbar"
+      aria-label="Выбранные файлы"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+      }}
+    >
+      <Typography sx={{ flex: 1, minWidth: 120 }}>Выбрано: {formatCount(count, FILE_FORMS)}</Typography>
+      {onPlace && (
+        <Button color="inherit" startIcon={<PathIcon path={ACTION_ICONS.move} />} onClick={onPlace}>
+          В папку
+        </Button>
+      )}
+      <Button color="inherit" startIcon={<Icon name="download" />} onClick={onDownload}>
+        Скачать
+      </Button>
+      <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={onRemove}>
+        Удалить
+      </Button>
+      <Button color="inherit" onClick={onClear}>
+        Снять выбор
+      </Button>
+    </Paper>
+  );
+}
