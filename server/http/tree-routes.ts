@@ -26,7 +26,7 @@ function foldersOf(call: ActorCall): FolderCall {
 async function tree(call: ActorCall): Promise<Answer> {
   const { folders, items } = foldersOf(call);
   const root = folderIdOf(call.params['id'] ?? '') ?? ROOT_ID;
-  return { body: await readTree(call.context, call.actor, folders, items, root) };
+  return { json: await readTree(call.context, call.actor, folders, items, root) };
 }
 
 async function config(call: ActorCall): Promise<Answer> {
