@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useFolderTree, usePlaceInFolder } from '#web/api/folders.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -23,6 +23,7 @@ import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
 import type { ScenarioDialogProps } from './scenario-dialog.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
+import { usePlaceRecords } from './use-place-records.ts';
 
 const FolderDialog = lazyScreen<FolderDialogProps>(
   async () => (await import('./folder-dialog.tsx')).FolderDialog,
@@ -88,13 +89,12 @@ function LoadedPanel({
     onChoose,
   });
 
-  const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
+  const placeRecords = usePlaceRecords(className, folderClass);
   const snackbar = useSnackbar();
   const place = async (id: number, ids: readonly number[]): Promise<void> => {
     if (id === ROOT_FOLDER) return;
     try {
-      await placeRecords({ ids, folderId: id });
-      snackbar.success('Данные успешно обновлены');
+      await placeRecords({ ids }, id);
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
