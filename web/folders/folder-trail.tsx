@@ -51,7 +51,7 @@ export function FolderTrail({ folderClass, folderId, onChoose, only }: FolderTra
             )}
           </Breadcrumbs>
         )}
-        {only && (only.on || below.length > 0) && (
+        {only && (only.on || (folderId === null ? root.itemCount > 0 : below.length > 0)) && (
           <FormControlLabel
             control={<Switch size="small" checked={only.on} onChange={(_, on) => only.onChange(on)} />}
             label={folderId === null ? 'Только записи без папки' : 'Только эта папка'}
