@@ -82,7 +82,7 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
               onRemove={links.remove}
             />
           )}
-          <Typography variant="h6" component="h3" sx={{ mt: 2, mb: 1.5 }}>
+          <Typography component="h3" sx={{ mt: 2, mb: 1.5, fontWeight: 600 }}>
             Подписчики
           </Typography>
           <FolderSubscribers folder={folder} />

@@ -23,19 +23,27 @@ interface TreeRow {
   readonly recent: string;
 }
 
+interface RememberedTree {
+  /** Of the rows that the folders were. */
+  readonly stamp: string;
+  readonly folders: readonly FolderText[];
+  /** The last answer made of them, and what else it was made of. */
+  answer: { readonly of: string; readonly json: string } | null;
+}
+
 /** What a process remembers of the trees it has answered. Each answer confirms it, or brings it anew. */
 interface Remembered {
-  /** By class and visibility: the folders, and the stamp of the rows that they were. */
-  readonly folders: Map<string, { readonly stamp: string; readonly folders: readonly FolderText[] }>;
+  /** By class and visibility. */
+  readonly trees: Map<string, RememberedTree>;
   /** By class: the folded counts, and the number of their folding. */
   readonly counts: Map<string, { readonly generation: number; readonly sets: readonly CountedSet[] }>;
 }
 
-/** How many trees are remembered, and of how many different sets of folders the counts. */
-const KEPT_TREES = 50;
+/** How many folders are remembered in all trees together, and of how many different sets of folders the counts of a class. */
+const KEPT_FOLDERS = 100_000;
 const KEPT_SETS = 100_000;
 
-const known = new WeakMap<Queryable, Remembered>();
+const memories = new WeakMap<Queryable, Remembered>();
 
 const ROOT = {
   id: ROOT_ID,
@@ -65,35 +73,44 @@ export async function readTree(
 ): Promise<string> {
   const remembered = rememberedOf(context.database);
   const key = `${folders.name}${actor.closedFolders.key}`;
-  const [tree, counts] = [remembered.folders.get(key), remembered.counts.get(items.name)];
+  const [known, counts] = [remembered.trees.get(key), remembered.counts.get(items.name)];
   const [row] = await context.database.query<TreeRow>({
     text: treeText(context, actor, folders, items),
-    values: [tree?.stamp ?? '', counts?.generation ?? -1],
+    values: [known?.stamp ?? '', counts?.generation ?? -1],
   });
   confirm(actor, row);
   if (!row) throw notFound();
-  const shown = row.folders === null ? (tree?.folders ?? []) : folderTexts(row.folders);
-  const folded = row.folded === null ? (counts?.sets ?? []) : countedSets(row.folded);
-  if (row.folders !== null) {
-    if (remembered.folders.size >= KEPT_TREES) remembered.folders.clear();
-    remembered.folders.set(key, { stamp: row.stamp, folders: shown });
+  const tree = known && row.folders === null ? known : rememberTree(remembered, key, row);
+  const folded = row.folded === null ? (counts?.sets ?? []) : rememberCounts(remembered, items.name, row);
+  const of = `${rootId} ${row.total} ${row.generation} ${row.recent}`;
+  if (tree.answer?.of !== of) {
+    const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
+    const root = grownTree(top, tree.folders, [folded, countedSets(row.recent)]).get(rootId);
+    if (!root) throw notFound();
+    tree.answer = { of, json: writtenTree(root) };
   }
-  if (row.folded !== null) {
-    if (folded.length > KEPT_SETS) remembered.counts.delete(items.name);
-    else remembered.counts.set(items.name, { generation: row.generation, sets: folded });
-  }
-  const nodes = grownTree({ id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total }, shown, [
-    folded,
-    countedSets(row.recent),
-  ]);
-  const root = nodes.get(rootId);
-  if (!root) throw notFound();
-  return writtenTree(root);
+  return tree.answer.json;
+}
+
+function rememberTree({ trees }: Remembered, key: string, row: TreeRow): RememberedTree {
+  const tree = { stamp: row.stamp, folders: folderTexts(row.folders ?? ''), answer: null };
+  trees.delete(key);
+  const kept = trees.values().reduce((sum, { folders }) => sum + folders.length, tree.folders.length);
+  if (kept > KEPT_FOLDERS) trees.clear();
+  trees.set(key, tree);
+  return tree;
+}
+
+function rememberCounts({ counts }: Remembered, className: string, row: TreeRow): readonly CountedSet[] {
+  const sets = countedSets(row.folded ?? '');
+  if (sets.length > KEPT_SETS) counts.delete(className);
+  else counts.set(className, { generation: row.generation, sets });
+  return sets;
 }
 
 function rememberedOf(database: Queryable): Remembered {
-  let remembered = known.get(database);
-  if (!remembered) known.set(database, (remembered = { folders: new Map(), counts: new Map() }));
+  let remembered = memories.get(database);
+  if (!remembered) memories.set(database, (remembered = { trees: new Map(), counts: new Map() }));
   return remembered;
 }
 
