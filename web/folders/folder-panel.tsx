@@ -103,6 +103,7 @@ function LoadedPanel({
   // What a search found stands open until the reader closes it.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
   const nodes = found ? found.nodes : [root];
+  const isEmpty = root.children.length === 0 && found === null;
 
   return (
     <Box sx={{ height: '100%', minHeight: { xs: '100dvh', md: 0 }, display: 'flex', flexDirection: 'column' }}>
@@ -122,22 +123,24 @@ function LoadedPanel({
         {found?.matches === 0 ? (
           <EmptyState icon="magnify" title="Папок не найдено" text={`По запросу «${sought}» нет ни одной папки.`} />
         ) : (
-          <Tree
-            label="Папки"
-            nodes={nodes}
-            expanded={foundExpanded ?? expanded}
-            onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
-            chosen={chosen}
-            onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
-            decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
-            focusOn={focusOn}
-            sought={sought}
-            {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
-            {...(administrator ? { actions: actionsOf } : {})}
-            {...(administrator && !found ? { moving } : {})}
-          />
+          <Box sx={isEmpty ? oneRow : filling}>
+            <Tree
+              label="Папки"
+              nodes={nodes}
+              expanded={foundExpanded ?? expanded}
+              onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
+              chosen={chosen}
+              onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
+              decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+              focusOn={focusOn}
+              sought={sought}
+              {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
+              {...(administrator ? { actions: actionsOf } : {})}
+              {...(administrator && !found ? { moving } : {})}
+            />
+          </Box>
         )}
-        {root.children.length === 0 && found === null && (
+        {isEmpty && (
           <Box sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
             <Typography color="textSecondary">
               {administrator ? 'Папок пока нет. Разложите по ним записи раздела.' : 'Папок пока нет.'}
@@ -169,3 +172,7 @@ function LoadedPanel({
     </Box>
   );
 }
+
+const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+/** The only row of an empty tree leaves the room below it to what is said of that. */
+const oneRow = { display: 'flex', flexDirection: 'column', height: 48 } as const;

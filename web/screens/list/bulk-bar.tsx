@@ -41,7 +41,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: 'action.selected',
+        bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)',
       }}
     >
       <Typography role="status" sx={{ fontWeight: 500 }}>
