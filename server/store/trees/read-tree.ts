@@ -95,7 +95,7 @@ export async function readTree(
 function rememberTree({ trees }: Remembered, key: string, row: TreeRow): RememberedTree {
   const tree = { stamp: row.stamp, folders: folderTexts(row.folders ?? ''), answer: null };
   trees.delete(key);
-  const kept = trees.values().reduce((sum, { folders }) => sum + folders.length, tree.folders.length);
+  const kept = [...trees.values()].reduce((sum, { folders }) => sum + folders.length, tree.folders.length);
   if (kept > KEPT_FOLDERS) trees.clear();
   trees.set(key, tree);
   return tree;
