@@ -124,7 +124,7 @@ try {
       for (let n = 0; n < TREES; n += 1) times.push(await timed(() => asked(viewer, '/manage/newsFolder/all/tree')));
       const time = median(times);
       console.log(
-        `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms${verdict(time <= TREE_GOAL)}`,
+        `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms, the quickest ${Math.min(...times).toFixed(0)} ms${verdict(time <= TREE_GOAL)}`,
       );
     }
   } finally {
