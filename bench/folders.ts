@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { CLASSES } from '#classes/registry.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
+import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { startDurableCluster } from './arena.ts';
@@ -38,6 +40,8 @@ const options = { sizes: [rows], seconds: Number(values.seconds), rounds: Number
 
 /** A page of one state, and a page in the middle of the list, beside the first page. */
 const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'state', 'deep'].includes(key));
+/** A page in the middle reads past what is hidden before it; that is shown, and no goal. */
+const PROMISED: ReadonlySet<string> = new Set(['list', 'state']);
 
 async function asked(contender: Contender, url: string, body?: unknown): Promise<unknown> {
   const response = await fetch(`${contender.server.url}/api/v1${url}`, {
@@ -61,6 +65,16 @@ async function somebody(admin: Contender, login: string, roles: readonly string[
   const roleIds = known.filter(({ name }) => roles.includes(name)).map(({ id }) => id);
   await asked(admin, '/manage/user/', { ...account, fullName: login, roleIds });
   return { ...admin, authorization: await signIn(admin.server.url, account) };
+}
+
+/** Waits until the server has folded the counts of what was planted, as it does within seconds of any large write. */
+async function folded(database: Database): Promise<void> {
+  const waiting = { text: 'select exists (select from folder_count where not folded) as waits', values: [] };
+  while ((await database.query<{ waits: boolean }>(waiting))[0]?.waits) await sleep(500);
+}
+
+function verdict(isReached: boolean): string {
+  return isReached ? ' ✓' : ' ✗';
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -89,6 +103,7 @@ try {
     const free = await somebody(admin, 'open', [...editors, ROLE_NAMES.eventManagers]);
     const bound = await somebody(admin, 'closed', editors);
     await restrictFolders(database, restricted, ROLE_NAMES.eventManagers);
+    await folded(database);
     const totals = [await asked(free, '/manage/news/'), await asked(bound, '/manage/news/')];
     console.log(`totals: ${totals.map((page) => JSON.parse(JSON.stringify(page)).total).join(' and ')}`);
     for (const measure of MEASURED) {
@@ -97,7 +112,7 @@ try {
         const ratio = ratioOf(open, closed);
         const p50 = [open, closed].map((samples) => median(samples.map((sample) => sample.p50)).toFixed(2));
         console.log(
-          `${measure.caption}, ${connections} at once: p50 ${p50.join(' and ')} ms, ${ratio.toFixed(2)} times ${ratio <= LIST_GOAL ? '✓' : '✗'}`,
+          `${measure.caption}, ${connections} at once: p50 ${p50.join(' and ')} ms, ${ratio.toFixed(2)} times${PROMISED.has(measure.key) ? verdict(ratio <= LIST_GOAL) : ''}`,
         );
       }
     }
@@ -109,7 +124,7 @@ try {
       for (let n = 0; n < TREES; n += 1) times.push(await timed(() => asked(viewer, '/manage/newsFolder/all/tree')));
       const time = median(times);
       console.log(
-        `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms ${time <= TREE_GOAL ? '✓' : '✗'}`,
+        `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms, the quickest ${Math.min(...times).toFixed(0)} ms${verdict(time <= TREE_GOAL)}`,
       );
     }
   } finally {

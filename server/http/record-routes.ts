@@ -166,7 +166,7 @@ async function remove(call: ActorCall): Promise<Answer> {
 }
 
 /** Runs a bulk action on the ids of the body, or on a frozen selection, which must be as the person saw it. */
-async function inBulk(
+export async function inBulk(
   call: ActorCall,
   definition: ClassDefinition,
   work: (targets: readonly Target[]) => Promise<WriteOutcome>,

@@ -1,13 +1,13 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderConfig } from '#model/wire.ts';
-import { foldersOfItem, placeItem, setFolders } from '#server/store/trees/place-items.ts';
+import { foldersOfItem, placeItem, placeItems, setFolders } from '#server/store/trees/place-items.ts';
 import { moveFolder, placeFolders } from '#server/store/trees/move-folders.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
 import { folderViewers } from '#server/store/trees/viewers.ts';
 import { forbidden, notFound } from '#server/store/refusal.ts';
 import type { ActorCall, Answer, StaffOperation } from './call.ts';
-import { changeSetHeader, classOf, recordAnswer } from './record-routes.ts';
+import { changeSetHeader, classOf, inBulk, recordAnswer } from './record-routes.ts';
 import { folderIdOf, idOf, idsOf, placesOf } from './request-parts.ts';
 
 interface FolderCall {
@@ -26,7 +26,7 @@ function foldersOf(call: ActorCall): FolderCall {
 async function tree(call: ActorCall): Promise<Answer> {
   const { folders, items } = foldersOf(call);
   const root = folderIdOf(call.params['id'] ?? '') ?? ROOT_ID;
-  return { body: await readTree(call.context, call.actor, folders, items, root) };
+  return { json: await readTree(call.context, call.actor, folders, items, root) };
 }
 
 async function config(call: ActorCall): Promise<Answer> {
@@ -75,6 +75,16 @@ function placing(isIn: boolean) {
   };
 }
 
+/** Places the records of the body's list of ids, or of a selection frozen before, as the other bulk calls take them. */
+async function placeMany(call: ActorCall): Promise<Answer> {
+  const { folders, items } = foldersOf(call);
+  const folderId = idOf(call.params['id'] ?? '');
+  const { count, changeSetId } = await inBulk(call, items, (targets) =>
+    placeItems(call.context, call.actor, folders, items, folderId, targets),
+  );
+  return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
+}
+
 const BASE = '/manage/:className';
 
 /** The calls of every class of folders beside the generic ones (spec 1 §7, contract «Folders»). */
@@ -110,6 +120,13 @@ export const treeRoutes: readonly StaffOperation[] = [
     access: 'store',
     summary: 'Размещение записи в папке',
     run: placing(true),
+  },
+  {
+    method: 'POST',
+    path: `${BASE}/:id/objects`,
+    access: 'store',
+    summary: 'Размещение многих записей в папке',
+    run: placeMany,
   },
   {
     method: 'DELETE',

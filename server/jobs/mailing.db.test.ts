@@ -150,7 +150,8 @@ describe('what happens in a folder', () => {
     refusals.set(busy, 451).set(gone, 550);
     await created('news', { caption: 'Новость', folderIds: [below] });
     await deliver();
-    expect(await logOf(gone)).toMatchObject([{ status: 'failed', attempts: 1 }]);
+    const reason = 'Почтовый сервер не принял письмо: 550 нет такого ящика';
+    expect(await logOf(gone)).toMatchObject([{ status: 'failed', attempts: 1, reason }]);
     expect(await logOf(busy)).toMatchObject([{ status: 'waiting', attempts: 1 }]);
     refusals.clear();
     await deliver();

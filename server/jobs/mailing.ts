@@ -3,7 +3,7 @@ import type { Environment } from '#server/environment.ts';
 import { queueLetters } from '#server/store/mail/queue-letters.ts';
 import { noteOutcome, takeDue, type DueLetter, type Outcome } from '#server/store/mail/outbox.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
-import { isFinal, smtpSender, type Sender } from './smtp-sender.ts';
+import { isFinal, reasonOf, smtpSender, type Sender } from './smtp-sender.ts';
 
 const EVERY = 3000;
 const AT_ONCE = 20;
@@ -18,7 +18,7 @@ async function attempt(letter: DueLetter, send: Sender | null): Promise<Outcome>
     await send(letter);
     return { status: 'sent', reason: null };
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2000);
+    const reason = reasonOf(error).slice(0, 2000);
     const again = PAUSES[letter.attempts - 1];
     return isFinal(error) || again === undefined ? { status: 'failed', reason } : { status: 'waiting', reason, again };
   }

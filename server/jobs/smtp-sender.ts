@@ -28,6 +28,13 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   };
 }
 
+/** Why a letter was not taken, for staff to read: what the mail server answered, or that there was no answer. */
+export function reasonOf(error: unknown): string {
+  const answer: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined;
+  if (typeof answer === 'string' && answer !== '') return `Почтовый сервер не принял письмо: ${answer}`;
+  return `Почтовый сервер не отвечает: ${error instanceof Error ? error.message : String(error)}`;
+}
+
 /** Whether the mail server will refuse the letter however often it is sent: its answer begins with 5 (RFC 5321 §4.2.1). */
 export function isFinal(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : undefined;

@@ -68,7 +68,7 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
   await expect(seen).toContainText('её видят все, кому открыт раздел');
 });
 
-test('the notifications of a folder are chosen and taken away', async ({ page }) => {
+test('the notifications of a folder and who gets them are chosen and taken away', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
   await folder(page, 'Москва', 0, 'moskva');
@@ -83,6 +83,14 @@ test('the notifications of a folder are chosen and taken away', async ({ page })
   await expect(dialog.getByRole('listitem')).toContainText(chosen);
   await expectSaid(page, 'Успешно удалено', () => dialog.getByRole('button', { name: `Удалить: ${chosen}` }).click());
   await expect(dialog.getByText('Список пуст')).toBeVisible();
+
+  await expect(dialog.getByText('Подписчиков нет: писем никто не получит.')).toBeVisible();
+  await dialog.getByLabel('Добавьте подписчика').click();
+  await expectSaid(page, 'Успешно добавлено', () => page.getByRole('option').first().click());
+  const subscriber = dialog.getByRole('list', { name: 'Подписчики папки' }).getByRole('listitem');
+  await expect(subscriber).toHaveCount(1);
+  await expectSaid(page, 'Успешно удалено', () => subscriber.getByRole('button').click());
+  await expect(subscriber).toHaveCount(0);
 });
 
 test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {

@@ -1,5 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
-import { LIST, chooseAction, drag, expectSaid, expectTree, folder, row, tile, withoutFolders } from './folder-tree.ts';
+import {
+  LIST,
+  chooseAction,
+  drag,
+  expectSaid,
+  expectTree,
+  folder,
+  job,
+  row,
+  tile,
+  withoutFolders,
+} from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 test('a tree is built, moved and cut down by mouse', async ({ page }) => {
@@ -184,5 +195,41 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
     await expectSaid(page, 'Данные успешно обновлены', () =>
       page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click(),
     );
+  });
+
+  await test.step('many are placed by one call, all that the list finds too, and taken back', async () => {
+    const vrachi = Number(new URL(page.url()).searchParams.get('folderId'));
+    for (const caption of ['Регистратор', 'Сестра-хозяйка']) await job(page, caption, vrachi);
+    const kazan = await folder(page, 'Казань', 0, 'kazan');
+    await page.goto(`${LIST}?folderId=${vrachi}&select=true`);
+    await page.getByRole('button', { name: 'Все 3 найденных' }).click();
+    await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/object')) calls.push(new URL(request.url()).pathname);
+    });
+    await page.getByRole('dialog').getByRole('treeitem', { name: 'Казань', exact: true }).click();
+    await expectSaid(page, 'Данные успешно обновлены', () =>
+      page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click(),
+    );
+    expect(calls).toEqual([`/api/v1/manage/jobFolder/${kazan}/objects`]);
+    await expect(row(page, 'Казань')).toHaveAccessibleDescription(/3 записи/);
+    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await expect(row(page, 'Казань')).toHaveAccessibleDescription(/0 записей/);
+  });
+
+  await test.step('a folder is listed with what is below it, or without', async () => {
+    await folder(page, 'Ординаторы', moscow, 'ordinatory').then((id) => job(page, 'Ординатор', id));
+    await page.goto(`${LIST}?folderId=${moscow}`);
+    const found = page.getByRole('table').getByRole('link', { name: 'Ординатор' });
+    await expect(found).toBeVisible();
+    await page.getByRole('switch', { name: 'Только эта папка' }).check();
+    await expect(found).toHaveCount(0);
+    await expect(page.getByRole('table').getByRole('link', { name: caption })).toBeVisible();
+    await expect(page).toHaveURL(/only=true/);
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Только эта папка' })).toBeChecked();
+    await tile(page, 'Ординаторы').click();
+    await expect(found).toBeVisible();
   });
 });

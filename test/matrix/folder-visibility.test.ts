@@ -252,6 +252,8 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
         ['POST', `/manage/eventFolder/components/${hidden.id}/linkedFolders`, [open.id]],
         ['POST', `/manage/eventFolder/${open.id}/object/${hidden.id}`, undefined],
         ['POST', `/manage/eventFolder/${closed.id}/object/${shown.id}`, undefined],
+        ['POST', `/manage/eventFolder/${open.id}/objects`, [shown.id, hidden.id]],
+        ['POST', `/manage/eventFolder/${closed.id}/objects`, [shown.id]],
         ['DELETE', `/manage/eventFolder/${closed.id}/object/${shown.id}`, undefined],
         ['POST', `/manage/eventFolder/components/${shown.id}/linkedFolders`, [open.id, closed.id]],
         ['PATCH', `/manage/eventSchedule/${entry}`, caption],

@@ -73,16 +73,21 @@ export function useLinkFolders(
   });
 }
 
-/** Places records in a folder: beside their other folders, or instead where a record has one only (spec 1 §7). */
+/** Records named by their ids, or all that a selection on the server holds. */
+export type PlacedRecords = { readonly ids: readonly number[] } | { readonly selectionId: string };
+
+/**
+ * Places records in a folder: beside their other folders, or instead where a record has one only (spec 1 §7). One call, one change,
+ * answered so that it can be undone.
+ */
 export function usePlaceInFolder(
   className: string,
   folderClass: string,
-): UseMutationResult<void, Error, { readonly ids: readonly number[]; readonly folderId: number }> {
+): UseMutationResult<number | null, Error, { readonly records: PlacedRecords; readonly folderId: number }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, folderId }) => {
-      for (const id of ids) await request<void>('POST', `/manage/${folderClass}/${folderId}/object/${id}`);
-    },
+    mutationFn: ({ records, folderId }) =>
+      requestChange('POST', `/manage/${folderClass}/${folderId}/objects`, { body: records }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: recordKeys.all(className) });
       await refreshLists(client, className);

@@ -17,6 +17,7 @@ import { stringEditor } from './string.tsx';
 /** How a value that nobody edits is shown, by the kind of its property. */
 const BY_KIND: Readonly<Record<string, Editor>> = {
   boolean: booleanEditor,
+  componentReference: numberEditor,
   color: colorEditor,
   date: dateEditor,
   datetime: datetimeEditor,

@@ -4,7 +4,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useFolderTree, usePlaceInFolder } from '#web/api/folders.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -23,6 +23,7 @@ import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
 import type { ScenarioDialogProps } from './scenario-dialog.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
+import { usePlaceRecords } from './use-place-records.ts';
 
 const FolderDialog = lazyScreen<FolderDialogProps>(
   async () => (await import('./folder-dialog.tsx')).FolderDialog,
@@ -88,13 +89,12 @@ function LoadedPanel({
     onChoose,
   });
 
-  const { mutateAsync: placeRecords } = usePlaceInFolder(className, folderClass);
+  const placeRecords = usePlaceRecords(className, folderClass);
   const snackbar = useSnackbar();
   const place = async (id: number, ids: readonly number[]): Promise<void> => {
     if (id === ROOT_FOLDER) return;
     try {
-      await placeRecords({ ids, folderId: id });
-      snackbar.success('Данные успешно обновлены');
+      await placeRecords({ ids }, id);
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
@@ -103,6 +103,7 @@ function LoadedPanel({
   // What a search found stands open until the reader closes it.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
   const nodes = found ? found.nodes : [root];
+  const isEmpty = root.children.length === 0 && found === null;
 
   return (
     <Box sx={{ height: '100%', minHeight: { xs: '100dvh', md: 0 }, display: 'flex', flexDirection: 'column' }}>
@@ -122,22 +123,24 @@ function LoadedPanel({
         {found?.matches === 0 ? (
           <EmptyState icon="magnify" title="Папок не найдено" text={`По запросу «${sought}» нет ни одной папки.`} />
         ) : (
-          <Tree
-            label="Папки"
-            nodes={nodes}
-            expanded={foundExpanded ?? expanded}
-            onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
-            chosen={chosen}
-            onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
-            decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
-            focusOn={focusOn}
-            sought={sought}
-            {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
-            {...(administrator ? { actions: actionsOf } : {})}
-            {...(administrator && !found ? { moving } : {})}
-          />
+          <Box sx={isEmpty ? oneRow : filling}>
+            <Tree
+              label="Папки"
+              nodes={nodes}
+              expanded={foundExpanded ?? expanded}
+              onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
+              chosen={chosen}
+              onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
+              decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+              focusOn={focusOn}
+              sought={sought}
+              {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
+              {...(administrator ? { actions: actionsOf } : {})}
+              {...(administrator && !found ? { moving } : {})}
+            />
+          </Box>
         )}
-        {root.children.length === 0 && found === null && (
+        {isEmpty && (
           <Box sx={{ p: 2, display: 'grid', gap: 1, justifyItems: 'start' }}>
             <Typography color="textSecondary">
               {administrator ? 'Папок пока нет. Разложите по ним записи раздела.' : 'Папок пока нет.'}
@@ -169,3 +172,7 @@ function LoadedPanel({
     </Box>
   );
 }
+
+const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+/** The only row of an empty tree leaves the room below it to what is said of that. */
+const oneRow = { display: 'flex', flexDirection: 'column', height: 48 } as const;

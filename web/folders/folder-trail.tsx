@@ -1,4 +1,4 @@
-import { Box, Breadcrumbs, Button, ButtonBase, Link, Typography } from '@mui/material';
+import { Box, Breadcrumbs, Button, ButtonBase, FormControlLabel, Link, Switch, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
@@ -13,13 +13,15 @@ export interface FolderTrailProps {
   readonly folderClass: string;
   readonly folderId: number | null;
   readonly onChoose: (folderId: number | null) => void;
+  /** Whether what stands below the folder is left out; absent where the list never shows it. */
+  readonly only?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
 
 /** How many tiles stand there before «Ещё». */
 const TILES = 8;
 
 /** The way down to the chosen folder and the tiles of what stands in it (spec 2 §2.5). */
-export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProps) {
+export function FolderTrail({ folderClass, folderId, onChoose, only }: FolderTrailProps) {
   const { data: root } = useFolderTree(folderClass);
   const [all, setAll] = useState<number | null>(null);
   if (!root || root.children.length === 0) return null;
@@ -30,24 +32,33 @@ export function FolderTrail({ folderClass, folderId, onChoose }: FolderTrailProp
   const shown = all === folder?.id ? below : below.slice(0, TILES);
   return (
     <Box sx={{ px: { xs: 2, sm: 3 }, py: 1, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
-      {folderId !== null && (
-        <Breadcrumbs aria-label="Путь к папке" maxItems={5}>
-          {path.slice(0, -1).map(({ id, caption }) => (
-            <Link key={id} component="button" type="button" onClick={() => go(id)} sx={clipped}>
-              {caption}
-            </Link>
-          ))}
-          {folder ? (
-            <Typography aria-current="location" sx={{ ...clipped, fontWeight: 500 }}>
-              {folder.caption}
-            </Typography>
-          ) : (
-            <Link component="button" type="button" onClick={() => onChoose(null)}>
-              Папка недоступна: перейти ко всем записям
-            </Link>
-          )}
-        </Breadcrumbs>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        {folderId !== null && (
+          <Breadcrumbs aria-label="Путь к папке" maxItems={5}>
+            {path.slice(0, -1).map(({ id, caption }) => (
+              <Link key={id} component="button" type="button" onClick={() => go(id)} sx={clipped}>
+                {caption}
+              </Link>
+            ))}
+            {folder ? (
+              <Typography aria-current="location" sx={{ ...clipped, fontWeight: 500 }}>
+                {folder.caption}
+              </Typography>
+            ) : (
+              <Link component="button" type="button" onClick={() => onChoose(null)}>
+                Папка недоступна: перейти ко всем записям
+              </Link>
+            )}
+          </Breadcrumbs>
+        )}
+        {only && (only.on || (folderId === null ? root.itemCount > 0 : below.length > 0)) && (
+          <FormControlLabel
+            control={<Switch size="small" checked={only.on} onChange={(_, on) => only.onChange(on)} />}
+            label={folderId === null ? 'Только записи без папки' : 'Только эта папка'}
+            sx={{ minHeight: 40, ml: 0, mr: 0, gap: 1 }}
+          />
+        )}
+      </Box>
       {below.length > 0 && (
         <Box component="ul" aria-label="Вложенные папки" sx={tiles}>
           {shown.map((child) => (

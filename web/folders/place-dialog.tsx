@@ -1,14 +1,16 @@
 import type { Metadata } from '#model/wire.ts';
-import { usePlaceInFolder } from '#web/api/folders.ts';
+import type { PlacedRecords } from '#web/api/folders.ts';
 import { formatCount } from '#web/kit/format.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
+import { usePlaceRecords } from './use-place-records.ts';
 
 /** The records to place. */
 export interface PlaceDialogProps {
   readonly className: string;
   readonly folders: NonNullable<Metadata['folders']>;
-  readonly ids: readonly number[];
+  readonly count: number;
+  /** What is to be placed, asked for once a folder is chosen: a selection is frozen then. */
+  readonly records: () => Promise<PlacedRecords>;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
 }
@@ -16,10 +18,9 @@ export interface PlaceDialogProps {
 const RECORDS = { one: 'запись', few: 'записи', many: 'записей' } as const;
 
 /** Chooses a folder for the marked records: what dragging them onto it does, by keyboard. */
-export function PlaceDialog({ className, folders, ids, onPlaced, onClose }: PlaceDialogProps) {
-  const { mutateAsync } = usePlaceInFolder(className, folders.className);
-  const snackbar = useSnackbar();
-  const count = formatCount(ids.length, RECORDS);
+export function PlaceDialog({ className, folders, count, records, onPlaced, onClose }: PlaceDialogProps) {
+  const place = usePlaceRecords(className, folders.className);
+  const counted = formatCount(count, RECORDS);
   return (
     <CategoryDialog
       folderClass={folders.className}
@@ -27,14 +28,13 @@ export function PlaceDialog({ className, folders, ids, onPlaced, onClose }: Plac
       selected={[]}
       subtitle={
         folders.configType === 'Single'
-          ? `Выберите папку, куда переместить ${count}.`
-          : `Выберите папку, куда добавить ${count}. Прежние папки записей останутся.`
+          ? `Выберите папку, куда переместить ${counted}.`
+          : `Выберите папку, куда добавить ${counted}. Прежние папки записей останутся.`
       }
       submitLabel={folders.configType === 'Single' ? 'Переместить' : 'Добавить'}
       onSave={async ([folderId]) => {
         if (folderId === undefined) return;
-        await mutateAsync({ ids, folderId });
-        snackbar.success('Данные успешно обновлены');
+        await place(await records(), folderId);
         onPlaced();
       }}
       onClose={onClose}

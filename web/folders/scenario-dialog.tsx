@@ -1,17 +1,15 @@
-import { Autocomplete, Box, IconButton, List, ListItem, ListItemText, TextField, Tooltip } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import type { FolderNode, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
-import { recordKeys, useRecords } from '#web/api/records.ts';
+import { useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { MANY } from './folder-access.ts';
+import { FolderSubscribers } from './folder-subscribers.tsx';
+import { LinkedList } from './linked-list.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
+import { useFolderLinks } from './use-folder-links.ts';
 
 /** The folder whose notifications are edited. */
 export interface ScenarioDialogProps {
@@ -23,30 +21,15 @@ export interface ScenarioDialogProps {
 const WIDTH = 900;
 const FOLDER_SCENARIO = 'FolderScenario';
 
-/** The scenario dialog (spec 2 §2.5): the letters that go out when something happens in a folder; each choice takes effect at once. */
+/** The scenario dialog (spec 2 §2.5): the letters that go out when something happens in a folder, and to whom. */
 export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
-  const client = useQueryClient();
-  const snackbar = useSnackbar();
-  const [busy, setBusy] = useState(false);
+  const links = useFolderLinks(FOLDER_SCENARIO);
   const filter = [{ fieldName: 'folderId', fieldValue: folder.id }];
   const chosen = useRecords(FOLDER_SCENARIO, { pageSize: MANY, filter });
   const scenarios = useRecords('MailScenario', { pageSize: MANY });
   const error = chosen.error ?? scenarios.error;
-
-  const act = async (call: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await call();
-      snackbar.success(done);
-    } catch (failure) {
-      snackbar.error(errorMessage(failure));
-    } finally {
-      await client.invalidateQueries({ queryKey: recordKeys.lists(FOLDER_SCENARIO) });
-      setBusy(false);
-    }
-  };
   const taken = new Set(chosen.data?.items.map(({ mailScenarioId }) => mailScenarioId));
-  const captions = new Map(scenarios.data?.items.map((scenario) => [scenario.id, captionOf(scenario)]));
+  const known = new Map(scenarios.data?.items.map((scenario) => [scenario.id, scenario]));
 
   return (
     <PlainDialog
@@ -65,16 +48,14 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
               getOptionLabel={captionOf}
               getOptionKey={({ id }) => id}
               value={null}
-              disabled={busy}
+              disabled={links.busy}
               blurOnSelect
               noOptionsText="Больше уведомлений нет"
               openText="Открыть"
               closeText="Закрыть список"
               clearText="Очистить"
               onChange={(_, scenario) => {
-                if (!scenario) return;
-                const body = { folderId: folder.id, mailScenarioId: scenario.id };
-                void act(() => request('POST', `/manage/${FOLDER_SCENARIO}/`, { body }), 'Успешно добавлено');
+                if (scenario) links.add({ folderId: folder.id, mailScenarioId: scenario.id });
               }}
               renderInput={(params) => <TextField {...params} label="Выберите уведомления" />}
             />
@@ -86,37 +67,25 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
               text="Для этой папки не выбрано ни одного уведомления."
             />
           ) : (
-            <List aria-label="Уведомления папки">
-              {chosen.data.items.map((record) => {
-                const caption = captions.get(Number(record['mailScenarioId'])) ?? `№ ${record.id}`;
-                return (
-                  <ListItem
-                    key={record.id}
-                    divider
-                    secondaryAction={
-                      <Tooltip title="Удалить">
-                        <IconButton
-                          edge="end"
-                          aria-label={`Удалить: ${caption}`}
-                          disabled={busy}
-                          onClick={() =>
-                            void act(
-                              () => request('DELETE', `/manage/${FOLDER_SCENARIO}/${record.id}/`),
-                              'Успешно удалено',
-                            )
-                          }
-                        >
-                          <Icon name="delete-outline" />
-                        </IconButton>
-                      </Tooltip>
-                    }
-                  >
-                    <ListItemText primary={caption} sx={{ overflowWrap: 'anywhere' }} />
-                  </ListItem>
-                );
+            <LinkedList
+              label="Уведомления папки"
+              lines={chosen.data.items.map(({ id, mailScenarioId }) => {
+                const scenario = known.get(Number(mailScenarioId));
+                const idle = scenario?.['isActive'] === false;
+                return {
+                  id,
+                  caption: scenario ? captionOf(scenario) : `№ ${id}`,
+                  ...(idle ? { hint: 'Сценарий выключен: такие письма не уходят.' } : {}),
+                };
               })}
-            </List>
+              busy={links.busy}
+              onRemove={links.remove}
+            />
           )}
+          <Typography component="h3" sx={{ mt: 2, mb: 1.5, fontWeight: 600 }}>
+            Подписчики
+          </Typography>
+          <FolderSubscribers folder={folder} />
         </>
       )}
     </PlainDialog>

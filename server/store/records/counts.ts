@@ -94,16 +94,18 @@ export async function foldCounts(database: Database): Promise<void> {
 
 /** So many rows of one class that are not folded are worth folding. */
 const CROWDED_FOLDERS = 64;
+/** After a fold of so many the planner is told: it would go on reading the whole table where next to nothing is left unfolded. */
+const LARGE_FOLD = 5000;
 
 /**
  * Folds the rows by which records are counted by folder, as {@link foldCounts} does, and says so by the class's generation:
  * what is remembered of the folded ones holds until then.
  */
 export async function foldFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
-  const classes = await database.query<{ classId: number }>(
-    sql`select class_id as "classId" from folder_count where not folded group by class_id having count(*) > ${crowded}`,
+  const classes = await database.query<{ classId: number; n: number }>(
+    sql`select class_id as "classId", count(*) as n from folder_count where not folded group by class_id having count(*) > ${crowded}`,
   );
-  for (const { classId } of classes) {
+  for (const { classId, n } of classes) {
     await database.query(
       sql`with turn as materialized (select pg_try_advisory_xact_lock(7201951, ${classId}::integer) as mine),
         recent as (
@@ -121,5 +123,6 @@ export async function foldFolderCounts(database: Database, crowded = CROWDED_FOL
         select ${classId}::integer, a.folder_ids, a.state, sum(a.n), true
         from (select * from recent union all select * from former) a group by a.folder_ids, a.state having sum(a.n) <> 0`,
     );
+    if (n > LARGE_FOLD) await database.execute('analyze folder_count');
   }
 }

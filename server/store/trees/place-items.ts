@@ -2,13 +2,16 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { LinkedRecord } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { closedTo } from '#server/access/visibility.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 import { confirm, confirmedActor, EPOCH_COLUMN } from '../records/epoch.ts';
 import { readRecord, type StoredRecord } from '../records/one.ts';
+import { checkedFields } from '../records/validate.ts';
 import { readView, type StoreContext } from '../records/view.ts';
-import { updateRecord } from '../records/write.ts';
+import { nextChangeSet } from '../records/guarded.ts';
+import { updateRecord, updateRecords, type Target, type WriteOutcome } from '../records/write.ts';
 import { forbidden, notFound } from '../refusal.ts';
 
 /** Throws 404 where one of the folders is not there or not open to the actor. */
@@ -42,7 +45,7 @@ export async function foldersOfItem(
   return linked ?? [];
 }
 
-/** Says in which folders an item stands from now on; those that the actor does not see are kept. Throws 404 as {@link placeItem} does. */
+/** Says in which folders an item stands from now on; those that the actor does not see are kept. Throws 404 as {@link placeItem} does, 422 on too many. */
 export async function setFolders(
   context: StoreContext,
   actor: Actor,
@@ -54,7 +57,8 @@ export async function setFolders(
   if (!may(actor, 'update', items)) throw forbidden();
   return context.database.transaction(async (transaction) => {
     await assertOpen(context, actor, folders, folderIds, transaction);
-    return updateRecord(context, actor, items, { id }, new Map([[FOLDERS_PROPERTY, folderIds]]), { transaction });
+    const fields = checkedFields(actor, items, [{ fieldName: FOLDERS_PROPERTY, fieldValue: folderIds }]);
+    return updateRecord(context, actor, items, { id }, fields, { transaction });
   });
 }
 
@@ -85,4 +89,51 @@ export async function placeItem(
     const next = isIn ? [...(items.folders === 'single' ? [] : others), folderId] : others;
     return updateRecord(context, confirmed, items, { id }, new Map([[FOLDERS_PROPERTY, next]]), { transaction });
   });
+}
+
+/**
+ * Puts many items into a folder in one transaction and one change-set, as {@link placeItem} does with one. Throws 404 and changes
+ * nothing where the actor does not see the folder or one of the items, or where one is not of the version named.
+ */
+export async function placeItems(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  items: ClassDefinition,
+  folderId: number,
+  targets: readonly Target[],
+): Promise<WriteOutcome> {
+  if (!may(actor, 'update', items)) throw forbidden();
+  return context.database.transaction(async (transaction) => {
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
+    const confirmed = await confirmedActor(transaction, actor);
+    await assertOpen(context, confirmed, folders, [folderId], transaction);
+    const closed = new Set(closedTo(confirmed, folders));
+    const standing = await lockedFolders(transaction, items, targets);
+    const nextOf = ({ id }: Target): readonly number[] => {
+      if (items.folders === 'single') return [folderId];
+      const open = (standing.get(id) ?? []).filter((other) => other !== folderId && !closed.has(other));
+      return [...open, folderId];
+    };
+    let written = 0;
+    for (const alike of Map.groupBy(targets, (target) => nextOf(target).join(' ')).values()) {
+      const fields = new Map([[FOLDERS_PROPERTY, nextOf(alike[0] ?? { id: 0 })]]);
+      written += (await updateRecords(context, confirmed, items, alike, fields, inside)).count;
+    }
+    return { count: written, changeSetId: written > 0 ? inside.changeSetId : null };
+  });
+}
+
+/** The folders of the items, which nobody else changes until the end: always locked in one order, so that two never wait for each other. */
+async function lockedFolders(
+  transaction: Queryable,
+  items: ClassDefinition,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await transaction.query<{ id: number; folderIds: readonly number[] }>({
+    text: `select t.id, to_json(t.folder_ids) as "folderIds" from ${quoted(tableName(items.name))} t
+      where t.id = any($1::bigint[]) order by t.id for no key update`,
+    values: [targets.map(({ id }) => id)],
+  });
+  return new Map(rows.map((row) => [row.id, row.folderIds]));
 }

@@ -3,106 +3,151 @@ import { ROOT_CAPTION, ROOT_ID, ROOT_NAME } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
+import type { Queryable } from '../database.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/view.ts';
 import { notFound } from '../refusal.ts';
+import { generationOf } from './hidden-base.ts';
 import { keptTotal } from './kept-total.ts';
-
-type FolderRow = Omit<FolderNode, 'itemCount' | 'totalCount' | 'children'>;
+import { type CountedSet, type FolderText, grownTree, writtenTree } from './tree-text.ts';
 
 interface TreeRow {
   readonly epoch: number;
   readonly total: number;
-  readonly folders: readonly FolderRow[];
-  /** How many records stand in exactly these folders. */
-  readonly counts: readonly (readonly [folderIds: readonly number[], n: number])[];
+  readonly stamp: string;
+  readonly generation: number;
+  /** Each folder as JSON, a line for each, in the order of their places; null where they are as remembered. */
+  readonly folders: string | null;
+  /** How many records stand in exactly these folders, as JSON lists of {@link CountedSet}; null where they are as remembered. */
+  readonly folded: string | null;
+  readonly recent: string;
 }
 
-interface Node extends FolderRow {
-  itemCount: number;
-  totalCount: number;
-  readonly children: Node[];
+interface RememberedTree {
+  /** Of the rows that the folders were. */
+  readonly stamp: string;
+  readonly folders: readonly FolderText[];
+  /** The last answer made of them, and what else it was made of. */
+  answer: { readonly of: string; readonly json: string } | null;
 }
 
-/** The tree below a folder, or the whole one, as the actor may see it. One statement, however deep it is. */
+/** What a process remembers of the trees it has answered. Each answer confirms it, or brings it anew. */
+interface Remembered {
+  /** By class and visibility. */
+  readonly trees: Map<string, RememberedTree>;
+  /** By class: the folded counts, and the number of their folding. */
+  readonly counts: Map<string, { readonly generation: number; readonly sets: readonly CountedSet[] }>;
+}
+
+/** How many folders are remembered in all trees together, and of how many different sets of folders the counts of a class. */
+const KEPT_FOLDERS = 100_000;
+const KEPT_SETS = 100_000;
+
+const memories = new WeakMap<Queryable, Remembered>();
+
+const ROOT = {
+  id: ROOT_ID,
+  parentId: null,
+  caption: ROOT_CAPTION,
+  name: ROOT_NAME,
+  description: null,
+  folderType: 0,
+  priority: 0,
+  cssClass: null,
+  icon: null,
+  componentId: null,
+  version: 0,
+  restricted: false,
+} satisfies Omit<FolderNode, 'itemCount' | 'totalCount' | 'children'>;
+
+/**
+ * The tree below a folder, or the whole one, as the actor may see it: JSON of {@link FolderNode}. One statement, however deep it
+ * is; what has not changed since the last answer is not sent again. By `xmin` a row tells every write of itself.
+ */
 export async function readTree(
   context: StoreContext,
   actor: Actor,
   folders: ClassDefinition,
   items: ClassDefinition,
   rootId: number,
-): Promise<FolderNode> {
-  const visible = context.visible(actor, folders);
-  const total =
-    keptTotal(context, actor, items, '') ??
-    `(select count(*) from ${quoted(tableName(items.name))} t where ${context.visible(actor, items) ?? 'true'})`;
+): Promise<string> {
+  const remembered = rememberedOf(context.database);
+  const key = `${folders.name}${actor.closedFolders.key}`;
+  const [known, counts] = [remembered.trees.get(key), remembered.counts.get(items.name)];
   const [row] = await context.database.query<TreeRow>({
-    text: `select ${EPOCH_COLUMN}, ${total} as total,
-      (select coalesce(json_agg(json_build_object('id', t.id, 'parentId', coalesce(t.parent_id, ${ROOT_ID}), 'caption', t.caption, 'name', t.name,
-          'description', t.description, 'folderType', coalesce(t.folder_type, 0), 'priority', coalesce(t.priority, 0), 'cssClass', t.css_class, 'icon', t.icon,
-          'componentId', t.component_id, 'version', t.version, 'restricted', exists (select from folder_access a where a.folder_id = t.id))
-          order by t.priority nulls first, t.id), '[]')
-        from ${quoted(tableName(folders.name))} t${visible === null ? '' : ` where ${visible}`}) as folders,
-      (select coalesce(json_agg(json_build_array(to_json(c.folder_ids), c.n)), '[]') from (
-        select folder_ids, sum(n) as n from folder_count where class_id = ${items.classId} group by folder_ids having sum(n) <> 0) c) as counts`,
-    values: [],
+    text: treeText(context, actor, folders, items),
+    values: [known?.stamp ?? '', counts?.generation ?? -1],
   });
   confirm(actor, row);
   if (!row) throw notFound();
-  const root = grown(row);
-  if (rootId === ROOT_ID) return root;
-  const found = search(root, rootId);
-  if (!found) throw notFound();
-  return found;
+  const tree = known && row.folders === null ? known : rememberTree(remembered, key, row);
+  const folded = row.folded === null ? (counts?.sets ?? []) : rememberCounts(remembered, items.name, row);
+  const of = `${rootId} ${row.total} ${row.generation} ${row.recent}`;
+  if (tree.answer?.of !== of) {
+    const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
+    const root = grownTree(top, tree.folders, [folded, countedSets(row.recent)]).get(rootId);
+    if (!root) throw notFound();
+    tree.answer = { of, json: writtenTree(root) };
+  }
+  return tree.answer.json;
 }
 
-function grown({ total, folders, counts }: TreeRow): Node {
-  const root: Node = {
-    id: ROOT_ID,
-    parentId: null,
-    caption: ROOT_CAPTION,
-    name: ROOT_NAME,
-    description: null,
-    folderType: 0,
-    priority: 0,
-    cssClass: null,
-    icon: null,
-    componentId: null,
-    version: 0,
-    itemCount: total,
-    totalCount: total,
-    restricted: false,
-    children: [],
-  };
-  const nodes = new Map<number | null, Node>([[ROOT_ID, root]]);
-  for (const folder of folders) nodes.set(folder.id, { ...folder, itemCount: 0, totalCount: 0, children: [] });
-  for (const folder of folders) {
-    const node = nodes.get(folder.id);
-    if (node) nodes.get(folder.parentId)?.children.push(node);
-  }
-  for (const [folderIds, n] of counts) count(nodes, folderIds, n);
-  return root;
+function rememberTree({ trees }: Remembered, key: string, row: TreeRow): RememberedTree {
+  const tree = { stamp: row.stamp, folders: folderTexts(row.folders ?? ''), answer: null };
+  trees.delete(key);
+  const kept = [...trees.values()].reduce((sum, { folders }) => sum + folders.length, tree.folders.length);
+  if (kept > KEPT_FOLDERS) trees.clear();
+  trees.set(key, tree);
+  return tree;
 }
 
-/** Adds records that stand in just these folders: to each of them, and once to everything above. */
-function count(nodes: ReadonlyMap<number | null, Node>, folderIds: readonly number[], n: number): void {
-  const open = folderIds.map((id) => nodes.get(id)).filter((node) => node !== undefined);
-  const above = new Set<Node>();
-  for (const node of open) {
-    node.itemCount += n;
-    for (let at: Node | undefined = node; at && at.id !== ROOT_ID && !above.has(at); at = nodes.get(at.parentId))
-      above.add(at);
-  }
-  for (const node of above) node.totalCount += n;
-  const root = nodes.get(ROOT_ID);
-  if (root && open.length > 0) root.itemCount -= n;
+function rememberCounts({ counts }: Remembered, className: string, row: TreeRow): readonly CountedSet[] {
+  const sets = countedSets(row.folded ?? '');
+  if (sets.length > KEPT_SETS) counts.delete(className);
+  else counts.set(className, { generation: row.generation, sets });
+  return sets;
 }
 
-function search(node: Node, id: number): Node | undefined {
-  const waiting = [node];
-  for (let at = waiting.pop(); at; at = waiting.pop()) {
-    if (at.id === id) return at;
-    waiting.push(...at.children);
-  }
-  return undefined;
+function rememberedOf(database: Queryable): Remembered {
+  let remembered = memories.get(database);
+  if (!remembered) memories.set(database, (remembered = { trees: new Map(), counts: new Map() }));
+  return remembered;
+}
+
+/** Parameter 1 is the stamp of what is remembered of the folders, 2 the number of the folding of what is of their counts. */
+function treeText(context: StoreContext, actor: Actor, folders: ClassDefinition, items: ClassDefinition): string {
+  const visible = context.visible(actor, folders);
+  const rows = `${quoted(tableName(folders.name))} t${visible === null ? '' : ` where ${visible}`}`;
+  const total =
+    keptTotal(context, actor, items, '') ??
+    `(select count(*) from ${quoted(tableName(items.name))} t where ${context.visible(actor, items) ?? 'true'})`;
+  const sets = (condition: string) => `(
+    select coalesce(string_agg('[' || translate(c.folder_ids::text, '{}', '[]') || ',' || c.n || ']', ','), '') from (
+      select folder_ids, sum(n) as n from folder_count where class_id = ${items.classId} and ${condition} group by folder_ids) c)`;
+  return `with state as materialized (
+      select ${generationOf(items)} as generation, concat_ws(' ',
+        (select sum(hashint8extended(t.id, t.xmin::text::bigint)) from ${rows}),
+        (select sum(hashint8extended(folder_id, id)) from folder_access)) as stamp)
+    select ${EPOCH_COLUMN}, ${total} as total, stamp, generation, ${sets('not folded')} as recent,
+      case when generation = $2::bigint then null else ${sets('folded')} end as folded,
+      case when stamp = $1::text then null else (
+        select coalesce(string_agg(row_to_json(r)::text, E'\\n'), '') from (
+          select t.id, coalesce(t.parent_id, ${ROOT_ID}) as "parentId", t.caption, t.name, t.description,
+            coalesce(t.folder_type, 0) as "folderType", coalesce(t.priority, 0) as priority, t.css_class as "cssClass", t.icon,
+            t.component_id as "componentId", t.version, t.id in (select folder_id from folder_access) as restricted
+          from ${rows} order by t.priority nulls first, t.id) r) end as folders
+    from state`;
+}
+
+function folderTexts(lines: string): readonly FolderText[] {
+  if (lines === '') return [];
+  return lines.split('\n').map((text) => {
+    const { id, parentId }: { readonly id: number; readonly parentId: number } = JSON.parse(text);
+    return { id, parentId, text: text.slice(0, -1) };
+  });
+}
+
+function countedSets(list: string): readonly CountedSet[] {
+  const parsed: readonly CountedSet[] = JSON.parse(`[${list}]`);
+  return parsed;
 }

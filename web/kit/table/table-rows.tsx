@@ -133,9 +133,18 @@ const body: SystemStyleObject<Theme> = {
   '& > tr > td[data-check]': { p: 0, pl: 1 },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },
   '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
-  '& [data-clip], & [data-clip] > a': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& [data-clip], & [data-clip] > a, & [data-clip] > button': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   // A link is cut off by itself: focus would scroll the cell to the end of a longer one.
-  '& [data-clip] > a': { display: 'inline-block', maxWidth: '100%', verticalAlign: 'bottom', outlineOffset: -2 },
+  '& [data-clip] > a, & [data-clip] > button': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    verticalAlign: 'bottom',
+    outlineOffset: -2,
+  },
 };
 
 /** A see-through colour as an image, so that it lies over the cell's own. */

@@ -62,7 +62,11 @@ export const treeStyles: SystemStyleObject<Theme> = {
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'right',
   },
-  '& mark': { bgcolor: 'warning.main', color: 'warning.contrastText', borderRadius: '2px' },
+  '& mark': {
+    bgcolor: 'rgba(var(--mui-palette-warning-mainChannel) / 0.24)',
+    color: 'inherit',
+    borderRadius: '2px',
+  },
   '& [data-announcement]': {
     position: 'absolute',
     top: 0,

@@ -118,7 +118,8 @@ function Files({ folderId, onFolder }: FilesProps) {
             <PlaceDialog
               className={FILE_CLASS}
               folders={folders}
-              ids={chosen.map((file) => file.id)}
+              count={chosen.length}
+              records={async () => ({ ids: chosen.map((file) => file.id) })}
               onPlaced={selection.clear}
               onClose={() => setPlacing(false)}
             />

@@ -41,7 +41,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
         py: 1,
         borderBottom: 1,
         borderColor: 'divider',
-        bgcolor: 'action.selected',
+        bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.1)',
       }}
     >
       <Typography role="status" sx={{ fontWeight: 500 }}>
@@ -84,8 +84,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
           <Button
             size="small"
             color="inherit"
-            // Records on other pages are not known here: only those that were marked one by one can be placed.
-            disabled={idle || !('items' in selection.target)}
+            disabled={idle}
             startIcon={<Icon name="folder-move-outline" />}
             onClick={() => setPlacing(true)}
           >
@@ -104,11 +103,12 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
           </Button>
         )}
       </Box>
-      {placing && metadata.folders && 'items' in selection.target && (
+      {placing && metadata.folders && (
         <PlaceDialog
           className={metadata.className}
           folders={metadata.folders}
-          ids={selection.target.items.map(({ id }) => id)}
+          count={count}
+          records={async () => ({ selectionId: (await bulk.freeze()).selectionId })}
           onPlaced={selection.clear}
           onClose={() => setPlacing(false)}
         />

@@ -165,6 +165,7 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           folderClass={folders.className}
           folderId={folderId}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
+          only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}
         />
       )}
       {search.filter && (

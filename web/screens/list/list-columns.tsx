@@ -23,7 +23,8 @@ const WIDTHS: Readonly<Record<string, number>> = {
   url: 200,
 };
 const CAPTION_WIDTH = 240;
-const ID_WIDTH = 80;
+/** Seven digits beside the margins of the first column. */
+const ID_WIDTH = 96;
 const OTHER_WIDTH = 140;
 /** A heading is read whole unless it is a sentence: its letters, the margins of the cell and the arrow of the order. */
 const HEADING = { letter: 7.2, margins: 52, most: 208 } as const;

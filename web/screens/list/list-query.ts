@@ -1,5 +1,6 @@
 import type { FilterEntry, Metadata } from '#model/wire.ts';
 import type { RecordsQuery } from '#web/api/records.ts';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
 
 /** The filter of a list's address, as the list, its export and its bulk operations send it; `within` is what a nested list has in common. */
@@ -8,8 +9,13 @@ export function listFilter(search: ListSearch, within: readonly FilterEntry[] = 
     ...within,
     ...(search.filter ?? []),
     ...(search.search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search.search }]),
-    ...(search.folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: search.folderId }]),
+    ...folderFilter(search),
   ];
+}
+
+function folderFilter({ folderId, only }: ListSearch): readonly FilterEntry[] {
+  if (only) return [{ fieldName: 'folderIdExact', fieldValue: folderId ?? ROOT_FOLDER }];
+  return folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: folderId }];
 }
 
 /** The order in which a list stands: the address's where the class can be ordered so, else the class's own. */

@@ -10,6 +10,7 @@ describe('a list in the address', () => {
       dir: 'DESC',
       search: 'вебинар',
       folderId: 7,
+      only: true,
       select: true,
     } as const;
     expect(parseListSearch(search)).toEqual(search);
@@ -64,6 +65,11 @@ describe('what a reader does to a list', () => {
   test('folder, selection mode and drawer come and go', () => {
     expect(listSearchReducer({ page: 2 }, { type: 'folder', folderId: 5 })).toEqual({ folderId: 5 });
     expect(listSearchReducer({ folderId: 5 }, { type: 'folder', folderId: null })).toEqual({});
+    const only = listSearchReducer({ folderId: 5, page: 2 }, { type: 'only', on: true });
+    expect(only).toEqual({ folderId: 5, only: true });
+    expect(listSearchReducer(only, { type: 'folder', folderId: 6 })).toEqual({ folderId: 6, only: true });
+    expect(listSearchReducer(only, { type: 'folder', folderId: null })).toEqual({});
+    expect(listSearchReducer(only, { type: 'only', on: false })).toEqual({ folderId: 5 });
     expect(listSearchReducer({ page: 2 }, { type: 'select', on: true })).toEqual({ page: 2, select: true });
     expect(listSearchReducer({ select: true }, { type: 'select', on: false })).toEqual({});
     expect(listSearchReducer({ page: 2 }, { type: 'settings', id: 8 })).toEqual({ page: 2, settings: 8 });

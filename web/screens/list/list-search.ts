@@ -19,6 +19,8 @@ export interface ListSearch {
   readonly dir?: Direction;
   readonly search?: string;
   readonly folderId?: number;
+  /** What stands in the folder itself is listed, without what is below; of the root, what stands in no folder. */
+  readonly only?: true;
   /** Conditions that a link brought along; each can be taken off. */
   readonly filter?: readonly FilterEntry[];
   /** The selection mode behind «Выбрать» is on. */
@@ -36,6 +38,7 @@ export type ListAction =
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
   | { readonly type: 'folder'; readonly folderId: number | null }
+  | { readonly type: 'only'; readonly on: boolean }
   | { readonly type: 'select'; readonly on: boolean }
   | { readonly type: 'settings'; readonly id: number | null };
 
@@ -46,6 +49,10 @@ const MOST_CONDITIONS = 20;
 function wholeNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function isOn(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1;
 }
 
 function isPageSize(value: number | null): value is PageSize {
@@ -85,8 +92,9 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
     ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
     ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
     ...(folderId === null ? {} : { folderId }),
+    ...(isOn(search['only']) ? { only: true } : {}),
     ...(filter.length === 0 ? {} : { filter }),
-    ...(search['select'] === true || search['select'] === 'true' || search['select'] === 1 ? { select: true } : {}),
+    ...(isOn(search['select']) ? { select: true } : {}),
     ...(settings === null ? {} : { settings }),
   };
 }
@@ -115,8 +123,13 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
       return parseListSearch({ ...rest, filter: action.filter });
     }
     case 'folder': {
+      // Whoever goes to the root looks for all records, not for those in no folder.
+      const { page: _page, only, ...rest } = state;
+      return parseListSearch({ ...rest, folderId: action.folderId, only: only && action.folderId !== null });
+    }
+    case 'only': {
       const { page: _page, ...rest } = state;
-      return parseListSearch({ ...rest, folderId: action.folderId });
+      return parseListSearch({ ...rest, only: action.on });
     }
     case 'select':
       return parseListSearch({ ...state, select: action.on });

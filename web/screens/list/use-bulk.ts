@@ -18,6 +18,8 @@ export interface Bulk {
   readonly busy: boolean;
   readonly remove: () => Promise<void>;
   readonly changeState: (active: boolean) => Promise<void>;
+  /** Freezes the marked rows for an action that asks its own question. */
+  readonly freeze: () => Promise<SelectionAnswer>;
 }
 
 /**
@@ -31,6 +33,9 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const [busy, setBusy] = useState(false);
   const base = `/manage/${className}/`;
 
+  const freeze = (): Promise<SelectionAnswer> =>
+    request<SelectionAnswer>('POST', `${base}selection/`, { body: selection.target });
+
   const run = async (
     question: (count: string) => { readonly title: string; readonly text?: string; readonly danger: boolean },
     act: (selectionId: string) => Promise<unknown>,
@@ -38,9 +43,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
   ): Promise<void> => {
     setBusy(true);
     try {
-      const { selectionId, count } = await request<SelectionAnswer>('POST', `${base}selection/`, {
-        body: selection.target,
-      });
+      const { selectionId, count } = await freeze();
       if (!(await confirm(question(formatCount(count, RECORDS))))) return;
       await act(selectionId);
       selection.clear();
@@ -56,6 +59,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
 
   return {
     busy,
+    freeze,
     remove: () =>
       run(
         (count) => ({

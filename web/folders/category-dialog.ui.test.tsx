@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { FolderNode } from '#model/wire.ts';
+import { folderKeys } from '#web/api/folders.ts';
+import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+
+const FOLDER_CLASS = 'sheetFolder';
+
+function folder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {
+  return {
+    id,
+    parentId: 0,
+    caption,
+    name: `folder-${id}`,
+    description: null,
+    folderType: 0,
+    priority: 0,
+    cssClass: null,
+    icon: null,
+    componentId: null,
+    version: 1,
+    itemCount: 0,
+    totalCount: 0,
+    restricted: false,
+    children,
+  };
+}
+
+const TREE = folder(0, 'Все', folder(1, 'Москва', folder(2, 'Врачи')), folder(3, 'Казань'));
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('main'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+const row = (caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
+
+async function show(single: boolean, selected: readonly number[]) {
+  const onSave = vi.fn<(folderIds: readonly number[]) => void>();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(folderKeys.tree(FOLDER_CLASS), TREE);
+  root.render(
+    <QueryClientProvider client={client}>
+      <SnackbarsProvider>
+        <CategoryDialog
+          folderClass={FOLDER_CLASS}
+          single={single}
+          selected={selected}
+          onSave={onSave}
+          onClose={() => undefined}
+        />
+      </SnackbarsProvider>
+    </QueryClientProvider>,
+  );
+  await expect.element(row('Казань')).toBeVisible();
+  return onSave;
+}
+
+test('of one folder a record: choosing another replaces it, by keyboard too', async () => {
+  const onSave = await show(true, [2]);
+  await expect.element(row('Врачи')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(row('Врачи')).not.toHaveAttribute('aria-checked');
+  await expect.element(page.getByText('Выбрано 1: Москва / Врачи')).toBeVisible();
+  await row('Казань').click();
+  await expect.element(row('Врачи')).toHaveAttribute('aria-selected', 'false');
+  await userEvent.keyboard('{Home}{Enter}');
+  await expect.element(page.getByText('Выбрано 1: Москва', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith([1]);
+});
+
+test('of many folders a record: each is ticked by itself', async () => {
+  const onSave = await show(false, [2]);
+  await expect.element(row('Врачи')).toHaveAttribute('aria-checked', 'true');
+  await row('Казань').click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith([2, 3]);
+});
+
+test('none chosen is refused in the words of the specification', async () => {
+  const onSave = await show(true, []);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect.element(page.getByText('Пожалуйста выберите категорию')).toBeVisible();
+  expect(onSave).not.toHaveBeenCalled();
+});

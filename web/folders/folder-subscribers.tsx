@@ -1,0 +1,85 @@
+import { Autocomplete, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { FolderNode, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useRecords } from '#web/api/records.ts';
+import { useDebounced } from '#web/editors/use-debounced.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { MANY } from './folder-access.ts';
+import { FOLDER_SEARCH_DEBOUNCE } from './folder-search.ts';
+import { LinkedList } from './linked-list.tsx';
+import { useFolderLinks } from './use-folder-links.ts';
+
+const FOLDER_SUBSCRIBER = 'FolderSubscriber';
+/** How many people a search offers (spec 2 §9). */
+const OFFERED = 15;
+
+/** To whom the letters of a folder go; people are found by their address or name. */
+export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
+  const [typed, setTyped] = useState('');
+  const sought = useDebounced(typed, FOLDER_SEARCH_DEBOUNCE);
+  const links = useFolderLinks(FOLDER_SUBSCRIBER);
+  const chosen = useRecords(FOLDER_SUBSCRIBER, {
+    pageSize: MANY,
+    filter: [{ fieldName: 'folderId', fieldValue: folder.id }],
+  });
+  const offered = useRecords('subscriber', {
+    pageSize: OFFERED,
+    filter: sought === '' ? [] : [{ fieldName: 'searchText', fieldValue: sought }],
+  });
+  if (chosen.error) {
+    return <ErrorState message={errorMessage(chosen.error)} onRetry={() => void chosen.refetch()} />;
+  }
+  if (!chosen.data) return <TableSkeleton rows={3} />;
+  const taken = new Set(chosen.data.items.map(({ subscriberId }) => subscriberId));
+  return (
+    <>
+      <Autocomplete
+        options={(offered.data?.items ?? []).filter(({ id }) => !taken.has(id))}
+        getOptionLabel={addressOf}
+        getOptionKey={({ id }) => id}
+        // The server has searched already, names too.
+        filterOptions={(options) => options}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        disabled={links.busy}
+        loading={offered.isFetching}
+        loadingText="Поиск…"
+        noOptionsText="Подписчиков не найдено"
+        openText="Открыть"
+        closeText="Закрыть список"
+        clearText="Очистить"
+        blurOnSelect
+        onChange={(_, subscriber) => {
+          if (subscriber) links.add({ folderId: folder.id, subscriberId: subscriber.id });
+        }}
+        renderInput={(params) => <TextField {...params} label="Добавьте подписчика" />}
+      />
+      {chosen.data.items.length === 0 ? (
+        <Typography color="textSecondary" sx={{ py: 2 }}>
+          Подписчиков нет: писем никто не получит.
+        </Typography>
+      ) : (
+        <LinkedList
+          label="Подписчики папки"
+          lines={chosen.data.items.map((record) => ({ id: record.id, caption: captionOf(record) }))}
+          busy={links.busy}
+          onRemove={links.remove}
+        />
+      )}
+    </>
+  );
+}
+
+function addressOf({ id, email, fullName }: WireRecord): string {
+  const told = [fullName, email].filter((text) => typeof text === 'string' && text !== '');
+  return told.length === 0 ? `№ ${id}` : told.join(', ');
+}
+
+function captionOf({ id, subscriber }: WireRecord): string {
+  const caption: unknown =
+    typeof subscriber === 'object' && subscriber !== null ? Reflect.get(subscriber, 'caption') : '';
+  return typeof caption === 'string' && caption !== '' ? caption : `№ ${id}`;
+}

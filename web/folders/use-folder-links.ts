@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { recordKeys } from '#web/api/records.ts';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+
+/** Adding and taking off what hangs on a folder. */
+export interface FolderLinks {
+  readonly busy: boolean;
+  readonly add: (link: Readonly<Record<string, number>>) => void;
+  readonly remove: (id: number) => void;
+}
+
+/** Writes records of a class that link something to a folder; each choice takes effect at once. */
+export function useFolderLinks(className: string): FolderLinks {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const [busy, setBusy] = useState(false);
+
+  const act = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await call();
+      snackbar.success(done);
+    } catch (failure) {
+      snackbar.error(errorMessage(failure));
+    } finally {
+      await client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    add: (body) => void act(() => request('POST', `/manage/${className}/`, { body }), 'Успешно добавлено'),
+    remove: (id) => void act(() => request('DELETE', `/manage/${className}/${id}/`), 'Успешно удалено'),
+  };
+}
