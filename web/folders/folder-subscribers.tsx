@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FolderNode, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
-import { useDebounced } from '#web/editors/use-debounced.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { MANY } from './folder-access.ts';
