@@ -11,7 +11,8 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'output/e2e',
-  workers: 1,
+  // The files run side by side on one product: no two of them may count on the same records.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -24,7 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted.
+    trace: 'off',
     launchOptions: { executablePath: process.env['CHROME_PATH'], args: [...CHROMIUM_ARGS] },
   },
   webServer: {

@@ -1,8 +1,22 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** The list whose folders these tests build. */
-export const LIST = '/manage/jobs';
-const FOLDERS = '/api/v1/manage/jobFolder';
+/** Where the tests of folders build their trees: each worker in a class of its own. */
+const AREAS = [
+  { route: 'jobs', className: 'job' },
+  { route: 'service', className: 'service' },
+] as const;
+
+function area(): (typeof AREAS)[number] {
+  const own = AREAS[test.info().parallelIndex];
+  if (!own) throw new Error('more workers than classes to build folders in');
+  return own;
+}
+
+/** The list whose folders the test builds. */
+export const list = (): string => `/manage/${area().route}`;
+/** The calls of its records, and of its folders. */
+export const records = (): string => `/api/v1/manage/${area().className}`;
+export const folders = (): string => `${records()}Folder`;
 
 interface Branch {
   readonly id: number;
@@ -16,7 +30,7 @@ async function authorized(page: Page): Promise<Record<string, string>> {
 }
 
 async function treeOf(request: APIRequestContext, headers: Record<string, string>): Promise<Branch> {
-  return (await request.get(`${FOLDERS}/mainFolder/tree`, { headers })).json();
+  return (await request.get(`${folders()}/mainFolder/tree`, { headers })).json();
 }
 
 /** Takes every folder of the class away, the deepest first, so that each test begins with none. */
@@ -28,13 +42,13 @@ export async function withoutFolders(page: Page): Promise<void> {
     const filter = JSON.stringify([{ fieldName: 'folderId', fieldValue: branch.id }]);
     const access = await page.request.get('/api/v1/manage/FolderAccess/', { headers, params: { filter } });
     const { items }: { items: readonly { id: number }[] } = await access.json();
-    const jobs = await page.request.get('/api/v1/manage/job/', { headers, params: { filter } });
-    const found: { items: readonly { id: number }[] } = await jobs.json();
+    const placed = await page.request.get(`${records()}/`, { headers, params: { filter } });
+    const found: { items: readonly { id: number }[] } = await placed.json();
     for (const { id } of found.items) {
-      await page.request.delete(`${FOLDERS}/${branch.id}/object/${id}`, { headers });
+      await page.request.delete(`${folders()}/${branch.id}/object/${id}`, { headers });
     }
     for (const { id } of items) await page.request.delete(`/api/v1/manage/FolderAccess/${id}/`, { headers });
-    expect((await page.request.delete(`${FOLDERS}/${branch.id}/`, { headers })).status()).toBe(204);
+    expect((await page.request.delete(`${folders()}/${branch.id}/`, { headers })).status()).toBe(204);
   };
   await remove(await treeOf(page.request, headers));
 }
@@ -42,16 +56,16 @@ export async function withoutFolders(page: Page): Promise<void> {
 /** Makes a folder without going through the screen. */
 export async function folder(page: Page, caption: string, parentId: number, name: string): Promise<number> {
   const headers = await authorized(page);
-  const answer = await page.request.post(`${FOLDERS}/`, { headers, data: { caption, name, parentId } });
+  const answer = await page.request.post(`${folders()}/`, { headers, data: { caption, name, parentId } });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id }: { id: number } = await answer.json();
   return id;
 }
 
 /** Makes a record in a folder without going through the screen. */
-export async function job(page: Page, caption: string, folderId: number): Promise<number> {
+export async function recordIn(page: Page, caption: string, folderId: number): Promise<number> {
   const headers = await authorized(page);
-  const answer = await page.request.post('/api/v1/manage/job/', { headers, data: { caption, folderIds: [folderId] } });
+  const answer = await page.request.post(`${records()}/`, { headers, data: { caption, folderIds: [folderId] } });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id }: { id: number } = await answer.json();
   return id;

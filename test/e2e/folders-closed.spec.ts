@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { LIST, chooseAction, expectSaid, folder, job, row, tree, withoutFolders } from './folder-tree.ts';
+import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -17,8 +17,8 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
   const below = await folder(page, 'Руководители', closed, 'heads');
   await folder(page, 'Открытые вакансии', 0, 'open');
   const caption = 'Тайный главный врач';
-  const id = await job(page, caption, below);
-  await page.goto(LIST);
+  const id = await recordIn(page, caption, below);
+  await page.goto(list());
   await chooseAction(page, 'Закрытые вакансии', 'Ограничить доступ');
   const dialog = page.getByRole('dialog', { name: 'Ограничить доступ' });
   await expect(dialog.getByText('Папка «Закрытые вакансии»')).toBeVisible();
@@ -47,17 +47,17 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
   const context = await browser.newContext();
   const editor = await context.newPage();
   await startSignedIn(editor, 'siteEditors');
-  await editor.goto(`${new URL(page.url()).origin}${LIST}`);
+  await editor.goto(`${new URL(page.url()).origin}${list()}`);
   await expect(row(editor, 'Открытые вакансии')).toBeVisible();
   await expect(row(editor, 'Закрытые вакансии')).toHaveCount(0);
   await row(editor, 'Открытые вакансии').click({ button: 'right' });
   await expect(editor.getByRole('menu')).toHaveCount(0);
   await editor.getByRole('searchbox', { name: 'Поиск', exact: true }).fill('Тайный');
   await expect(editor.getByText('Данных нет')).toBeVisible();
-  await editor.goto(`${new URL(page.url()).origin}${LIST}?folderId=${closed}`);
+  await editor.goto(`${new URL(page.url()).origin}${list()}?folderId=${closed}`);
   await expect(editor.getByText('Папка недоступна: перейти ко всем записям')).toBeVisible();
   await expect(editor.getByText('Данных нет')).toBeVisible();
-  await editor.goto(`${new URL(page.url()).origin}${LIST}/${id}`);
+  await editor.goto(`${new URL(page.url()).origin}${list()}/${id}`);
   await expect(editor.getByRole('heading', { name: 'Запись не найдена', level: 1 })).toBeVisible();
   await expect(editor.getByText(caption)).toHaveCount(0);
   await context.close();
@@ -72,7 +72,7 @@ test('the notifications of a folder and who gets them are chosen and taken away'
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
   await folder(page, 'Москва', 0, 'moskva');
-  await page.goto(LIST);
+  await page.goto(list());
   await chooseAction(page, 'Москва', 'Редактировать Уведомления');
   const dialog = page.getByRole('dialog', { name: 'Уведомления папки' });
   await expect(dialog.getByText('Список пуст')).toBeVisible();
@@ -95,7 +95,7 @@ test('the notifications of a folder and who gets them are chosen and taken away'
 
 test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  await page.goto(LIST);
+  await page.goto(list());
   const panel = page.getByRole('complementary', { name: 'Папки' });
   const width = async (): Promise<number> => Math.round((await panel.boundingBox())?.width ?? 0);
   await expect(tree(page)).toBeVisible();
@@ -123,7 +123,7 @@ test('on a phone the tree is a drawer that closes when a folder is chosen', asyn
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
   await folder(page, 'Москва', 0, 'moskva');
-  await page.goto(LIST);
+  await page.goto(list());
   await page.getByRole('button', { name: 'Папки' }).click();
   await row(page, 'Москва').click();
   await expect(tree(page)).toHaveCount(0);
@@ -145,8 +145,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await withoutFolders(page);
       const moscow = await folder(page, 'Москва', 0, 'moskva');
       await folder(page, 'Врачи', moscow, 'vrachi');
-      await job(page, 'Медсестра процедурного кабинета', moscow);
-      await page.goto(`${LIST}?folderId=${moscow}`);
+      await recordIn(page, 'Медсестра процедурного кабинета', moscow);
+      await page.goto(`${list()}?folderId=${moscow}`);
       await expect(row(page, 'Врачи').or(row(page, 'Москва')).first()).toBeVisible();
       await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
       await expectAccessible(page);

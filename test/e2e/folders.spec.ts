@@ -1,12 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
 import {
-  LIST,
+  list,
   chooseAction,
   drag,
   expectSaid,
   expectTree,
   folder,
-  job,
+  folders,
+  recordIn,
   row,
   tile,
   withoutFolders,
@@ -16,7 +17,7 @@ import { startSignedIn, test } from './signed-in.ts';
 test('a tree is built, moved and cut down by mouse', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
-  await page.goto(LIST);
+  await page.goto(list());
 
   await test.step('the first folder: the messages of an empty form, and the system name made of the caption', async () => {
     await page.getByRole('button', { name: 'Добавить корневой элемент' }).click();
@@ -96,7 +97,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
 test('a tree is built and moved by keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
-  await page.goto(LIST);
+  await page.goto(list());
   const first = page.getByRole('button', { name: 'Добавить корневой элемент' });
   await expect(first).toBeVisible();
   const tabTo = async (wanted: Locator): Promise<void> => {
@@ -149,7 +150,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
   await withoutFolders(page);
   const moscow = await folder(page, 'Москва', 0, 'moskva');
   await folder(page, 'Врачи', moscow, 'vrachi');
-  await page.goto(LIST);
+  await page.goto(list());
   await expect(row(page, 'Москва')).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('Пожалуйста выберите категорию')).toBeVisible();
@@ -199,9 +200,9 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
 
   await test.step('many are placed by one call, all that the list finds too, and taken back', async () => {
     const vrachi = Number(new URL(page.url()).searchParams.get('folderId'));
-    for (const caption of ['Регистратор', 'Сестра-хозяйка']) await job(page, caption, vrachi);
+    for (const caption of ['Регистратор', 'Сестра-хозяйка']) await recordIn(page, caption, vrachi);
     const kazan = await folder(page, 'Казань', 0, 'kazan');
-    await page.goto(`${LIST}?folderId=${vrachi}&select=true`);
+    await page.goto(`${list()}?folderId=${vrachi}&select=true`);
     await page.getByRole('button', { name: 'Все 3 найденных' }).click();
     await page.getByRole('button', { name: 'Добавить в категорию…' }).click();
     const calls: string[] = [];
@@ -212,15 +213,15 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
     await expectSaid(page, 'Данные успешно обновлены', () =>
       page.getByRole('dialog').getByRole('button', { name: 'Добавить' }).click(),
     );
-    expect(calls).toEqual([`/api/v1/manage/jobFolder/${kazan}/objects`]);
+    expect(calls).toEqual([`${folders()}/${kazan}/objects`]);
     await expect(row(page, 'Казань')).toHaveAccessibleDescription(/3 записи/);
     await page.getByRole('button', { name: 'Отменить' }).last().click();
     await expect(row(page, 'Казань')).toHaveAccessibleDescription(/0 записей/);
   });
 
   await test.step('a folder is listed with what is below it, or without', async () => {
-    await folder(page, 'Ординаторы', moscow, 'ordinatory').then((id) => job(page, 'Ординатор', id));
-    await page.goto(`${LIST}?folderId=${moscow}`);
+    await folder(page, 'Ординаторы', moscow, 'ordinatory').then((id) => recordIn(page, 'Ординатор', id));
+    await page.goto(`${list()}?folderId=${moscow}`);
     const found = page.getByRole('table').getByRole('link', { name: 'Ординатор' });
     await expect(found).toBeVisible();
     await page.getByRole('switch', { name: 'Только эта папка' }).check();

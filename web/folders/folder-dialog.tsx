@@ -65,7 +65,7 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
   const snackbar = useSnackbar();
   if (!record.data) {
     return (
-      <FormDialog open busy title="Редактировать папку" onSubmit={() => {}} onClose={onClose}>
+      <FormDialog open empty title="Редактировать папку" onSubmit={() => {}} onClose={onClose}>
         {record.error ? (
           <ErrorState message={errorMessage(record.error)} onRetry={() => void record.refetch()} />
         ) : (

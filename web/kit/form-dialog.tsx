@@ -12,6 +12,8 @@ export interface FormDialogProps {
   readonly submitLabel?: string;
   /** A save under way that this dialog did not start itself. */
   readonly busy?: boolean;
+  /** What it edits is not there yet: nothing can be saved, but it can be closed. */
+  readonly empty?: boolean;
   /** Called by Save and Enter; while its promise is pending the dialog is busy and can't be closed. */
   readonly onSubmit: () => void | Promise<void>;
   readonly onClose: () => void;
@@ -29,7 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // A dialog inside of a form's React tree must not submit that form as well.
     event.stopPropagation();
-    if (busy) return;
+    if (busy || props.empty === true) return;
     setSaving(true);
     try {
       await onSubmit();
@@ -67,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button color="inherit" disabled={busy} onClick={onClose}>
             Отмена
           </Button>
-          <Button type="submit" variant="contained" loading={busy}>
+          <Button type="submit" variant="contained" loading={busy} disabled={props.empty === true}>
             {submitLabel}
           </Button>
         </DialogActions>
