@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Every kind of screen there is, by its address; `:news` stands for the newest news item. */
@@ -13,13 +13,6 @@ const SCREENS = [
   '/account',
   '/no-such-page',
 ];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function newestNews(page: Page): Promise<string> {
   await page.goto('/manage/news');

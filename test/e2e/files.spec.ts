@@ -1,17 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { docx } from '#demo/files/docx.ts';
 import { pdf } from '#demo/files/pdf.ts';
 import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 /** A second of video, recorded by the browser itself. */
 async function sampleVideo(page: Page): Promise<Buffer> {

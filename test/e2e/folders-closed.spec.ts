@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 test('a folder that is closed to a role is not there for it', async ({ page, browser }) => {
   await startSignedIn(page, 'administrators');

@@ -17,6 +17,17 @@ import type { SaveField } from './use-inline-field.ts';
 
 const CAPTION = 'Поле';
 /** What the pickers' questions are answered with. */
+/** The tree of a class that has no folder. */
+const NO_FOLDERS = {
+  id: 0,
+  parentId: null,
+  caption: 'Все',
+  itemCount: 2,
+  totalCount: 2,
+  restricted: false,
+  children: [],
+};
+
 const CHOICES = [
   { id: 11, version: 1, caption: 'Первый', fileName: 'Первый файл.pdf', fileSize: 2048 },
   { id: 12, version: 1, caption: 'Второй', fileName: 'Второй файл.png', fileSize: 512 },
@@ -194,6 +205,8 @@ beforeEach(async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href);
     if (url.pathname === '/api/configuration') return Response.json(CONFIGURATION);
+    if (url.pathname.endsWith('/tree')) return Response.json(NO_FOLDERS);
+    if (url.pathname.endsWith('/metadata/')) return Response.json({ properties: [], permissions: { update: true } });
     const text =
       /searchText[^}]*fieldValue":"(?<text>[^"]*)"/u.exec(url.searchParams.get('filter') ?? '')?.groups?.['text'] ?? '';
     const items = CHOICES.filter(({ caption }) => caption.startsWith(text));
