@@ -135,7 +135,7 @@ export interface MetadataProperty {
   readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
   /** An administrator added it: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
-  /** For links to components of several classes: which they are (null: any component), and the list that holds them all. */
+  /** For links to components of several classes: which they are (null: every component), and the list that holds them all. */
   readonly component?: {
     readonly classNames: readonly string[] | null;
     readonly picker?: { readonly className: string; readonly captionField: string };

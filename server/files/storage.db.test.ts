@@ -3,42 +3,23 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '#test/harness/free-port.ts';
+import { startS3Server } from '#test/harness/s3-server.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { diskStorage } from './disk-storage.ts';
-import { s3Storage } from './s3-storage.ts';
 import { MissingContent, type FileStorage } from './storage.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
-const port = await freePort();
-const server = new S3rver({
-  port,
-  address: '127.0.0.1',
-  silent: true,
-  directory: path.join(folder, 's3'),
-  configureBuckets: [{ name: 'files', configs: [] }],
-});
-await server.run();
+const s3 = await startS3Server(path.join(folder, 's3'));
 afterAll(async () => {
-  await server.close();
+  await s3.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const storages: readonly (readonly [string, FileStorage])[] = [
   ['the disk', diskStorage(path.join(folder, 'disk'))],
-  [
-    'an S3 server',
-    s3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'files',
-      accessKey: 'S3RVER',
-      secretKey: 'S3RVER',
-      region: 'us-east-1',
-    }),
-  ],
+  ['an S3 server', s3.storage],
 ];
 
 async function staged(bytes: Buffer): Promise<string> {

@@ -1,8 +1,9 @@
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useDeleteRecord as useDelete, useUndo } from '#web/api/records.ts';
+import { useDeleteRecord as useDelete } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** Asks, deletes a record and offers to take that back; answers whether it is gone. */
 export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
@@ -10,16 +11,7 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const { mutateAsync: remove } = useDelete(className);
-  const { mutateAsync: undo } = useUndo();
-
-  const restore = async (changeSetId: number): Promise<void> => {
-    try {
-      await undo(changeSetId);
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
-    }
-  };
+  const offer = useUndoOffer();
 
   return async (record) => {
     const caption = record[captionProperty];
@@ -33,8 +25,7 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
       snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
       return false;
     }
-    const undoable = changeSetId;
-    snackbar.success('Успешно удалено', undoable === null ? {} : { undo: () => void restore(undoable) });
+    snackbar.success('Успешно удалено', offer(changeSetId));
     return true;
   };
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useDeleteRecord, useUndo } from '#web/api/records.ts';
+import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { TreeAction } from '#web/kit/tree/tree-node.ts';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
 import type { FolderDialogTarget } from './folder-dialog.tsx';
@@ -40,18 +41,9 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
   const [dialog, setDialog] = useState<OpenFolderDialog | null>(null);
   const [focusOn, setFocusOn] = useState<number | null>(null);
   const { mutateAsync: remove } = useDeleteRecord(folderClass);
-  const { mutateAsync: undo } = useUndo();
+  const offer = useUndoOffer();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-
-  const restore = async (changeSet: number): Promise<void> => {
-    try {
-      await undo(changeSet);
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
 
   const removeFolder = async (folder: FolderNode, parentId: number): Promise<void> => {
     if (folder.children.length > 0) {
@@ -62,7 +54,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
     try {
       const changeSet = await remove(folder.id);
-      snackbar.success('Успешно удалено', changeSet === null ? {} : { undo: () => void restore(changeSet) });
+      snackbar.success('Успешно удалено', offer(changeSet));
       setFocusOn(parentId);
       if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
     } catch (error) {

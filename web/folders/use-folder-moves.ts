@@ -2,8 +2,8 @@ import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useMoveFolders } from '#web/api/folders.ts';
-import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { moveInTree } from '#web/kit/tree/tree-moves.ts';
 import type { TreeMove, TreeMoving } from '#web/kit/tree/tree-node.ts';
 import { movedPlaces } from './moved-places.ts';
@@ -11,24 +11,15 @@ import { movedPlaces } from './moved-places.ts';
 /** Moving folders in their tree: at once in sight, taken back when the server refuses, undone on demand. */
 export function useFolderMoves(folderClass: string, root: FolderNode | undefined): TreeMoving {
   const { mutateAsync } = useMoveFolders(folderClass);
-  const { mutateAsync: undo } = useUndo();
+  const offer = useUndoOffer();
   const snackbar = useSnackbar();
-
-  const restore = async (changeSet: number): Promise<void> => {
-    try {
-      await undo(changeSet);
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(errorMessage(error));
-    }
-  };
 
   const move = async (wanted: TreeMove): Promise<void> => {
     if (!root) return;
     const [shown = root] = moveInTree([root], wanted);
     try {
       const changeSet = await mutateAsync({ places: movedPlaces(root, wanted), shown });
-      snackbar.success('Данные успешно обновлены', changeSet === null ? {} : { undo: () => void restore(changeSet) });
+      snackbar.success('Данные успешно обновлены', offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     }

@@ -2,7 +2,7 @@ import type { FolderViewers } from '#model/wire.ts';
 
 /** Who sees a folder, and which folders decide it; roles by their names. */
 export interface WhoSees {
-  /** The folders with access records, from the top; the folder itself the last if it has any. */
+  /** The folders with access records, from the top; the folder itself the last if it has one. */
   readonly gates: readonly { readonly caption: string; readonly own: boolean; readonly roles: readonly string[] }[];
   readonly roles: readonly string[];
   /** The roles that may open the section and are stopped, each at the first folder that stops it. */
