@@ -73,15 +73,31 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
   );
 }
 
+/**
+ * Keeps an element in reach of screen readers. A dialog that opens, or closes above another one, hides from them whatever
+ * else stands in the document, so also the messages; and what it hid itself it does not show again until the last one is gone.
+ */
+function keepExposed(element: HTMLElement): () => void {
+  const expose = () => element.removeAttribute('aria-hidden');
+  expose();
+  const observer = new MutationObserver(() => {
+    if (element.hasAttribute('aria-hidden')) expose();
+  });
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
+  return () => observer.disconnect();
+}
+
 interface SnackbarStackProps {
   readonly queue: readonly SnackbarMessage[];
   readonly onClose: (id: number) => void;
 }
 
-/** Comes into the document with the first message: what stood there before a dialog opened is hidden from screen readers. */
 function SnackbarStack({ queue, onClose }: SnackbarStackProps) {
+  const stack = useRef<HTMLElement>(null);
+  useEffect(() => (stack.current ? keepExposed(stack.current) : undefined), []);
   return (
     <Box
+      ref={stack}
       component="section"
       aria-label="Сообщения"
       sx={{

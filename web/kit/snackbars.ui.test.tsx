@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import { SnackbarsProvider, useSnackbar } from './snackbars.tsx';
+
+let root: Root;
+let host: HTMLElement;
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('main'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+});
+
+/** A drawer that asks before it deletes, and says so while the question is still fading out. */
+function Deletion() {
+  const [restored, setRestored] = useState(false);
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const remove = async () => {
+    if (await confirm({ title: 'Удалить?' })) {
+      snackbar.success('Успешно удалено', { undo: () => setRestored(true) });
+    }
+  };
+  return (
+    <SideDrawer open title="Поля" onClose={() => undefined}>
+      <button onClick={() => void remove()}>Удалить</button>
+      <p>{restored ? 'возвращено' : 'на месте'}</p>
+    </SideDrawer>
+  );
+}
+
+test('a message of a dialog that closes above a drawer stays within reach of a screen reader', async () => {
+  root.render(
+    <SnackbarsProvider>
+      <ConfirmProvider>
+        <Deletion />
+      </ConfirmProvider>
+    </SnackbarsProvider>,
+  );
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await page.getByRole('button', { name: 'подтвердить' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect.element(page.getByText('возвращено')).toBeVisible();
+});
