@@ -36,7 +36,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Успешно добавлено')).toBeVisible();
     await expect(drawer.getByText('licenseNumber · Целое число · Реквизиты')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Закрыть' }).click();
+    await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
   });
 
   await test.step('it is a column, and a field of the record with its rule', async () => {
@@ -88,7 +88,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
     await expect(drawer.getByText('Данных нет')).toBeVisible();
     await page.getByRole('button', { name: 'Отменить' }).click();
     await expect(drawer.getByText('licenseNumber · Целое число · Реквизиты')).toBeVisible();
-    await drawer.getByRole('button', { name: 'Закрыть' }).click();
+    await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(firstRow.getByText('77', { exact: true })).toBeVisible();
   });
 });

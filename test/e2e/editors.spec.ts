@@ -78,10 +78,10 @@ test('a text is written, looked at as HTML and shown, and loses nothing unsaid',
   await test.step('unsaved writing is not thrown away without asking', async () => {
     await field.click();
     await code.fill('<p>Другое</p>');
-    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'отмена' }).click();
     await expect(code).toContainText('Другое');
-    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(field).toContainText('Запись');
   });

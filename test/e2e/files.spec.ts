@@ -58,7 +58,7 @@ test('every kind of file is seen in the file manager', async ({ page }) => {
     await expect
       .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')), { timeout: 5000 })
       .toBe(true);
-    await drawer.getByRole('button', { name: 'Закрыть' }).click();
+    await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
   });
   for (const [name, tag] of [
     ['Позывной.wav', 'audio'],
@@ -70,7 +70,7 @@ test('every kind of file is seen in the file manager', async ({ page }) => {
         element instanceof HTMLMediaElement && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
       await expect.poll(() => drawer.locator(tag).evaluate(isReady)).toBe(true);
       await expectAccessible(page);
-      await drawer.getByRole('button', { name: 'Закрыть' }).click();
+      await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
     });
   }
   await test.step('a picture, and its preview on the tile', async () => {

@@ -31,7 +31,7 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
   const seen = dialog.getByRole('region', { name: 'Кто видит эту папку' });
   await expect(seen).toContainText('Эта папка открыта ролям: Менеджеры мероприятий.');
   await expect(seen).toContainText('Редакторы сайта: не видят, роль не отмечена в папке «Закрытые вакансии».');
-  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
   await expect(row(page, 'Закрытые вакансии')).toHaveAccessibleDescription(/доступ ограничен/);
   await row(page, 'Закрытые вакансии').locator('[data-toggle]').click();
   await chooseAction(page, 'Руководители', 'Ограничить доступ');
@@ -55,7 +55,7 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
   await expect(editor.getByText(caption)).toHaveCount(0);
   await context.close();
 
-  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
   await chooseAction(page, 'Закрытые вакансии', 'Ограничить доступ');
   await box.uncheck();
   await expect(seen).toContainText('её видят все, кому открыт раздел');

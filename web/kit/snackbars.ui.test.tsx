@@ -30,7 +30,9 @@ function Deletion() {
   };
   return (
     <SideDrawer open title="Поля" onClose={() => undefined}>
-      <button onClick={() => void remove()}>Удалить</button>
+      <button type="button" onClick={() => void remove()}>
+        Удалить
+      </button>
       <p>{restored ? 'возвращено' : 'на месте'}</p>
     </SideDrawer>
   );

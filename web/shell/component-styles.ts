@@ -22,7 +22,8 @@ export const componentStyles: Components<ThemeWithVars> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Any time at all would begin a transition of every property that changes, and show its old value for a frame.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

@@ -52,13 +52,6 @@ export function Tree(props: TreeProps) {
   // After the rows have changed, the focus goes to where it was told to.
   const wanted = useRef<number | null>(null);
 
-  const [stoppedAt, setStoppedAt] = useState(chosen);
-  if (stoppedAt !== chosen) {
-    // Tab leads to what is chosen, until the arrows leave it.
-    setStoppedAt(chosen);
-    setFocused(null);
-  }
-
   const place = Math.max(
     0,
     rows.findIndex(({ node }) => node.id === (focused ?? chosen)),
@@ -69,7 +62,9 @@ export function Tree(props: TreeProps) {
     estimateSize: () => rowHeight,
     overscan: 10,
     // The row that Tab leads to stays in the document wherever the tree is scrolled.
-    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), Math.min(place, rows.length - 1)])],
+    // In their order: a row that React moves in the document loses the focus.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.min(place, rows.length - 1)])].toSorted((a, b) => a - b),
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
@@ -95,6 +90,8 @@ export function Tree(props: TreeProps) {
   const chosenPlace = rows.findIndex(({ node }) => node.id === chosen);
   useEffect(() => {
     if (chosenPlace >= 0) virtualizer.scrollToIndex(chosenPlace);
+    // Tab leads to it then; but who is at work in the tree stays where the keys have led, however late the choice comes.
+    if (!scroller.current?.contains(document.activeElement)) setFocused(null);
     // eslint-disable-next-line react/exhaustive-deps
   }, [chosen]);
 
