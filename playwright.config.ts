@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, ensureChromium } from './test/harness/chromium.ts';
+import { CHROMIUM_ARGS, ensureChromium, findHeadlessChromium } from './test/harness/chromium.ts';
 import { freePort } from './test/harness/free-port.ts';
 
+const browser = ensureChromium();
 // The workers read this file too, in processes of their own: what was chosen once reaches them by the environment.
-process.env['CHROME_PATH'] ??= ensureChromium();
 process.env['E2E_PORT'] ??= String(await freePort());
 const port = process.env['E2E_PORT'];
 const baseURL = `http://127.0.0.1:${port}`;
@@ -27,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted.
     trace: 'off',
-    launchOptions: { executablePath: process.env['CHROME_PATH'], args: [...CHROMIUM_ARGS] },
+    launchOptions: { executablePath: findHeadlessChromium() ?? browser, args: [...CHROMIUM_ARGS] },
   },
   webServer: {
     command: `"${process.execPath}" test/harness/serve-product.ts`,

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, findChromium } from './test/harness/chromium.ts';
+import { CHROMIUM_ARGS, findHeadlessChromium } from './test/harness/chromium.ts';
 
 const DATABASE_TESTS = ['{server,demo,scripts,test/harness}/**/*.db.test.ts', 'test/matrix/**/*.test.ts'];
-const chromium = findChromium();
+const chromium = findHeadlessChromium();
 const A_QUARTER_MINUTE = 15_000;
 const A_MINUTE = 60_000;
 

@@ -14,7 +14,7 @@ async function run(name: string): Promise<Count> {
   const report = join(ROOT, 'output/results', `${name}.json`);
   rmSync(report, { force: true });
   try {
-    if (WITH_BROWSER.includes(name)) process.env['CHROME_PATH'] ??= ensureChromium();
+    if (WITH_BROWSER.includes(name)) ensureChromium();
     const { code } = name === 'e2e' ? await runPlaywright() : await runVitest(name, report);
     return withRunner(existsSync(report) ? countIn(name, report) : null, code);
   } catch (error) {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { docx } from '#demo/files/docx.ts';
-import { pdf } from '#demo/files/pdf.ts';
 import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -38,7 +37,6 @@ test('every kind of file is seen in the file manager', async ({ page }) => {
   await page.goto('/manage/filesystem');
   await expect(page.getByRole('heading', { name: 'Файлы', level: 1 })).toBeVisible();
   const files = [
-    { name: 'Программа.pdf', buffer: pdf(['The programme of the congress']) },
     { name: 'Позывной.wav', buffer: sampleSound() },
     { name: 'Заставка.webm', buffer: await sampleVideo(page) },
     { name: 'Афиша.png', buffer: await samplePicture(640, 360, 'png') },
@@ -53,13 +51,6 @@ test('every kind of file is seen in the file manager', async ({ page }) => {
     return page.getByRole('dialog', { name });
   };
 
-  await test.step('a PDF, by the reader of the browser', async () => {
-    const drawer = await open('Программа.pdf');
-    await expect
-      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')), { timeout: 5000 })
-      .toBe(true);
-    await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
-  });
   for (const [name, tag] of [
     ['Позывной.wav', 'audio'],
     ['Заставка.webm', 'video'],

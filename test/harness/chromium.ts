@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const HEADLESS_NAME = 'chromium-headless-shell';
 
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,9 +29,20 @@ export function findChromium(): string | undefined {
     if (!isProgram(named)) throw new Error(`CHROME_PATH names ${named}, which can't be run`);
     return named;
   }
+  return [...inPath(NAMES), ...PLACES, chromium.executablePath()].find(isProgram);
+}
+
+/**
+ * What a test runs in unless it needs the windows of a whole browser, as its reader of PDF: the same engine without them
+ * where the machine has it, for it takes a third less time, otherwise what `findChromium` finds.
+ */
+export function findHeadlessChromium(): string | undefined {
+  return process.env['CHROME_PATH'] ? findChromium() : (inPath([HEADLESS_NAME]).find(isProgram) ?? findChromium());
+}
+
+function inPath(names: readonly string[]): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ...PLACES, chromium.executablePath()].find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** As `findChromium`, but root on Debian gets the package installed. Throws one line that tells how to get a browser. */
