@@ -135,7 +135,7 @@ export async function listRecords(
   const view = readView(context, actor, definition);
   const order = orderOf(view, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(view, scope.rest, 1);
+  const conditions = conditionsOf(view, scope.rest, 1, { unknownWords: true });
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
@@ -149,8 +149,6 @@ export async function listRecords(
     query.pageIndex === 0 &&
     scope.condition === null &&
     PREPARED_SIZES.has(query.pageSize) &&
-    // A search is planned anew each time: how much a word matches decides the plan.
-    !conditions.searches &&
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
   // Which rows are visible is told by the view's key.
