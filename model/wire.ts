@@ -314,8 +314,8 @@ export interface OpinionTotals {
   readonly dislikes: number;
 }
 
-/** A record that uses a file: of `GET /manage/attachedfile/{id}/uses/`. */
-export interface FileUse extends LinkedRecord {
+/** A record among those of other classes: of `GET /manage/object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
+export interface NamedRecord extends LinkedRecord {
   readonly className: string;
   readonly classCaption: string;
 }

@@ -9,6 +9,7 @@ import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
+import { readName } from './records/read-name.ts';
 import { readOpinions } from './opinions/read-opinions.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
 import { readRelated } from './records/read-related.ts';
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   addKeywordScope,
   importKeywords,
   readOpinions,
+  readName,
   searchEverywhere,
   readStatistics,
   createLead,

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { FileUse, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { NamedRecord, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { apiUrl, request } from './client.ts';
 import { folderKeys } from './folders.ts';
 import { listParameters, recordKeys, rememberRecord } from './records.ts';
@@ -42,12 +42,12 @@ export function folderFilesQuery(folderId: number | null, text: string) {
 }
 
 /** Where a file is used, as far as the reader may see. */
-export function useFileUses(id: number): UseQueryResult<readonly FileUse[]> {
+export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> {
   return useQuery({
     queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
     queryFn: async ({ signal }) => {
       const path = `/manage/${FILE_CLASS}/${id}/uses/`;
-      return (await request<{ items: readonly FileUse[] }>('GET', path, { signal })).items;
+      return (await request<{ items: readonly NamedRecord[] }>('GET', path, { signal })).items;
     },
     staleTime: 0,
   });

@@ -2,6 +2,7 @@ import { booleanEditor } from './boolean.tsx';
 import { colorEditor } from './color.tsx';
 import { dateEditor } from './date.tsx';
 import { datetimeEditor } from './datetime.tsx';
+import { componentEditor } from './component.tsx';
 import type { Editor, FieldContext, ShowProps } from './editor.ts';
 import { enumEditor } from './enum.tsx';
 import { htmlEditor } from './html.tsx';
@@ -17,7 +18,7 @@ import { stringEditor } from './string.tsx';
 /** How a value that nobody edits is shown, by the kind of its property. */
 const BY_KIND: Readonly<Record<string, Editor>> = {
   boolean: booleanEditor,
-  componentReference: numberEditor,
+  componentReference: componentEditor,
   color: colorEditor,
   date: dateEditor,
   datetime: datetimeEditor,
