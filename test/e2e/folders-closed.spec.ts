@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -84,6 +85,34 @@ test('the notifications of a folder and who gets them are chosen and taken away'
   await expect(subscriber).toHaveCount(1);
   await expectSaid(page, 'Успешно удалено', () => subscriber.getByRole('button').click());
   await expect(subscriber).toHaveCount(0);
+});
+
+test('what comes out in a folder is told by letter, and the letter leads to it', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await withoutFolders(page);
+  const folderId = await folder(page, 'Казань', 0, 'kazan');
+  const caption = `Выезд бригады ${folderId}`;
+  const email = `reader-${folderId}@example.ru`;
+  const mailScenarioId = await createRecord(page, 'MailScenario', {
+    caption: `Письмо ${folderId}`,
+    trigger: 'itemCreated',
+    subject: '{{folder}}: {{caption}}',
+  });
+  const subscriberId = await createRecord(page, 'subscriber', { email });
+  await createRecord(page, 'FolderScenario', { folderId, mailScenarioId });
+  await createRecord(page, 'FolderSubscriber', { folderId, subscriberId });
+  const id = await recordIn(page, caption, folderId);
+
+  await page.goto(`/manage/maillog?search=${encodeURIComponent(email)}`);
+  const letter = page.getByRole('row').filter({ hasText: email });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(letter).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(letter).toContainText('Записано без отправки');
+  await letter.getByRole('button', { name: `Казань: ${caption}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: caption }).click();
+  await expect(page).toHaveURL(`${list()}/${id}`);
 });
 
 test('the panel begins at 400 pixels, is never narrower than 100, and stays as it was left', async ({ page }) => {
