@@ -65,7 +65,7 @@ test('a folder that is closed to a role is not there for it', async ({ page, bro
 test('the notifications of a folder and who gets them are chosen and taken away', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
-  await folder(page, 'Москва', 0, 'moskva');
+  const folderId = await folder(page, 'Москва', 0, 'moskva');
   await page.goto(list());
   await chooseAction(page, 'Москва', 'Редактировать Уведомления');
   const dialog = page.getByRole('dialog', { name: 'Уведомления папки' });
@@ -80,9 +80,12 @@ test('the notifications of a folder and who gets them are chosen and taken away'
 
   await expect(dialog.getByText('Подписчиков нет: писем никто не получит.')).toBeVisible();
   await dialog.getByLabel('Добавьте подписчика').click();
-  await expectSaid(page, 'Успешно добавлено', () => page.getByRole('option').first().click());
+  const email = `left-${folderId}@example.ru`;
+  await createRecord(page, 'subscriber', { email, unsubscribedAt: '2026-01-01T00:00:00.000Z' });
+  await dialog.getByLabel('Добавьте подписчика').fill(email);
+  await expectSaid(page, 'Успешно добавлено', () => page.getByRole('option', { name: email }).click());
   const subscriber = dialog.getByRole('list', { name: 'Подписчики папки' }).getByRole('listitem');
-  await expect(subscriber).toHaveCount(1);
+  await expect(subscriber).toContainText(`${email}Подписчик отписался от рассылок: писем он не получит.`);
   await expectSaid(page, 'Успешно удалено', () => subscriber.getByRole('button').click());
   await expect(subscriber).toHaveCount(0);
 });

@@ -24,6 +24,18 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
     pageSize: MANY,
     filter: [{ fieldName: 'folderId', fieldValue: folder.id }],
   });
+  const ids = chosen.data?.items.map(({ subscriberId }) => subscriberId) ?? [];
+  const left = useRecords(
+    'subscriber',
+    {
+      pageSize: MANY,
+      filter: [
+        { fieldName: 'id', operator: 'in', fieldValue: ids },
+        { fieldName: 'unsubscribedAt', operator: 'notNull' },
+      ],
+    },
+    { enabled: ids.length > 0 },
+  );
   const offered = useRecords('subscriber', {
     pageSize: OFFERED,
     filter: sought === '' ? [] : [{ fieldName: 'searchText', fieldValue: sought }],
@@ -32,7 +44,8 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
     return <ErrorState message={errorMessage(chosen.error)} onRetry={() => void chosen.refetch()} />;
   }
   if (!chosen.data) return <TableSkeleton rows={3} />;
-  const taken = new Set(chosen.data.items.map(({ subscriberId }) => subscriberId));
+  const taken = new Set(ids);
+  const gone = new Set<unknown>(left.data?.items.map(({ id }) => id));
   return (
     <>
       <Autocomplete
@@ -64,7 +77,13 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
       ) : (
         <LinkedList
           label="Подписчики папки"
-          lines={chosen.data.items.map((record) => ({ id: record.id, caption: captionOf(record) }))}
+          lines={chosen.data.items.map((record) => ({
+            id: record.id,
+            caption: captionOf(record),
+            ...(gone.has(record['subscriberId'])
+              ? { hint: 'Подписчик отписался от рассылок: писем он не получит.' }
+              : {}),
+          }))}
           busy={links.busy}
           onRemove={links.remove}
         />
