@@ -20,6 +20,8 @@ export function SideDrawer({ open, title, subtitle, onClose, actions, children }
     <Drawer
       anchor="right"
       open={open}
+      // As high as a dialog: of several that are open, the last one stands above the others.
+      sx={{ zIndex: 'modal' }}
       onClose={onClose}
       slotProps={{
         paper: {

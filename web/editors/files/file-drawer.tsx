@@ -13,13 +13,20 @@ import { RouterLink } from '#web/kit/router-link.tsx';
 import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { fileSizeText } from '../file-size.ts';
+import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
+
+const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
+  async () => (await import('../history/history-drawer.tsx')).HistoryDrawer,
+  null,
+);
 
 /** Which file the drawer shows. */
 export interface FileDrawerProps {
@@ -57,6 +64,7 @@ function factsOf(file: WireRecord | undefined): string {
 }
 
 function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRemove?: (file: WireRecord) => void }) {
+  const [reading, setReading] = useState(false);
   const calls = useFileCalls();
   const snackbar = useSnackbar();
   const queue = useUploadQueue({
@@ -90,6 +98,9 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
             >
               {hasContent ? 'Заменить' : 'Загрузить'}
             </Button>
+            <Button color="inherit" startIcon={<Icon name="history" />} onClick={() => setReading(true)}>
+              История
+            </Button>
             {onRemove && (
               <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={() => onRemove(file)}>
                 Удалить
@@ -100,6 +111,7 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
           <FileFields file={file} />
           <Divider />
           <FileUses id={file.id} />
+          {reading && <HistoryDrawer className={FILE_CLASS} record={file} onClose={() => setReading(false)} />}
         </Stack>
       )}
     </DropZone>

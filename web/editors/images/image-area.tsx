@@ -14,8 +14,9 @@ import { TilesSkeleton } from '../files/tiles-skeleton.tsx';
 import { DropZone, UploadButton } from '../files/drop-zone.tsx';
 import { UploadList } from '../files/upload-list.tsx';
 import { useUploadQueue } from '../files/use-upload-queue.ts';
+import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
 import { IMAGE_FORMS } from './album-grid.tsx';
-import { ImageGrid } from './image-grid.tsx';
+import { ImageGrid, type ImageDialog } from './image-grid.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { ImageSettings } from './image-settings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -23,6 +24,11 @@ import { useImageActions, type ImageOwner } from './use-image-actions.ts';
 
 const PictureDialog = lazyScreen<PictureDialogProps>(
   async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  null,
+);
+
+const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
+  async () => (await import('../history/history-drawer.tsx')).HistoryDrawer,
   null,
 );
 
@@ -37,9 +43,7 @@ interface ImageAreaProps {
 
 /** The images of one place: taken in by drop, paste and picker, ordered by dragging, each with its actions. */
 export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaProps) {
-  const [open, setOpen] = useState<{ readonly kind: 'picture' | 'settings' | 'move'; readonly id: number } | null>(
-    null,
-  );
+  const [open, setOpen] = useState<{ readonly kind: ImageDialog; readonly id: number } | null>(null);
   const query = imagesQuery(owner.record.id, albumId);
   const images = useRecords(IMAGE_CLASS, query);
   const calls = useImageCalls();
@@ -108,6 +112,9 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
           </Box>
           {chosen && open?.kind === 'picture' && <PictureDialog image={chosen} onClose={close} />}
           {chosen && open?.kind === 'settings' && <ImageSettings image={chosen} actions={actions} onClose={close} />}
+          {chosen && open?.kind === 'history' && (
+            <HistoryDrawer className={IMAGE_CLASS} record={chosen} onClose={close} />
+          )}
           {chosen && open?.kind === 'move' && (
             <MoveDialog
               albums={albums.filter((album) => album.id !== albumId)}

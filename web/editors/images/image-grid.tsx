@@ -10,12 +10,15 @@ import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import { fileSizeText } from '../file-size.ts';
 import type { ImageActions } from './use-image-actions.ts';
 
+/** What opens above the images for one of them. */
+export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
+
 interface ImageGridProps {
   readonly images: readonly WireRecord[];
   readonly defaultId: unknown;
   readonly locked: boolean;
   readonly actions: ImageActions;
-  readonly onOpen: (kind: 'picture' | 'settings' | 'move', image: WireRecord) => void;
+  readonly onOpen: (kind: ImageDialog, image: WireRecord) => void;
   readonly onReorder: (images: readonly WireRecord[]) => void;
 }
 
@@ -138,6 +141,7 @@ function ImageCard(props: ImageGridProps & { readonly image: WireRecord; readonl
               { caption: 'Изменить изображение', icon: ACTION_ICONS.crop, onChoose: () => onOpen('picture', image) },
               { caption: 'Настройки', icon: ICON_PATHS['cog-outline'], onChoose: () => onOpen('settings', image) },
               { caption: 'Переместить', icon: ACTION_ICONS.move, onChoose: () => onOpen('move', image) },
+              { caption: 'История', icon: ICON_PATHS.history, onChoose: () => onOpen('history', image) },
               {
                 caption: 'Удалить',
                 icon: ICON_PATHS['delete-outline'],

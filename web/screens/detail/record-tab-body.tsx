@@ -2,12 +2,12 @@ import { Box } from '@mui/material';
 import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
 import type { LinksTabProps } from '#web/editors/links/links-tab.tsx';
 import type { AvatarProps } from '#web/editors/images/avatar.tsx';
+import { HistoryList } from '#web/editors/history/history-list.tsx';
 import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
-import { HistoryTab } from './history-tab.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { RecordGroups } from './record-groups.tsx';
 
@@ -41,7 +41,7 @@ interface RecordTabBodyProps {
 
 /** What a tab of a record's page shows: its history, records that belong to it, or fields with the tables that complete them. */
 export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBodyProps) {
-  if (tab?.page === HISTORY_PAGE) return <HistoryTab metadata={metadata} record={record} />;
+  if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];

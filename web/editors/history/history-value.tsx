@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire.ts';
-import { EMPTY_PLACEHOLDER } from '#web/editors/field-value.tsx';
-import { ResolvedValue } from '#web/editors/resolved-value.tsx';
+import { EMPTY_PLACEHOLDER } from '../field-value.tsx';
+import { ResolvedValue } from '../resolved-value.tsx';
 
 interface HistoryValueProps {
   readonly metadata: Metadata;

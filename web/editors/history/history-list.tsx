@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useHistory } from '#web/api/records.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -8,17 +8,18 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { HistoryCard } from './history-card.tsx';
 
-interface HistoryTabProps {
+/** Whose history it is. */
+export interface HistoryListProps {
   readonly metadata: Metadata;
-  readonly record: WireRecord;
+  readonly recordId: number;
 }
 
 /** Changes shown at first, and added with each «Показать ещё». */
 const AT_ONCE = 30;
 
 /** What was done to the record, newest first. */
-export function HistoryTab({ metadata, record }: HistoryTabProps) {
-  const history = useHistory(metadata.className, record.id);
+export function HistoryList({ metadata, recordId }: HistoryListProps) {
+  const history = useHistory(metadata.className, recordId);
   const [shown, setShown] = useState(AT_ONCE);
   if (history.error) {
     return <ErrorState message={errorMessage(history.error)} onRetry={() => void history.refetch()} />;
