@@ -13,6 +13,15 @@ export interface DropZoneProps {
   readonly children: (choose: () => void) => ReactNode;
 }
 
+/** Whether a field takes what is pasted as text: spreadsheets put a picture of the cells beside their text. */
+function isForText({ target, clipboardData, defaultPrevented }: ClipboardEvent): boolean {
+  if (defaultPrevented || !(target instanceof HTMLElement)) return defaultPrevented;
+  return (
+    target.isContentEditable ||
+    (target.closest('input, textarea') !== null && clipboardData?.types.includes('text/plain') === true)
+  );
+}
+
 /** Takes files by drop, by paste and by the picker `choose` opens; says what is wrong with a choice (spec 2 §5.5). */
 export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -36,14 +45,19 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
     if (disabled) return;
     const listen = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || zone.current?.closest('[aria-hidden="true"]')) return;
+      if (files.length === 0 || isForText(event) || zone.current?.closest('[aria-hidden="true"]')) return;
       event.preventDefault();
       paste.current(files);
     };
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, [disabled]);
-  const holdsFiles = (event: DragEvent): boolean => !disabled && event.dataTransfer.types.includes('Files');
+  // A dialog above the zone stands elsewhere on the page, and what is dropped there is not meant for the zone.
+  const holdsFiles = ({ target, dataTransfer }: DragEvent): boolean =>
+    !disabled &&
+    dataTransfer.types.includes('Files') &&
+    target instanceof Node &&
+    zone.current?.contains(target) === true;
   return (
     <Box
       ref={zone}
