@@ -153,45 +153,52 @@ test('a document is made out of its file, and what can not be says why', async (
   await expect(page.getByRole('alert').filter({ hasText: 'не удалось' })).toBeVisible();
 });
 
-test('a photo is taken in, edited and removed', async ({ page }) => {
-  await startSignedIn(page, 'administrators');
-  const id = await createRecord(page, 'person', {
-    caption: 'Ольга Соколова',
-    firstName: 'Ольга',
-    lastName: 'Соколова',
-    genderId: 2,
-    birthDate: '1980-02-03',
-    phone: '+7 495 123-45-67',
-    email: 'sokolova@example.ru',
-    professionalArea: 'Хирургия',
-    company: 'Городская больница',
-    jobPosition: 'Врач',
+for (const [className, route, role] of [
+  ['person', 'persons', 'administrators'],
+  ['doctor', 'doctors', 'eventManagers'],
+] as const) {
+  test(`the photo of a ${className} is taken in, edited and removed`, async ({ page }) => {
+    await startSignedIn(page, role);
+    const id = await createRecord(page, className, {
+      caption: 'Ольга Соколова',
+      firstName: 'Ольга',
+      lastName: 'Соколова',
+      genderId: 2,
+      birthDate: '1980-02-03',
+      phone: '+7 495 123-45-67',
+      email: 'sokolova@example.ru',
+      professionalArea: 'Хирургия',
+      company: 'Городская больница',
+      jobPosition: 'Врач',
+    });
+    await page.goto(`/manage/${route}/${id}`);
+    const photo = page.getByRole('img', { name: 'Фото профиля' });
+    await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeVisible();
+    await expect(photo).toBeHidden();
+
+    await page
+      .getByLabel('Выбор файлов')
+      .first()
+      .setInputFiles({ name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(600, 800) });
+    await expect(page.getByText('Фото профиля успешно обновлено')).toBeVisible();
+    const widthOf = (element: Element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0);
+    await expect.poll(() => photo.evaluate(widthOf)).toBe(200);
+    await expectAccessible(page);
+
+    const former = await photo.getAttribute('src');
+    await page.getByRole('button', { name: 'Изменить фото' }).click();
+    const editor = page.getByRole('dialog', { name: 'портрет.jpg' });
+    await editor.getByRole('button', { name: 'Повернуть вправо' }).click();
+    await editor.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Изображение успешно изменено')).toBeVisible();
+    await expect(photo).not.toHaveAttribute('src', former ?? '');
+
+    await page.getByRole('button', { name: 'Удалить фото' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Вы действительно хотите удалить фото профиля?' });
+    await question.getByRole('button', { name: 'подтвердить' }).click();
+    await expect(page.getByText('Успешно удалено')).toBeVisible();
+    await expect(photo).toBeHidden();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect.poll(() => photo.evaluate(widthOf)).toBe(200);
   });
-  await page.goto(`/manage/persons/${id}`);
-  const photo = page.getByRole('img', { name: 'Фото профиля' });
-  await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeVisible();
-  await expect(photo).toBeHidden();
-
-  await page
-    .getByLabel('Выбор файлов')
-    .first()
-    .setInputFiles({ name: 'портрет.jpg', mimeType: 'image/jpeg', buffer: await samplePicture(600, 800) });
-  await expect(page.getByText('Фото профиля успешно обновлено')).toBeVisible();
-  const widthOf = (element: Element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0);
-  await expect.poll(() => photo.evaluate(widthOf)).toBe(200);
-  await expectAccessible(page);
-
-  const former = await photo.getAttribute('src');
-  await page.getByRole('button', { name: 'Изменить фото' }).click();
-  const editor = page.getByRole('dialog', { name: 'портрет.jpg' });
-  await editor.getByRole('button', { name: 'Повернуть вправо' }).click();
-  await editor.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Изображение успешно изменено')).toBeVisible();
-  await expect(photo).not.toHaveAttribute('src', former ?? '');
-
-  await page.getByRole('button', { name: 'Удалить фото' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Вы действительно хотите удалить фото профиля?' });
-  await question.getByRole('button', { name: 'подтвердить' }).click();
-  await expect(page.getByText('Успешно удалено')).toBeVisible();
-  await expect(photo).toBeHidden();
-});
+}

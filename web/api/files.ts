@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { NamedRecord, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
-import { apiUrl, request } from './client.ts';
+import type { FilterEntry, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
+import { apiUrl, request, requestChange } from './client.ts';
 import { folderKeys } from './folders.ts';
 import { listParameters, recordKeys, rememberRecord } from './records.ts';
 
@@ -58,7 +58,8 @@ export interface FileCalls {
   readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<WireRecord>;
   /** Gives a file another content; the former one stays in its history. */
   readonly replace: (id: number, uploadId: string) => Promise<WireRecord>;
-  readonly removeMany: (ids: readonly number[]) => Promise<void>;
+  /** Answers the change-set by which they come back. */
+  readonly removeMany: (ids: readonly number[]) => Promise<number | null>;
   readonly refresh: () => Promise<void>;
 }
 
@@ -84,8 +85,9 @@ export function useFileCalls(): FileCalls {
       return record;
     },
     removeMany: async (ids) => {
-      await request<void>('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });
+      const changeSet = await requestChange('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });
       await refresh();
+      return changeSet;
     },
   };
 }

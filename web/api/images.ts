@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
-import { apiUrl, request } from './client.ts';
+import { apiUrl, request, requestChange } from './client.ts';
 import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
 
 /** The class of a component's images. */
@@ -45,6 +45,8 @@ export interface ImageCalls {
   }) => Promise<WireRecord>;
   /** Gives an image new pixels; the former ones stay in its history. */
   readonly edit: (image: WireRecord, base64: string) => Promise<void>;
+  /** Deletes an image of a component, which is left without a default one where it was that. Answers the change-set that brings both back. */
+  readonly remove: (image: WireRecord, ownerClass: string) => Promise<number | null>;
   /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
   readonly reorder: (className: string, query: RecordsQuery, items: readonly WireRecord[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
@@ -60,6 +62,13 @@ export function useImageCalls(): ImageCalls {
         body: { ...image, base64 },
       });
       rememberRecord(client, IMAGE_CLASS, record);
+    },
+    remove: async (image, ownerClass) => {
+      const changeSet = await requestChange('DELETE', `/manage/${IMAGE_CLASS}/${image.id}/`);
+      await Promise.all(
+        [IMAGE_CLASS, ownerClass].map((className) => client.invalidateQueries({ queryKey: recordKeys.all(className) })),
+      );
+      return changeSet;
     },
     reorder: async (className, query, items) => {
       const queryKey = recordKeys.list(className, query);

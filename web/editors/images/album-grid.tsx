@@ -9,6 +9,7 @@ import { formatCount } from '#web/kit/format.ts';
 import { ICON_PATHS } from '#web/kit/icon-paths.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import { AlbumForm } from './album-form.tsx';
@@ -62,11 +63,7 @@ function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
   const shown = images.data?.items.slice(0, 4) ?? [];
   return (
     <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
-      <ButtonBase
-        onClick={onOpen}
-        aria-label={`Открыть альбом: ${caption}`}
-        sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}
-      >
+      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}>
         <Box
           sx={{
             height: 148,
@@ -96,6 +93,9 @@ function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
         </Box>
         <Box sx={{ px: 1.5, py: 1, pr: 6, textAlign: 'left' }}>
           <Typography noWrap title={caption} sx={{ fontWeight: 500 }}>
+            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              Открыть альбом:{' '}
+            </Box>
             {caption}
           </Typography>
           <Typography variant="caption" color="textSecondary">
@@ -131,6 +131,7 @@ export const IMAGE_FORMS = { one: 'изображение', few: 'изображ
 function useRemoveAlbum(): (album: WireRecord) => Promise<void> {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const { refresh } = useImageCalls();
   const { mutateAsync: remove } = useDeleteRecord(ALBUM_CLASS);
   return async (album) => {
@@ -141,8 +142,7 @@ function useRemoveAlbum(): (album: WireRecord) => Promise<void> {
     });
     if (!agreed) return;
     try {
-      await remove(album.id);
-      snackbar.success('Албом успешно удалён');
+      snackbar.success('Албом успешно удалён', offer(await remove(album.id)));
       await refresh();
     } catch (error) {
       snackbar.error(errorMessage(error));

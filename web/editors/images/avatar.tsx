@@ -5,10 +5,11 @@ import { IMAGES_ONLY } from '#model/file-rules.ts';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
-import { recordQuery, useDeleteRecord, usePatchRecord } from '#web/api/records.ts';
+import { recordQuery, usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { DropZone } from '../files/drop-zone.tsx';
 import { useUploadQueue } from '../files/use-upload-queue.ts';
 import { recordCaption } from '../record-caption.ts';
@@ -29,16 +30,16 @@ export interface AvatarProps {
 export function Avatar({ metadata, record }: AvatarProps) {
   const [editing, setEditing] = useState(false);
   const { mutateAsync: patch } = usePatchRecord(metadata.className);
-  const { mutateAsync: removeImage } = useDeleteRecord(IMAGE_CLASS);
   const calls = useImageCalls();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const imageId = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
   // Its own version is part of the picture's address: an edit of the photo leaves the person as they were.
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
   const photo = imageId === null ? undefined : image;
   const locked = !metadata.permissions.update;
-  const setDefault = (fieldValue: number | null) =>
+  const setDefault = (fieldValue: number) =>
     patch({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue }] });
   const queue = useUploadQueue({
     attach: async (uploadId, file) => {
@@ -51,12 +52,10 @@ export function Avatar({ metadata, record }: AvatarProps) {
     },
   });
   const failed = queue.items.find((item) => item.state === 'failed');
-  const remove = async (id: number): Promise<void> => {
+  const remove = async (removed: WireRecord): Promise<void> => {
     if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return;
     try {
-      await setDefault(null);
-      await removeImage(id);
-      snackbar.success('Успешно удалено');
+      snackbar.success('Успешно удалено', offer(await calls.remove(removed, metadata.className)));
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
@@ -91,7 +90,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
                     <Button color="inherit" disabled={!photo} onClick={() => setEditing(true)}>
                       Изменить фото
                     </Button>
-                    <Button color="error" onClick={() => void remove(imageId)}>
+                    <Button color="error" disabled={!photo} onClick={() => photo && void remove(photo)}>
                       Удалить фото
                     </Button>
                   </>

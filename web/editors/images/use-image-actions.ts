@@ -1,9 +1,10 @@
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
-import { useDeleteRecord, usePatchRecord } from '#web/api/records.ts';
+import { usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** The component that images belong to. */
 export interface ImageOwner {
@@ -24,10 +25,10 @@ export interface ImageActions {
 export function useImageActions({ className, record }: ImageOwner): ImageActions {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const { refresh } = useImageCalls();
+  const offer = useUndoOffer();
+  const { refresh, remove } = useImageCalls();
   const { mutateAsync: patchOwner } = usePatchRecord(className);
   const { mutateAsync: patchImage } = usePatchRecord(IMAGE_CLASS);
-  const { mutateAsync: removeImage } = useDeleteRecord(IMAGE_CLASS);
   const setDefault = (value: number | null) =>
     patchOwner({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue: value }] });
   const change: ImageActions['change'] = async (image, fields) => {
@@ -56,9 +57,7 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
       const agreed = await confirm({ title: 'Вы действительно хотите удалить данную картинку?', danger: true });
       if (!agreed) return;
       try {
-        if (record['defaultImageId'] === image.id) await setDefault(null);
-        await removeImage(image.id);
-        snackbar.success('Изображение успешно удалено');
+        snackbar.success('Изображение успешно удалено', offer(await remove(image, className)));
       } catch (error) {
         snackbar.error(errorMessage(error));
       }

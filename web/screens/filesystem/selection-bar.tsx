@@ -1,4 +1,4 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { formatCount } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
@@ -45,9 +45,11 @@ export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: 
       <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={onRemove}>
         Удалить
       </Button>
-      <Button color="inherit" onClick={onClear}>
-        Снять выбор
-      </Button>
+      <Tooltip title="Снять выбор">
+        <IconButton edge="end" aria-label="Снять выбор" onClick={onClear}>
+          <Icon name="close" />
+        </IconButton>
+      </Tooltip>
     </Paper>
   );
 }

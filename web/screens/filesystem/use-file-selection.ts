@@ -5,6 +5,7 @@ import { fileUrl, useFileCalls } from '#web/api/files.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** The forms of the word for a count of files. */
 export const FILE_FORMS = { one: 'файл', few: 'файла', many: 'файлов' } as const;
@@ -23,6 +24,7 @@ export function useFileSelection(): FileSelection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const confirm = useConfirm();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const { removeMany } = useFileCalls();
   const clear = (): void => setSelected(new Set());
   return {
@@ -39,13 +41,10 @@ export function useFileSelection(): FileSelection {
       const [first] = files;
       const what =
         files.length === 1 && first ? `файл «${String(first['fileName'])}»` : formatCount(files.length, FILE_FORMS);
-      if (
-        !(await confirm({ title: `Удалить ${what}?`, text: 'Удаление можно отменить в истории записи.', danger: true }))
-      )
-        return false;
+      if (!(await confirm({ title: `Удалить ${what}?`, danger: true }))) return false;
       try {
-        await removeMany(files.map((file) => file.id));
-        snackbar.success('Файл успешно удален');
+        const changeSet = await removeMany(files.map((file) => file.id));
+        snackbar.success('Файл успешно удален', offer(changeSet));
         clear();
         return true;
       } catch (error) {
