@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { cropStart } from '#model/focus-crop.ts';
 import { invalid, type Refusal } from '#server/store/refusal.ts';
 
 // What is cached here would be kept beside what the storage holds; one picture at a time needs no threads of its own.
@@ -65,15 +66,13 @@ export async function drawPreview(file: string, size: Sides, focus: Focus, maxPi
     width: Math.max(size.width, Math.round(width * scale)),
     height: Math.max(size.height, Math.round(height * scale)),
   };
-  const within = (percent: number, side: number, room: number) =>
-    Math.min(Math.max(Math.round((side * percent) / 100 - room / 2), 0), side - room);
   return inTurn(() =>
     sharp(file, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize(whole.width, whole.height, { fit: 'fill' })
       .extract({
-        left: within(focus.x, whole.width, size.width),
-        top: within(focus.y, whole.height, size.height),
+        left: Math.round(cropStart(focus.x, whole.width, size.width)),
+        top: Math.round(cropStart(focus.y, whole.height, size.height)),
         ...size,
       })
       .flatten({ background: '#ffffff' })

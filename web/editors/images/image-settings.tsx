@@ -1,20 +1,17 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { cropStart } from '#model/focus-crop.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
 
 interface ImageSettingsProps {
   readonly image: WireRecord;
   readonly actions: ImageActions;
   readonly onClose: () => void;
-}
-
-interface Focus {
-  readonly x: number;
-  readonly y: number;
 }
 
 const STEPS: Readonly<Record<string, Focus>> = {
@@ -24,18 +21,19 @@ const STEPS: Readonly<Record<string, Focus>> = {
   ArrowDown: { x: 0, y: 5 },
 };
 
-function bounded(value: number): number {
-  return Math.min(100, Math.max(0, Math.round(value)));
-}
-
-function percentOf(value: unknown): number {
-  return typeof value === 'number' ? value : 50;
+/** Where CSS has to put a picture so that a square cuts it as previews are cut. */
+function previewPosition({ width, height }: WireRecord, focus: Focus): string {
+  if (typeof width !== 'number' || typeof height !== 'number') return 'center';
+  const room = Math.min(width, height);
+  const along = (percent: number, side: number) =>
+    side === room ? 0 : (cropStart(percent, side, room) / (side - room)) * 100;
+  return `${along(focus.x, width)}% ${along(focus.y, height)}%`;
 }
 
 /** An image's name and the point of it that previews keep in sight. */
 export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
   const [name, setName] = useState(String(image['name']));
-  const [focus, setFocus] = useState<Focus>({ x: percentOf(image['focusX']), y: percentOf(image['focusY']) });
+  const [focus, setFocus] = useState<Focus>(focusOf(image));
   const [tried, setTried] = useState(false);
   const snackbar = useSnackbar();
   const missing = name.trim() === '';
@@ -82,7 +80,15 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
               стрелками.
             </Typography>
           </Typography>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 120px' },
+              alignItems: 'start',
+              justifyItems: 'start',
+            }}
+          >
             <Box
               role="application"
               aria-label={`Центр внимания: ${focus.x} % по горизонтали, ${focus.y} % по вертикали`}
@@ -120,7 +126,7 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
                 width: 120,
                 height: 120,
                 objectFit: 'cover',
-                objectPosition: `${focus.x}% ${focus.y}%`,
+                objectPosition: previewPosition(image, focus),
                 borderRadius: 1,
               }}
             />

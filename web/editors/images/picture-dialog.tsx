@@ -19,6 +19,7 @@ import { imageUrl, useImageCalls } from '#web/api/images.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
+import { editedFocus, focusOf } from './edited-focus.ts';
 
 /** Which picture is edited. */
 export interface PictureDialogProps {
@@ -39,6 +40,18 @@ const RATIOS: readonly { readonly key: string; readonly caption: string; readonl
 function turn(cropper: CropperRef, angle: number): void {
   cropper.rotateImage(angle, { transitions: false });
   cropper.setCoordinates((state) => ({ left: 0, top: 0, ...getTransformedImageSize(state) }), { transitions: false });
+}
+
+/** The focus of the image as it will be saved. */
+function nextFocus(
+  cropper: CropperRef,
+  image: WireRecord,
+): { readonly focusX: number; readonly focusY: number } | null {
+  const state = cropper.getState();
+  const cut = cropper.getCoordinates();
+  if (!state || !cut) return null;
+  const { x, y } = editedFocus(focusOf(image), { ...state.transforms, turned: getTransformedImageSize(state), cut });
+  return { focusX: x, focusY: y };
 }
 
 const TOOLS: readonly {
@@ -80,11 +93,12 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
   const save = async (): Promise<void> => {
     const canvas = cropper.current?.getCanvas();
-    if (!canvas) return;
+    const focus = cropper.current && nextFocus(cropper.current, image);
+    if (!canvas || !focus) return;
     setSaving(true);
     try {
       const url = canvas.toDataURL(outputType(name), 0.92);
-      await edit(image, url.slice(url.indexOf(',') + 1));
+      await edit({ ...image, ...focus }, url.slice(url.indexOf(',') + 1));
       snackbar.success('Изображение успешно изменено');
       onClose();
     } catch (error) {
@@ -115,7 +129,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
             </span>
           </Tooltip>
         ))}
-        <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />
+        <Divider orientation="vertical" flexItem sx={{ mx: 0.5, display: { xs: 'none', sm: 'block' } }} />
         <TextField
           select
           size="small"
@@ -134,7 +148,16 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
           Очистить
         </Button>
       </Box>
-      <Box sx={{ flex: 1, minHeight: 0, bgcolor: '#15171f', '& .advanced-cropper': { height: '100%' } }}>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          bgcolor: '#15171f',
+          '& .advanced-cropper': { height: '100%', background: 'none' },
+          // The library shows a picture more slowly than anything else here moves.
+          '& .advanced-cropper-fade': { transitionDuration: '200ms' },
+        }}
+      >
         <Cropper
           ref={cropper}
           src={imageUrl(image)}
