@@ -6,7 +6,7 @@ export function TilesSkeleton({ count = 10, height = 240 }: { readonly count?: n
     <Box
       role="status"
       aria-label="Загрузка"
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))' }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))' }}
     >
       {Array.from({ length: count }, (_, tile) => (
         <Skeleton key={tile} variant="rounded" height={height} />

@@ -30,7 +30,7 @@ export function AlbumGrid({ ownerId, albums, locked, onOpen }: AlbumGridProps) {
       <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
         Альбомы
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))' }}>
         {albums.map((album) => (
           <AlbumCard
             key={album.id}

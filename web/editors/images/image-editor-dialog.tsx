@@ -1,4 +1,4 @@
-import { AppBar, Box, Button, Dialog, IconButton, Toolbar, Typography } from '@mui/material';
+import { AppBar, Box, Button, Dialog, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -6,6 +6,7 @@ import { ALBUM_CLASS, albumsQuery } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { TilesSkeleton } from '../files/tiles-skeleton.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
@@ -55,11 +56,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
               {[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
             </Typography>
           </Box>
-          {inside === null && !locked && (
-            <Button color="inherit" variant="outlined" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
-              Добавить альбом
-            </Button>
-          )}
+          {inside === null && !locked && <AddButton onClick={() => setAdding(true)} />}
           <IconButton edge="end" aria-label="Закрыть" onClick={onClose}>
             <Icon name="close" />
           </IconButton>
@@ -104,5 +101,21 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
         />
       )}
     </Dialog>
+  );
+}
+
+/** Adds an album; on a narrow screen an icon leaves the title its room. */
+function AddButton({ onClick }: { readonly onClick: () => void }) {
+  const caption = 'Добавить альбом';
+  return useNarrowScreen() ? (
+    <Tooltip title={caption}>
+      <IconButton aria-label={caption} onClick={onClick}>
+        <Icon name="plus" />
+      </IconButton>
+    </Tooltip>
+  ) : (
+    <Button color="inherit" variant="outlined" startIcon={<Icon name="plus" />} onClick={onClick}>
+      {caption}
+    </Button>
   );
 }

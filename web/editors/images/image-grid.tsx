@@ -48,7 +48,7 @@ export function ImageGrid(props: ImageGridProps) {
           p: 0,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',
         }}
       >
         {images.map((image, index) => (
