@@ -80,6 +80,31 @@ describe('an attached file', () => {
     expect((await get(`/manage/attachedFile/${id}`)).body).toMatchObject({ fileName: 'план.txt', fileSize: 12 });
   });
 
+  test('is replaced by base64 however it is written, and stays as it is where that is torn or left out', async () => {
+    const made = await createFile('смета.txt', Buffer.from('первая'));
+    const url = `/manage/attachedFile/${String(made.body['id'])}`;
+    const second = Buffer.from('вторая, подлиннее первой').toString('base64');
+    const content = async () => (await get(`/attachedfile/${String(made.body['id'])}/file`)).raw.body;
+    for (const base64 of [
+      second,
+      `data:text/plain;base64,${Buffer.from('третья').toString('base64')}`,
+      second.replaceAll(/.{8}/gu, '$&\r\n'),
+    ]) {
+      const { body } = await get(url);
+      const answer = await editor.send('PUT', url, { ...body, fileSize: 1, base64 });
+      expect(answer.status, answer.raw.body).toBe(200);
+      const bytes = Buffer.from(base64.replace(/^data:.*,/u, ''), 'base64');
+      expect(await content()).toBe(bytes.toString());
+      expect(answer.body['fileSize']).toBe(bytes.length);
+    }
+    const { body } = await get(url);
+    for (const base64 of [second.slice(0, -3), `${second}=`, second.replace('0', '-'), 'это не base64', '', 7]) {
+      await expectRefused(422, () => editor.send('PUT', url, { ...body, base64 }));
+    }
+    expect((await editor.send('PUT', url, { ...body, description: 'без файла', base64: null })).status).toBe(200);
+    expect(await content()).toBe('вторая, подлиннее первой');
+  });
+
   test('that is deleted comes back with its content', async () => {
     const made = await createFile('важное.txt', Buffer.from('важное'));
     const id = String(made.body['id']);
@@ -255,5 +280,8 @@ describe('a file of a block', () => {
     await expectRefused(404, () =>
       upload('/manage/ContentBlockFile/file/99999999', [{ name: 'фото.jpg', bytes: picture }]),
     );
+    const torn = edited.toString('base64').slice(0, -3);
+    await expectRefused(422, () => editor.send('PUT', `/manage/ContentBlockFile/file${id}`, { ...item, base64: torn }));
+    expect(digest((await get(`/manage/ContentBlockFile/${id}/file`)).raw.rawPayload)).toBe(digest(edited));
   });
 });
