@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Makes a record by the API as whoever is signed in, and answers its id. */
 export async function createRecord(
@@ -12,6 +12,7 @@ export async function createRecord(
     data: body,
     headers: { authorization: `Bearer ${token}` },
   });
+  expect(answer.status(), await answer.text()).toBe(201);
   const { id }: { id: number } = await answer.json();
   return id;
 }

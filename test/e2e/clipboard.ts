@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Puts a PNG on the clipboard, as copying it in another program would. */
+export async function copyPicture(page: Page, png: Buffer): Promise<void> {
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })]);
+  }, png.toString('base64'));
+}
+
+/** Pastes text as a spreadsheet gives it: with a picture of its cells beside it. */
+export async function pasteText(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    clipboardData.items.add(new File(['cells'], 'image.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Drops a text file, dragged from outside of the browser. */
+export async function dropFile(target: Locator, name: string, text: string): Promise<void> {
+  await target.evaluate(
+    (element, file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name, { type: 'text/plain' }));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }
+    },
+    { name, text },
+  );
+}

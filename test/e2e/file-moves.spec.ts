@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { samplePicture } from '#test/harness/sample-files.ts';
+import { copyPicture, dropFile, pasteText } from './clipboard.ts';
+import { createRecord } from './create-record.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const folder = (page: Page, caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
+
+async function createFiles(page: Page, names: readonly string[]): Promise<void> {
+  for (const fileName of names) {
+    await createRecord(page, 'AttachedFile', { fileName, base64: Buffer.from(fileName).toString('base64') });
+  }
+}
+
+test('files are dragged into folders, one and several at once, and taken back', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const caption = 'Секция хирургии';
+  const folderId = await createRecord(page, 'AttachedFileFolder', { caption, name: 'surgery-section', parentId: 0 });
+  const [programme, talk, theses] = ['Программа секции.txt', 'Доклад секции.txt', 'Тезисы секции.txt'] as const;
+  await createFiles(page, [programme, talk, theses]);
+  const placed = () => page.waitForResponse((answer) => answer.url().endsWith(`/${folderId}/objects`));
+  await page.goto('/manage/filesystem');
+
+  await test.step('one', async () => {
+    const answer = placed();
+    await tile(page, programme).dragTo(folder(page, caption));
+    expect((await answer).status()).toBe(200);
+    await expect(folder(page, caption)).toContainText('1');
+  });
+
+  await test.step('several that are marked, by any of them', async () => {
+    await page.getByRole('checkbox', { name: `Выбрать: ${talk}` }).check();
+    await page.getByRole('checkbox', { name: `Выбрать: ${theses}` }).check();
+    await expect(page.getByRole('toolbar', { name: 'Выбранные файлы' })).toContainText('2 файла');
+    const answer = placed();
+    await tile(page, theses).dragTo(folder(page, caption));
+    expect((await answer).status()).toBe(200);
+    await expect(folder(page, caption)).toContainText('3');
+  });
+
+  await test.step('the folder has them all; what was dragged together leaves it together', async () => {
+    await folder(page, caption).click();
+    const files = page.getByRole('list', { name: 'Файлы', exact: true }).getByRole('listitem');
+    await expect(files).toHaveCount(3);
+    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await expect(files).toHaveText([new RegExp(programme, 'u')]);
+    await expect(folder(page, caption)).toContainText('1');
+  });
+});
+
+test('files are pasted and dropped where they are meant to go, and come back once deleted', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  await createFiles(page, ['Схема проезда.txt']);
+  await page.goto('/manage/filesystem');
+  await expect(tile(page, 'Схема проезда.txt')).toBeVisible();
+  const pasted = tile(page, 'image.png');
+
+  await test.step('cells of a spreadsheet are text where there is a field for it', async () => {
+    const search = page.getByRole('searchbox', { name: 'Поиск', exact: true });
+    await pasteText(search, 'проезд');
+  });
+
+  await test.step('a picture is pasted, deleted and taken back', async () => {
+    await page.getByRole('heading', { name: 'Файлы', level: 1 }).click();
+    await copyPicture(page, await samplePicture(640, 360, 'png'));
+    await page.keyboard.press('Control+V');
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    // Nothing else is on its way: the cells went nowhere.
+    await expect(page.getByRole('list', { name: 'Загрузки' })).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Выбрать: image.png' }).check();
+    const bar = page.getByRole('toolbar', { name: 'Выбранные файлы' });
+    await bar.getByRole('button', { name: 'Удалить' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
+    await expect(pasted).toBeHidden();
+    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await expect(pasted).toBeVisible();
+  });
+
+  await test.step('a file dropped on an opened one replaces it, and its history brings it back', async () => {
+    await page.getByRole('button', { name: 'Открыть файл: Схема проезда.txt' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Схема проезда.txt' });
+    const text = drawer.locator('pre');
+    await expect(text).toHaveText('Схема проезда.txt');
+    await dropFile(text, 'Новая схема.txt', 'Второй этаж');
+    const renamed = page.getByRole('dialog', { name: 'Новая схема.txt' });
+    await expect(renamed.locator('pre')).toHaveText('Второй этаж');
+    await renamed.getByRole('button', { name: 'История', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'История' });
+    await history.getByRole('button', { name: 'Отменить изменение' }).first().click();
+    await expect(page.getByText('Данные успешно обновлены')).toBeVisible();
+    await history.getByRole('button', { name: 'Закрыть', exact: true }).click();
+    await expect(text).toHaveText('Схема проезда.txt');
+    await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
+    await expect(tile(page, 'Новая схема.txt')).toBeHidden();
+  });
+});
