@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import { copyPicture, dropFile, pasteText } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
@@ -6,6 +6,15 @@ import { startSignedIn, test } from './signed-in.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const folder = (page: Page, caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
+
+/** Moves the mouse to the middle of an element as a hand does: through points in between, and never quite still above it. */
+async function moveOver(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('there is nothing to move to');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y, { steps: 5 });
+  await page.mouse.move(x + 1, y);
+}
 
 async function createFiles(page: Page, names: readonly string[]): Promise<void> {
   for (const fileName of names) {
@@ -16,15 +25,27 @@ async function createFiles(page: Page, names: readonly string[]): Promise<void> 
 test('files are dragged into folders, one and several at once, and taken back', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   const caption = 'Секция хирургии';
-  const folderId = await createRecord(page, 'AttachedFileFolder', { caption, name: 'surgery-section', parentId: 0 });
+  const parentId = await createRecord(page, 'AttachedFileFolder', {
+    caption: 'Съезд хирургов',
+    name: 'surgeons',
+    parentId: 0,
+  });
+  const folderId = await createRecord(page, 'AttachedFileFolder', { caption, name: 'surgery-section', parentId });
   const [programme, talk, theses] = ['Программа секции.txt', 'Доклад секции.txt', 'Тезисы секции.txt'] as const;
   await createFiles(page, [programme, talk, theses]);
   const placed = () => page.waitForResponse((answer) => answer.url().endsWith(`/${folderId}/objects`));
   await page.goto('/manage/filesystem');
 
-  await test.step('one', async () => {
+  await test.step('one, into a folder inside of another', async () => {
     const answer = placed();
-    await tile(page, programme).dragTo(folder(page, caption));
+    await expect(folder(page, caption)).toBeHidden();
+    await moveOver(page, tile(page, programme));
+    await page.mouse.down();
+    // A closed folder opens under what is held above it.
+    await moveOver(page, folder(page, 'Съезд хирургов'));
+    await expect(folder(page, caption)).toBeVisible();
+    await moveOver(page, folder(page, caption));
+    await page.mouse.up();
     expect((await answer).status()).toBe(200);
     await expect(folder(page, caption)).toContainText('1');
   });

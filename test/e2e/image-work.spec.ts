@@ -110,6 +110,7 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
     const history = page.getByRole('dialog', { name: 'История' });
     await history.getByRole('button', { name: 'Отменить изменение' }).first().click();
     await expect(history.getByRole('listitem').first()).toContainText('900');
+    await expectAccessible(page);
     await history.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(facts).toContainText('900 × 600');
   });

@@ -28,7 +28,7 @@ const TOUCH_SLACK = 10;
 /** Milliseconds a finger rests before it holds the row. */
 const LONG_PRESS = 500;
 /** Milliseconds over a collapsed row before it opens. */
-const OPEN_AFTER = 700;
+export const OPEN_AFTER = 700;
 /** Pixels at the edges where the tree scrolls by itself, and by how much in each frame. */
 const EDGE = 36;
 const SCROLL_STEP = 9;

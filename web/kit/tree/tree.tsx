@@ -1,14 +1,15 @@
 import { Box, Paper, Portal, useMediaQuery } from '@mui/material';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
-import { droppedRecords, holdsRecords } from '../record-drag.ts';
 import { showClippedText } from '../table/clipped-title.ts';
 import { moveText } from './move-text.ts';
+import { rowElement, rowOf } from './row-element.ts';
 import { TreeMenu, type OpenTreeMenu } from './tree-menu.tsx';
 import type { TreeAction, TreeDecoration, TreeMoving, TreeNode } from './tree-node.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import { treePath, treeRows } from './tree-rows.ts';
 import { treeStyles } from './tree-styles.ts';
+import { useRecordDrop } from './use-record-drop.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
 
@@ -48,7 +49,6 @@ export function Tree(props: TreeProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenTreeMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const [recordsOver, setRecordsOver] = useState<number | null>(null);
   // After the rows have changed, the focus goes to where it was told to.
   const wanted = useRef<number | null>(null);
 
@@ -103,6 +103,14 @@ export function Tree(props: TreeProps) {
     }
     props.onExpanded(next);
   };
+
+  const recordDrop = useRecordDrop({
+    onRecords: props.onRecords,
+    onWait: (id) => {
+      const row = rows.find(({ node }) => node.id === id);
+      if (row && !row.expanded && row.node.children.length > 0) expand([id], true);
+    },
+  });
 
   const openMenu = (id: number, point: { readonly x: number; readonly y: number }): void => {
     const offered = actions?.(id) ?? [];
@@ -175,19 +183,7 @@ export function Tree(props: TreeProps) {
         onClick={onClick}
         onMouseOver={showClippedText}
         onFocus={(event) => setFocused(rowOf(event.target) ?? focused)}
-        onDragOver={(event) => {
-          if (!props.onRecords || !holdsRecords(event)) return;
-          event.preventDefault();
-          setRecordsOver(rowOf(event.target));
-        }}
-        onDragLeave={() => setRecordsOver(null)}
-        onDrop={(event) => {
-          const id = rowOf(event.target);
-          setRecordsOver(null);
-          if (!props.onRecords || id === null || !holdsRecords(event)) return;
-          event.preventDefault();
-          props.onRecords(id, droppedRecords(event));
-        }}
+        {...recordDrop.handlers}
         onContextMenu={(event) => {
           const id = rowOf(event.target);
           if (id === null || !actions) return;
@@ -209,7 +205,7 @@ export function Tree(props: TreeProps) {
               focusable={item.index === place}
               chosen={id === chosen}
               checked={checked?.has(id)}
-              drop={recordsOver === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
+              drop={recordDrop.over === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
               dragged={drag?.id === id}
               sought={sought}
               onPointerDown={onPointerDown}
@@ -236,15 +232,6 @@ export function Tree(props: TreeProps) {
       )}
     </Box>
   );
-}
-
-function rowOf(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
-  return row === null ? null : Number(row.dataset['id']);
-}
-
-function rowElement(scroller: HTMLElement | null, id: number): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>(`[role="treeitem"][data-id="${id}"]`) ?? null;
 }
 
 const ghostStyles = {
