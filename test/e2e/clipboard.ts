@@ -20,15 +20,16 @@ export async function pasteText(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Drops a text file, dragged from outside of the browser. */
-export async function dropFile(target: Locator, name: string, text: string): Promise<void> {
-  await target.evaluate(
+/** Drops a text file, dragged from outside of the browser; answers whether the page kept the browser from showing it. */
+export async function dropFile(target: Locator, name: string, text: string): Promise<boolean> {
+  return target.evaluate(
     (element, file) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([file.text], file.name, { type: 'text/plain' }));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-      }
+      const [, , dropped] = ['dragenter', 'dragover', 'drop'].map((type) =>
+        element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      );
+      return dropped === false;
     },
     { name, text },
   );

@@ -103,7 +103,9 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     const drawer = page.getByRole('dialog', { name: 'Схема проезда.txt' });
     const text = drawer.locator('pre');
     await expect(text).toHaveText('Схема проезда.txt');
-    await dropFile(text, 'Новая схема.txt', 'Второй этаж');
+    const title = drawer.getByRole('heading', { name: 'Схема проезда.txt' });
+    expect(await dropFile(title, 'Мимо.txt', 'Мимо')).toBe(true);
+    expect(await dropFile(text, 'Новая схема.txt', 'Второй этаж')).toBe(true);
     const renamed = page.getByRole('dialog', { name: 'Новая схема.txt' });
     await expect(renamed.locator('pre')).toHaveText('Второй этаж');
     await renamed.getByRole('button', { name: 'История', exact: true }).click();
@@ -114,5 +116,6 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     await expect(text).toHaveText('Схема проезда.txt');
     await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(tile(page, 'Новая схема.txt')).toBeHidden();
+    await expect(tile(page, 'Мимо.txt')).toBeHidden();
   });
 });

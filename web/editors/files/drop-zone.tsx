@@ -22,6 +22,13 @@ function isForText({ target, clipboardData, defaultPrevented }: ClipboardEvent):
   );
 }
 
+/** Files that miss a zone go nowhere: a browser would leave the page and show them. */
+function turnAway(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
 /** Takes files by drop, by paste and by the picker `choose` opens; says what is wrong with a choice (spec 2 §5.5). */
 export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
@@ -52,6 +59,14 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, [disabled]);
+  useEffect(() => {
+    document.addEventListener('dragover', turnAway);
+    document.addEventListener('drop', turnAway);
+    return () => {
+      document.removeEventListener('dragover', turnAway);
+      document.removeEventListener('drop', turnAway);
+    };
+  }, []);
   // A dialog above the zone stands elsewhere on the page, and what is dropped there is not meant for the zone.
   const holdsFiles = ({ target, dataTransfer }: DragEvent): boolean =>
     !disabled &&
