@@ -37,7 +37,7 @@ export function SideDrawer({ open, title, subtitle, onClose, actions, children }
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          pl: 3,
+          pl: { xs: 2, sm: 3 },
           pr: 1,
           minHeight: 56,
           borderBottom: 1,
