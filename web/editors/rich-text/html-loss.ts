@@ -1,4 +1,4 @@
-import { parseHtml, writtenName } from '../parse-html.ts';
+import { parseHtml, writtenName, writtenTag } from '../parse-html.ts';
 
 /** Elements that say the same in the editor's words, and those that every parser adds by itself. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
@@ -7,6 +7,13 @@ const IMPLIED = new Set(['tbody', 'html', 'head', 'body']);
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, pre, hr, div, section, article, aside, header, footer, main, figure, figcaption, address';
 const PARTS = 'tbody, thead, tfoot';
+/** What stands in a line and says the same in whatever order it is nested, as long as it has no attributes. */
+const ONCE = new Set(['strong', 'em', 'u', 's', 'code']);
+const MARKS = new Set([...ONCE, 'sub', 'sup', 'small', 'mark', 'cite', 'q', 'kbd', 'var', 'samp', 'dfn', 'ins', 'big']);
+/** What a mark covers besides words. */
+const LEAVES = 'img, br';
+/** Sets the weights of marks without attributes apart from the counts of those with them. */
+const PLAIN = '\u{E0F2}';
 /** How many losses are told. */
 const TOLD = 6;
 
@@ -29,7 +36,8 @@ function canonical(declaration: string): string {
 }
 
 function tagOf(element: Element): string {
-  return SAME[element.localName] ?? element.localName;
+  const tag = writtenTag(element);
+  return SAME[tag] ?? tag;
 }
 
 /** Where a block stands; rows stand in their table, whatever part of it they are put into. */
@@ -39,22 +47,38 @@ function* placeOf(element: Element): Generator<string> {
   if (around) yield `<${tagOf(element)}> в <${tagOf(around)}>`;
 }
 
-function* facts(root: ParentNode): Generator<string> {
+/**
+ * How much a mark says: what it covers, not how often it is written, for marks in each other have no order of their own
+ * and are split and joined as they are nested. One that covers nothing is there all the same.
+ */
+function markWeight(mark: Element, tag: string): number {
+  if (ONCE.has(tag) && insideOf(mark, tag)) return 0;
+  return Math.max(1, words(mark).length + mark.querySelectorAll(LEAVES).length);
+}
+
+function insideOf(mark: Element, tag: string): boolean {
+  for (let around = mark.parentElement; around; around = around.parentElement)
+    if (tagOf(around) === tag && around.attributes.length === 0) return true;
+  return false;
+}
+
+function* facts(root: ParentNode): Generator<readonly [fact: string, weight: number]> {
   for (const element of root.querySelectorAll('*')) {
     const tag = tagOf(element);
-    if (!IMPLIED.has(tag)) yield `<${tag}>`;
-    yield* placeOf(element);
+    const plain = element.attributes.length === 0 && MARKS.has(tag);
+    if (!IMPLIED.has(tag)) yield [`<${tag}>${plain ? PLAIN : ''}`, plain ? markWeight(element, tag) : 1];
+    for (const place of placeOf(element)) yield [place, 1];
     for (const { name, value } of element.attributes) {
-      if (name === 'style') for (const part of styleParts(value)) yield `style="${part}"`;
-      else if (name === 'class') for (const token of element.classList) yield `class="${token}"`;
-      else yield `${writtenName(name)}="${value}"`;
+      if (name === 'style') for (const part of styleParts(value)) yield [`style="${part}"`, 1];
+      else if (name === 'class') for (const token of element.classList) yield [`class="${token}"`, 1];
+      else yield [`${writtenName(name)}="${value}"`, 1];
     }
   }
 }
 
 function counted(root: ParentNode): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const fact of facts(root)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  for (const [fact, weight] of facts(root)) counts.set(fact, (counts.get(fact) ?? 0) + weight);
   return counts;
 }
 
@@ -70,9 +94,11 @@ function hasComments(document: Document): boolean {
 export function htmlLosses(before: string, after: string): readonly string[] {
   const [from, to] = [parseHtml(before), parseHtml(after)];
   const kept = counted(to);
-  const lost = [...counted(from)].filter(([fact, count]) => (kept.get(fact) ?? 0) < count).map(([fact]) => fact);
+  const lost = [...counted(from)]
+    .filter(([fact, count]) => (kept.get(fact) ?? 0) < count)
+    .map(([fact]) => fact.replace(PLAIN, ''));
   if (hasComments(from)) lost.push('<!-- -->');
   if (words(from.documentElement) !== words(to.documentElement) && !lost.some((fact) => fact.startsWith('<')))
     lost.push('часть текста');
-  return lost.map((fact) => (fact.length > 60 ? `${fact.slice(0, 60)}…` : fact)).slice(0, TOLD);
+  return [...new Set(lost)].map((fact) => (fact.length > 60 ? `${fact.slice(0, 60)}…` : fact)).slice(0, TOLD);
 }

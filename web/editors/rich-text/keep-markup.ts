@@ -1,5 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/core';
 import { isHandler } from '../parse-html.ts';
+import { holdBack, isHeld } from './held-back.ts';
 
 /** What the editor's own nodes and marks read of an element; everything else is kept beside it. */
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +13,7 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** What can run a script is never kept: an event's handler, or an address of another scheme than a document's. */
 function isSafe(name: string, value: string): boolean {
-  if (isHandler(name) || name === 'srcdoc' || !/^[a-z][\w:.-]*$/u.test(name)) return false;
+  if (isHandler(name) || name === 'srcdoc' || isHeld(name) || !/^[a-z][\w:.-]*$/u.test(name)) return false;
   // A browser reads an address over the spaces and control characters in it.
   return !/^(?:javascript|vbscript|data:text)/iu.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 }
@@ -34,7 +35,7 @@ const KeepAttributes = Extension.create({
           kept: {
             default: null,
             parseHTML: keptAttributes,
-            renderHTML: ({ kept }) => ({ ...kept }),
+            renderHTML: ({ kept }) => holdBack({ ...kept }),
           },
         },
       },

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { parseHtml } from '../parse-html.ts';
+import { isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
 
 const POLICY = "default-src 'none'; img-src 'self' data: blob: https:; style-src 'unsafe-inline'";
 const LOOK = `body { font: 16px/1.6 system-ui, sans-serif; max-width: 80ch; margin: 24px auto; padding: 0 16px; color: #1c1f2b }
@@ -8,27 +9,73 @@ img { max-width: 100%; height: auto } table { border-collapse: collapse } td, th
 .embedded { border: 1px dashed #8a90a6; border-radius: 8px; padding: 24px; color: #565c72; overflow-wrap: anywhere }`;
 
 const EMBEDDED = 'iframe, video, audio, object, embed';
+const LINKS = ['href', 'xlink:href'];
 
-/** Puts a note in the place of what would be fetched from elsewhere, and takes the way out of the links. */
-function noteEmbedded(html: string): string {
-  const { body } = parseHtml(html);
-  for (const element of body.querySelectorAll(EMBEDDED)) {
+function addressOf(element: Element): string {
+  return element.getAttribute('src') ?? element.getAttribute('data') ?? '';
+}
+
+/** Puts a note in the place of what would be fetched from elsewhere, and of pictures that the policy holds back. */
+function noteEmbedded(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`${EMBEDDED}, img[src], input[src]`)) {
+    if (!element.matches(EMBEDDED) && isShownAddress(addressOf(element))) continue;
     const note = element.ownerDocument.createElement('div');
     note.className = 'embedded';
-    note.textContent = `Вставка ${element.localName}: ${element.getAttribute('src') ?? element.getAttribute('data') ?? ''}`;
+    note.textContent = `Вставка ${element.localName}: ${addressOf(element)}`;
     element.replaceWith(note);
   }
-  // A link would lead the frame away; its address is there to be read.
-  for (const link of body.querySelectorAll('a[href]')) {
-    link.setAttribute('title', link.getAttribute('href') ?? '');
-    link.removeAttribute('href');
-    link.className = `${link.className} link`.trim();
+}
+
+/** Takes the way out of the links, which would lead the frame away; the address is there to be read. */
+function closeLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a, area')) {
+    const address = LINKS.map((name) => link.getAttribute(name)).find((value) => value !== null);
+    if (address === undefined || address === null) continue;
+    for (const name of LINKS) link.removeAttribute(name);
+    link.setAttribute('title', address);
+    link.classList.add('link');
   }
-  return body.innerHTML;
+}
+
+/** A style sheet without what it would fetch against the policy; a sheet made by hand has no imports and asks nobody. */
+function shownSheet(text: string): string {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...sheet.cssRules]
+    .filter((rule) => !(rule instanceof CSSFontFaceRule) && isShownStyle(rule.cssText))
+    .map(({ cssText }) => cssText)
+    .join('\n');
+}
+
+/** Whether an attribute of a drawing asks for something that the policy holds back. */
+function isShownInDrawing({ name, value }: Attr): boolean {
+  if (LINKS.includes(name)) return isShownAddress(value);
+  return name === 'style' || !/url\((?!['"]?#)/iu.test(value);
+}
+
+/** Takes out of styles, drawings and pictures in other sizes what the policy would hold back. */
+function closeStyles(body: HTMLElement): void {
+  for (const drawn of body.querySelectorAll('svg *'))
+    for (const attribute of Array.from(drawn.attributes))
+      if (!isShownInDrawing(attribute)) drawn.removeAttributeNode(attribute);
+  for (const style of body.querySelectorAll('style')) style.textContent = shownSheet(style.textContent);
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    const { style } = element;
+    for (const name of Array.from(style))
+      if (!isShownStyle(`${name}: ${style.getPropertyValue(name)}`)) style.removeProperty(name);
+  }
+  for (const element of body.querySelectorAll('[background]'))
+    if (!isShownAddress(element.getAttribute('background') ?? '')) element.removeAttribute('background');
+  for (const element of body.querySelectorAll('[srcset]'))
+    if (!isShownSet(element.getAttribute('srcset') ?? '')) element.removeAttribute('srcset');
 }
 
 /** A page that shows the text and can do nothing else: no script is left in it, and none would run. */
 export function previewDocument(html: string): string {
-  const clean = DOMPurify.sanitize(noteEmbedded(html), { FORBID_TAGS: ['form', 'link', 'base', 'meta'] });
+  const { body } = parseHtml(html);
+  noteEmbedded(body);
+  closeLinks(body);
+  closeStyles(body);
+  const clean = DOMPurify.sanitize(body, { FORBID_TAGS: ['form', 'link', 'base', 'meta'] });
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${LOOK}</style></head><body>${clean}</body></html>`;
 }

@@ -25,6 +25,7 @@ export const PROSE: SystemStyleObject<Theme> = {
     '& pre': { m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto', fontSize: 14 },
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
+    '& img[data-held-src]': { minWidth: 48, minHeight: 48, border: 1, borderStyle: 'dashed', borderColor: 'divider' },
     '& img.ProseMirror-selectednode': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
     '& table': { mb: 1.5, borderCollapse: 'collapse', width: '100%', tableLayout: 'fixed' },
     '& td, & th': { border: 1, borderColor: 'divider', p: 1, verticalAlign: 'top', textAlign: 'start' },

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
-import { htmlText } from '../html-text.ts';
+import { useState } from 'react';
 import { withoutHandlers } from '../parse-html.ts';
+import { readContent, writeContent } from './content.ts';
 import { EXTENSIONS } from './extensions.ts';
+import { takeDroppedText, takePastedText } from './plain-text.ts';
 import { PROSE } from './prose.ts';
-import { tidyHtml } from './tidy-html.ts';
 import { Toolbar } from './toolbar.tsx';
 
 interface RichTextPaneProps {
@@ -16,33 +16,19 @@ interface RichTextPaneProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Characters of a text that comes as markup alone. */
-const MOST_PASTED = 100_000;
-
-/** The editor itself, with its toolbar. What is pasted is taken as plain text (spec 2 §2.6). */
+/** The editor itself, with its toolbar. What is pasted or dropped is taken as plain text (spec 2 §2.6). */
 export function RichTextPane({ label, html, componentId, onChange }: RichTextPaneProps) {
-  const pasting = useRef(false);
+  const [given] = useState(() => readContent(html));
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: withoutHandlers(html),
+    content: given,
     autofocus: 'start',
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
-      handlePaste: (view, event) => {
-        // A text pasted by the editor itself comes through here once more.
-        if (pasting.current) return false;
-        const { clipboardData } = event;
-        const plain = clipboardData?.getData('text/plain') ?? '';
-        const text = plain === '' ? htmlText(clipboardData?.getData('text/html') ?? '', MOST_PASTED) : plain;
-        pasting.current = true;
-        try {
-          return text === '' || view.pasteText(text, event);
-        } finally {
-          pasting.current = false;
-        }
-      },
+      handleDOMEvents: { paste: takePastedText, drop: takeDroppedText },
+      transformPastedHTML: withoutHandlers,
     },
-    onUpdate: ({ editor: changed }) => onChange(tidyHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => onChange(writeContent(changed.state.doc)),
   });
   return (
     <>

@@ -1,3 +1,5 @@
+import { giveBack } from './held-back.ts';
+
 /** The elements whose bare text the editor has to put into a paragraph. */
 const HOLDERS =
   'li, td, th, div, section, article, aside, header, footer, main, figure, figcaption, address, blockquote';
@@ -35,5 +37,6 @@ export function tidyHtml(html: string): string {
   for (const holder of body.querySelectorAll(HOLDERS)) unwrap(holder);
   for (const paragraph of body.querySelectorAll('[data-implied]')) paragraph.removeAttribute('data-implied');
   for (const table of body.querySelectorAll('table')) restoreHead(table);
+  giveBack(body);
   return body.innerHTML === '<p></p>' ? '' : body.innerHTML;
 }
