@@ -218,7 +218,7 @@ test('keywords are added as a text and made of the record', async ({ page }) => 
     await expect(dialog.getByRole('radio', { name: 'Массив JSON' })).toBeChecked();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Добавить' }).click();
-    await expect(page.getByText('Успешно добавлено')).toBeVisible();
+    await expect(page.getByText('Данные успешно добавлены')).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveText(['раз', 'два']);
   });
 

@@ -36,7 +36,7 @@ export function useKeywords(className: string, componentId: number): Keywords {
     add: (text, type) =>
       done(
         () => request('POST', '/manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
-        'Успешно добавлено',
+        'Данные успешно добавлены',
         (message) => message,
       ),
     generate: (base) =>
