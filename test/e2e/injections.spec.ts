@@ -109,7 +109,7 @@ test('an injected caption, memo or name of a file runs nowhere it is shown', asy
       if (at % step !== 0) continue;
       await open(page, `/manage/questions/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(INJECTIONS[at] ?? '');
-      await expect(page).toHaveTitle(/top\.name/u);
+      await expect.poll(() => page.title()).toContain(INJECTIONS[at] ?? '');
       await expect(page.getByRole('button', { name: /^Текст вопроса:/ })).toContainText('<script>');
     }
   });

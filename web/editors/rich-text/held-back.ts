@@ -1,4 +1,4 @@
-import { isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
+import { canonicalStyle, isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
 
 /** What stands before the name of an attribute that the page's policy would hold back where the editor shows it. */
 const HELD = 'data-held-';
@@ -6,10 +6,7 @@ const HELD = 'data-held-';
 function isShown(name: string, value: string): boolean {
   if (name === 'src' || name === 'background') return isShownAddress(value);
   if (name === 'srcset') return isShownSet(value);
-  if (name !== 'style') return true;
-  const probe = document.createElement('i');
-  probe.style.cssText = value;
-  return isShownStyle(probe.style.cssText);
+  return name !== 'style' || isShownStyle(canonicalStyle(value));
 }
 
 /** Attributes as the editor shows them: what the page's policy holds back, as pictures without https, asks for nothing. */

@@ -1,4 +1,5 @@
 import { parseHtml, writtenName, writtenTag } from '../parse-html.ts';
+import { canonicalStyle } from './shown-address.ts';
 
 /** Elements that say the same in the editor's words, and those that every parser adds by itself. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
@@ -21,18 +22,7 @@ function styleParts(style: string): readonly string[] {
   return style
     .split(';')
     .filter((part) => part.trim() !== '')
-    .map((part) =>
-      canonical(part)
-        .replaceAll(/[\s;]+/gu, '')
-        .toLowerCase(),
-    );
-}
-
-/** A declaration as the browser writes it (#f00 is rgb(255, 0, 0)); one that it does not know as it is. */
-function canonical(declaration: string): string {
-  const probe = document.createElement('i');
-  probe.style.cssText = declaration;
-  return probe.style.cssText || declaration;
+    .map((part) => (canonicalStyle(part) || part).replaceAll(/[\s;]+/gu, '').toLowerCase());
 }
 
 function tagOf(element: Element): string {

@@ -1,6 +1,7 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { htmlText } from '../html-text.ts';
+import { parseHtml } from '../parse-html.ts';
 
 /** Characters of a text that comes as markup alone. */
 const MOST_TAKEN = 100_000;
@@ -8,6 +9,11 @@ const MOST_TAKEN = 100_000;
 /** The words of what comes from elsewhere. */
 function plainText(data: DataTransfer): string {
   return data.getData('text/plain') || htmlText(data.getData('text/html'), MOST_TAKEN);
+}
+
+/** The pictures of a markup that has no words: nothing else of it is read. */
+export function picturesOf(html: string): string {
+  return [...parseHtml(html).images].map((image) => image.outerHTML).join('');
 }
 
 /** Takes what is pasted as plain text (spec 2 §2.6), before any of its markup is read. */

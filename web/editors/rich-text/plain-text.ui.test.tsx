@@ -76,10 +76,10 @@ test('what comes as markup alone is dropped as its words', async () => {
 
 test('a picture stays a picture', async () => {
   drop((data) => {
-    data.setData('text/html', `<img src="${PICTURE}" alt="Вид" onerror="x">`);
+    data.setData('text/html', `<img src="${PICTURE}" alt="only one" onerror="x">`);
     data.setData('text/plain', PICTURE);
   });
-  await expect.poll(() => written).toContain(`<img src="${PICTURE}" alt="Вид">`);
+  await expect.poll(() => written).toContain(`<img src="${PICTURE}" alt="only one">`);
   expect(written).not.toContain('onerror');
 });
 

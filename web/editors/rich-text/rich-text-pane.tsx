@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState } from 'react';
-import { withoutHandlers } from '../parse-html.ts';
 import { readContent, writeContent } from './content.ts';
 import { EXTENSIONS } from './extensions.ts';
-import { takeDroppedText, takePastedText } from './plain-text.ts';
+import { picturesOf, takeDroppedText, takePastedText } from './plain-text.ts';
 import { PROSE } from './prose.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -26,7 +25,7 @@ export function RichTextPane({ label, html, componentId, onChange }: RichTextPan
     editorProps: {
       attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', lang: 'ru' },
       handleDOMEvents: { paste: takePastedText, drop: takeDroppedText },
-      transformPastedHTML: withoutHandlers,
+      transformPastedHTML: picturesOf,
     },
     onUpdate: ({ editor: changed }) => onChange(writeContent(changed.state.doc)),
   });

@@ -14,6 +14,13 @@ export function isShownSet(candidates: string): boolean {
   return candidates.split(/[\s,]+/u).every(isShownAddress);
 }
 
+/** Declarations as the browser writes them (#f00 is rgb(255, 0, 0)); nothing of those that it does not know. */
+export function canonicalStyle(declarations: string): string {
+  const probe = document.createElement('i');
+  probe.style.cssText = declarations;
+  return probe.style.cssText;
+}
+
 /** Whether a style asks for nothing that the page's policy holds back. It is to be as the browser writes it. */
 export function isShownStyle(css: string): boolean {
   return [...css.matchAll(STYLE_ADDRESSES)].every(([, address = '']) => isShownAddress(address));
