@@ -47,8 +47,9 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Found before the first test: a package that is found later reloads the page in the middle of one.
-        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.ui.test.tsx'] },
+        // Found before the first test, each time: a package that is found later reloads the page in the middle of one, which
+        // then never ends. What an earlier run has found may lack one.
+        optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.ui.test.tsx'], force: true },
         test: {
           name: 'ui',
           include: ['web/**/*.ui.test.tsx'],

@@ -314,7 +314,7 @@ export interface OpinionTotals {
   readonly dislikes: number;
 }
 
-/** A record among those of other classes: of `GET /manage/object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
+/** A record among those of other classes: of `GET /object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
 export interface NamedRecord extends LinkedRecord {
   readonly className: string;
   readonly classCaption: string;

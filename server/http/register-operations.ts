@@ -85,12 +85,15 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request);
+      const call = callOf(context, request, accepts ? received : nothing);
+      let answer: Answer;
       try {
-        const call = callOf(context, request, accepts ? received : nothing);
-        return send(reply, await asActor(context, call, access, run, serves ? 'cookie too' : 'header'));
+        answer = await asActor(context, call, access, run, serves ? 'cookie too' : 'header');
       } finally {
         await discard();
       }
+      // Sent when what came in is gone, so that whoever has the answer finds nothing half-done.
+      return send(reply, answer);
     },
   });
 }

@@ -200,8 +200,8 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
       for (const folder of world.folders) if (!isOpen(folder, roles)) expect(told).not.toContain(folder.id);
     }
     for (const item of hidden) {
-      for (const path of [`event/${item.id}`, `event/${item.id}/history/`, `object/${item.id}/`])
-        expect([path, (await client.send('GET', `/manage/${path}`)).status]).toEqual([path, 404]);
+      for (const path of [`/manage/event/${item.id}`, `/manage/event/${item.id}/history/`, `/object/${item.id}/`])
+        expect([path, (await client.send('GET', path)).status]).toEqual([path, 404]);
     }
 
     const ownEntries = sorted(seen.map((item) => world.entries.get(item.id) ?? 0));

@@ -11,7 +11,7 @@ import { numberEditor } from './number.tsx';
 function ShowComponent({ value, compact, ...context }: ShowProps) {
   const { data } = useQuery({
     queryKey: ['object', value],
-    queryFn: ({ signal }) => request<NamedRecord>('GET', `/manage/object/${String(value)}/`, { signal }),
+    queryFn: ({ signal }) => request<NamedRecord>('GET', `/object/${String(value)}/`, { signal }),
     enabled: !compact && typeof value === 'number',
     retry: false,
   });

@@ -12,7 +12,7 @@ test('a number tells the class and the caption of its record to whoever may see 
   const editor = await app.as('siteEditors');
   const made = await editor.send('POST', '/manage/article/', { caption: 'Профилактика гриппа' });
   const id = Number(made.body['id']);
-  expect((await editor.send('GET', `/manage/object/${id}/`)).body).toEqual({
+  expect((await editor.send('GET', `/object/${id}/`)).body).toEqual({
     id,
     className: 'article',
     classCaption: 'Статья',
@@ -23,7 +23,7 @@ test('a number tells the class and the caption of its record to whoever may see 
     [manager, id],
     [editor, 999_999_999],
   ] as const) {
-    const refused = await client.send('GET', `/manage/object/${asked}/`);
+    const refused = await client.send('GET', `/object/${asked}/`);
     expect([refused.status, refused.body['message']]).toEqual([404, 'Элемент не найден']);
   }
 });

@@ -9,7 +9,7 @@ import { namedRecord } from './named-record.ts';
 /** What a record is, by its id alone: a link to a component of any class holds no more than that. */
 export const readName: StaffOperation = {
   method: 'GET',
-  path: '/manage/object/:id/',
+  path: '/object/:id/',
   access: 'store',
   summary: 'Название записи по её номеру',
   async run({ context, actor, params }) {
