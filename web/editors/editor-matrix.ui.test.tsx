@@ -1,22 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import axe from 'axe-core';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expansionName } from '#model/expansion-name.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration, MetadataProperty } from '#model/wire.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
 import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
+import { mountedMain } from '#web/kit/mounted-main.ts';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { Themed } from '#web/shell/application.tsx';
 import { fieldText } from './field-value.tsx';
 import { InlineField } from './inline-field.tsx';
-import { expansionName } from '#model/expansion-name.ts';
 import { EDITOR_SAMPLES, type EditorSample } from './samples/editor-samples.ts';
 import type { SaveField } from './use-inline-field.ts';
 
 const CAPTION = 'Поле';
-/** What the pickers' questions are answered with. */
 /** The tree of a class that has no folder. */
 const NO_FOLDERS = {
   id: 0,
@@ -28,6 +27,7 @@ const NO_FOLDERS = {
   children: [],
 };
 
+/** What the pickers' questions are answered with. */
 const CHOICES = [
   { id: 11, version: 1, caption: 'Первый', fileName: 'Первый файл.pdf', fileSize: 2048 },
   { id: 12, version: 1, caption: 'Второй', fileName: 'Второй файл.png', fileSize: 512 },
@@ -190,8 +190,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-let root: Root;
-let host: HTMLElement;
+const main = mountedMain();
 
 // What is half faded in has no contrast yet: nothing moves while it is looked at.
 const stillness = document.createElement('style');
@@ -199,9 +198,6 @@ stillness.textContent = '*, *::before, *::after { transition: none !important; a
 document.head.append(stillness);
 
 beforeEach(async () => {
-  host = document.body.appendChild(document.createElement('main'));
-  host.id = 'main';
-  root = createRoot(host);
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const url = new URL(String(input instanceof Request ? input.url : input), location.href);
     if (url.pathname === '/api/configuration') return Response.json(CONFIGURATION);
@@ -216,8 +212,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  root.unmount();
-  host.remove();
   vi.restoreAllMocks();
 });
 
@@ -232,7 +226,7 @@ function show({ property, record }: EditorSample, options: ShowOptions = {}) {
   const shown: MetadataProperty = options.readonly === true ? { ...property, readonly: true } : property;
   const values =
     options.empty === true ? { ...record, [property.name]: null, [expansionName(property.name)]: null } : record;
-  root.render(
+  main.render(
     <Themed>
       <QueryClientProvider client={new QueryClient()}>
         <SnackbarsProvider>
@@ -304,7 +298,7 @@ describe.each(CASES)('$name', ({ name, sample, act }) => {
     show(sample, { readonly: true });
     await expect.element(page.getByRole('heading')).toBeVisible();
     expect(reader().elements()).toHaveLength(0);
-    expect(host.querySelectorAll('input, textarea')).toHaveLength(0);
+    expect(main.host.querySelectorAll('input, textarea')).toHaveLength(0);
   });
 
   test('axe finds nothing at rest and while it is open', async () => {

@@ -1,9 +1,8 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EditorKind } from '#model/editor-kind.ts';
-
 import type { MetadataProperty } from '#model/wire.ts';
+import { mountedMain } from '#web/kit/mounted-main.ts';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { InlineField } from './inline-field.tsx';
 import type { SaveField } from './use-inline-field.ts';
@@ -83,22 +82,11 @@ function propertyOf({ editor, kind, type }: Case, readonly: boolean): MetadataPr
   };
 }
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+const main = mountedMain();
 
 function show(given: Case, options: { readonly onSave?: SaveField; readonly readonly?: boolean } = {}) {
   const onSave = vi.fn<SaveField>(options.onSave ?? (async () => undefined));
-  root.render(
+  main.render(
     <SnackbarsProvider>
       <InlineField
         property={propertyOf(given, options.readonly ?? false)}

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FolderNode } from '#model/wire.ts';
 import { folderKeys } from '#web/api/folders.ts';
+import { mountedMain } from '#web/kit/mounted-main.ts';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
@@ -31,17 +31,7 @@ function folder(id: number, caption: string, ...children: readonly FolderNode[])
 
 const TREE = folder(0, 'Все', folder(1, 'Москва', folder(2, 'Врачи')), folder(3, 'Казань'));
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+const main = mountedMain();
 
 const row = (caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
 
@@ -49,7 +39,7 @@ async function show(single: boolean, selected: readonly number[]) {
   const onSave = vi.fn<(folderIds: readonly number[]) => void>();
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(folderKeys.tree(FOLDER_CLASS), TREE);
-  root.render(
+  main.render(
     <QueryClientProvider client={client}>
       <SnackbarsProvider>
         <CategoryDialog

@@ -46,7 +46,8 @@ export function SearchField(props: SearchFieldProps) {
       autoFocus={autoFocus}
       onChange={(event) => setTyped({ text: event.target.value, of: value })}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
+        // Enter on the cross presses the cross.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
           event.preventDefault();
           ask(text.trim());
         }

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
+import { mountedMain } from './mounted-main.ts';
 import { SideDrawer } from './side-drawer.tsx';
 import { SnackbarsProvider, useSnackbar } from './snackbars.tsx';
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
-});
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+const main = mountedMain();
 
 /** A drawer that asks before it deletes, and says so while the question is still fading out. */
 function Deletion() {
@@ -39,7 +29,7 @@ function Deletion() {
 }
 
 test('a message of a dialog that closes above a drawer stays within reach of a screen reader', async () => {
-  root.render(
+  main.render(
     <SnackbarsProvider>
       <ConfirmProvider>
         <Deletion />

@@ -1,12 +1,11 @@
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { mountedMain } from '#web/kit/mounted-main.ts';
 import { RichTextPane } from './rich-text-pane.tsx';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-let root: Root;
-let host: HTMLElement;
+const main = mountedMain();
 let written: string;
 let elsewhere: HTMLElement;
 
@@ -15,10 +14,8 @@ beforeEach(async () => {
   elsewhere = document.body.appendChild(document.createElement('p'));
   elsewhere.style.width = 'max-content';
   elsewhere.innerHTML = '<b style="color: red">Жирные</b> <i>слова</i>';
-  host = document.body.appendChild(document.createElement('main'));
-  root = createRoot(host);
   written = '';
-  root.render(
+  main.render(
     <>
       <textarea aria-label="Поле" />
       <RichTextPane
@@ -35,8 +32,6 @@ beforeEach(async () => {
   await vi.waitUntil(() => document.activeElement?.getAttribute('aria-label') === 'Текст');
 });
 afterEach(() => {
-  root.unmount();
-  host.remove();
   elsewhere.remove();
 });
 

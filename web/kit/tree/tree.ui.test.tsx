@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { mountedMain } from '../mounted-main.ts';
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { moveInTree } from './tree-moves.ts';
 import { Tree } from './tree.tsx';
@@ -15,20 +15,7 @@ const SMALL = [
 ];
 const LARGE = [node(1, 'Все', ...Array.from({ length: 10_000 }, (_, index) => node(index + 2, `Папка ${index + 1}`)))];
 
-let root: Root;
-let host: HTMLElement;
-
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement('main'));
-  host.id = 'main';
-  host.style.cssText = 'height: 400px; width: 400px; display: flex; flex-direction: column';
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+const main = mountedMain('height: 400px; width: 400px; display: flex; flex-direction: column');
 
 interface Seen {
   readonly choose: ReturnType<typeof vi.fn<(id: number) => void>>;
@@ -68,7 +55,7 @@ async function show(initial: readonly TreeNode[]): Promise<Seen> {
       />
     );
   }
-  root.render(<Shown />);
+  main.render(<Shown />);
   await expect.element(row('Все')).toBeVisible();
   return seen;
 }
