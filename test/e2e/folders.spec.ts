@@ -70,8 +70,12 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Редактировать папку' });
     await expect(dialog.getByLabel('Название')).toHaveValue('Администраторы');
     await dialog.getByLabel('Название').fill('Регистратура');
+    await dialog.getByLabel('Иконка').fill('account-group');
     await expectSaid(page, 'Успешно Обновлено', () => dialog.getByRole('button', { name: 'Сохранить' }).click());
     await expect(row(page, 'Регистратура')).toBeVisible();
+    await chooseAction(page, 'Регистратура', 'Редактировать');
+    await expect(dialog.getByLabel('Иконка')).toHaveValue('account-group');
+    await dialog.getByRole('button', { name: 'Отмена' }).click();
   });
 
   await test.step('one with children stays, one without goes and comes back', async () => {

@@ -23,7 +23,7 @@ export interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
-const EMPTY: FolderFields = { caption: '', name: '', description: '', folderType: 0 };
+const EMPTY: FolderFields = { caption: '', name: '', description: '', folderType: 0, icon: '', cssClass: '' };
 
 /** The folder editor (spec 1 §5, spec 2 §5.6). */
 export function FolderDialog(props: FolderDialogProps) {
@@ -108,5 +108,7 @@ function fieldsOf(record: WireRecord): FolderFields {
     name: text('name'),
     description: text('description'),
     folderType: typeof folderType === 'number' ? folderType : 0,
+    icon: text('icon'),
+    cssClass: text('cssClass'),
   };
 }

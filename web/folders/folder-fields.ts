@@ -4,6 +4,9 @@ export interface FolderFields {
   readonly name: string;
   readonly description: string;
   readonly folderType: number;
+  /** How the site shows the folder. */
+  readonly icon: string;
+  readonly cssClass: string;
 }
 
 /** The messages under the fields of the folder editor. */

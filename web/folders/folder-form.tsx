@@ -8,6 +8,11 @@ import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { FOLDER_TYPES } from './folder-decoration.ts';
 import { folderErrors, type FolderErrors, type FolderFields } from './folder-fields.ts';
 
+const FOR_THE_SITE = [
+  { name: 'icon', label: 'Иконка' },
+  { name: 'cssClass', label: 'CSS-класс' },
+] as const;
+
 interface FolderFormProps {
   readonly title: string;
   readonly subtitle?: string;
@@ -121,6 +126,18 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
           helperText={errors.description}
           onChange={(event) => change({ description: event.target.value })}
         />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          {FOR_THE_SITE.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              value={fields[name]}
+              error={errors[name] !== undefined}
+              helperText={errors[name] ?? 'Для сайта'}
+              onChange={(event) => change({ [name]: event.target.value })}
+            />
+          ))}
+        </Box>
       </Box>
     </FormDialog>
   );
