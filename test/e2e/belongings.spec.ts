@@ -111,6 +111,14 @@ test('a number of the statistics opens the list that it counts', async ({ page }
   await page.goBack();
   await page.getByRole('button', { name: 'Год', exact: true }).click();
   await expect(page).toHaveURL(/from=/u);
+  const last = await page.getByLabel('По', { exact: true }).inputValue();
+  await page.getByLabel('По', { exact: true }).fill('1999-12-31');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Начало позже конца')).toBeVisible();
+  await page.getByLabel('По', { exact: true }).fill(last);
+  await page.getByLabel('С', { exact: true }).fill(`${Number(last.slice(0, 4)) - 1}-12-31`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${Number(last.slice(0, 4)) - 1}-12-31&to=${last}`, 'u'));
   await page.getByRole('button', { name: /^Регистрации: / }).click();
   await expect(page.getByRole('dialog').getByText(/^Всего: /u)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,16 +1,14 @@
-import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useState } from 'react';
+import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useId, useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { daysUntil, lengthOf, STRETCHES, todayIn } from './period.ts';
+import { DayControl } from '#web/editors/day-control.tsx';
+import { daysUntil, lengthOf, periodMessage, STRETCHES, todayIn } from './period.ts';
 
 interface PeriodChooserProps {
   readonly period: Required<StatisticsPeriod>;
   readonly onChange: (period: Required<StatisticsPeriod>) => void;
 }
-
-/** The longest period the server counts, in days. */
-const LONGEST = 366;
 
 /** Chooses the days that the statistics are about: the last few, or from one to another. */
 export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
@@ -38,33 +36,30 @@ export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
 }
 
 function Days({ period, onChange }: PeriodChooserProps) {
+  const id = useId();
   const [draft, setDraft] = useState(period);
-  const wrong = draft.from === '' || draft.to === '' || draft.from > draft.to;
-  const long = !wrong && lengthOf(draft) > LONGEST;
-  const apply = (): void => {
-    if (wrong || long || (draft.from === period.from && draft.to === period.to)) return;
-    onChange(draft);
+  const message = periodMessage(draft);
+  const apply = (wanted: Required<StatisticsPeriod>): void => {
+    setDraft(wanted);
+    if (periodMessage(wanted) === null && (wanted.from !== period.from || wanted.to !== period.to)) onChange(wanted);
   };
-  const message = wrong ? 'Начало позже конца' : long ? 'Не больше года' : '';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       {(['from', 'to'] as const).map((edge) => (
-        <TextField
+        <DayControl
           key={edge}
-          type="date"
           label={edge === 'from' ? 'С' : 'По'}
-          value={draft[edge]}
-          error={message !== ''}
-          {...(message !== '' && edge === 'to' ? { helperText: message } : {})}
-          onChange={(event) => setDraft({ ...draft, [edge]: event.target.value })}
-          onBlur={apply}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') apply();
-          }}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: '1950-01-01' } }}
-          sx={{ width: 154 }}
+          text={draft[edge]}
+          describedBy={message === null ? undefined : id}
+          onChange={(text) => setDraft({ ...draft, [edge]: text })}
+          onCommit={(day) => apply({ ...draft, [edge]: day ?? draft[edge] })}
         />
       ))}
+      {message !== null && (
+        <FormHelperText id={id} error>
+          {message}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
+import { DATE_MESSAGE, isEnterableDate } from '#web/editors/date-text.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 /** Milliseconds of a day. */
 const A_DAY = 86_400_000;
 
@@ -15,7 +15,11 @@ export const STRETCHES = [
 /** The period of an address; what is no day is left out, and half a period is none. */
 export function parsePeriod(search: Readonly<Record<string, unknown>>): StatisticsPeriod {
   const { from, to } = search;
-  return typeof from === 'string' && typeof to === 'string' && DAY.test(from) && DAY.test(to) && from <= to
+  return typeof from === 'string' &&
+    typeof to === 'string' &&
+    isEnterableDate(from) &&
+    isEnterableDate(to) &&
+    from <= to
     ? { from, to }
     : {};
 }
@@ -29,6 +33,17 @@ export function daysUntil(last: string, days: number): Required<StatisticsPeriod
 /** How many days a period has. */
 export function lengthOf({ from, to }: Required<StatisticsPeriod>): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / A_DAY) + 1;
+}
+
+/** The longest period the server counts, in days. */
+const LONGEST = 366;
+
+/** What keeps a period from being asked for; null where nothing does. */
+export function periodMessage(period: Required<StatisticsPeriod>): string | null {
+  const { from, to } = period;
+  if (!isEnterableDate(from) || !isEnterableDate(to)) return DATE_MESSAGE;
+  if (from > to) return 'Начало позже конца';
+  return lengthOf(period) > LONGEST ? 'Не больше года' : null;
 }
 
 /** The present day in a time zone. */
