@@ -28,6 +28,15 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await page.keyboard.press('Control+KeyK');
   await field.fill('такого нет нигде');
   await expect(page.getByText('Ничего не найдено')).toBeVisible();
+  await field.fill('файлы');
+  await page.getByRole('option', { name: 'Файлы', exact: true }).click();
+  await expect(field).toHaveCount(0);
+  const place = page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Файлы' });
+  await expect(place).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(place).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Control+KeyK');
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
 });

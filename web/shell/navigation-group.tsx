@@ -1,5 +1,5 @@
 import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { NavigationItem } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
@@ -19,6 +19,15 @@ export interface GroupProps {
 /** A menu entry that opens and closes the places under it. */
 export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, onChosen }: GroupProps) {
   const id = useId();
+  const places = useRef<HTMLUListElement>(null);
+  // A group that is still opening would be scrolled inside of itself.
+  const settled = useRef(open);
+  const revealCurrent = (): void => {
+    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  };
+  useEffect(() => {
+    if (settled.current) revealCurrent();
+  }, [currentPath]);
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <RailTooltip rail={rail} title={item.caption}>
@@ -34,8 +43,18 @@ export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, o
           {!rail && <Icon name={open ? 'chevron-up' : 'chevron-down'} sx={{ color: 'text.secondary' }} />}
         </ListItemButton>
       </RailTooltip>
-      <Collapse in={open} unmountOnExit>
-        <List id={id} disablePadding aria-label={item.caption}>
+      <Collapse
+        in={open}
+        unmountOnExit
+        onEntered={() => {
+          settled.current = true;
+          revealCurrent();
+        }}
+        onExit={() => {
+          settled.current = false;
+        }}
+      >
+        <List ref={places} id={id} disablePadding aria-label={item.caption}>
           {(item.children ?? []).map((child) => (
             <Place
               key={child.path ?? child.caption}
