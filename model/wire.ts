@@ -237,7 +237,10 @@ export interface HistoryEntry {
 export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   readonly className: string;
   readonly objectId: number;
+  /** That it has now, or had when it was deleted. */
   readonly caption: string | null;
+  /** Whether the record has been deleted since, so that nothing leads to it. */
+  readonly gone: boolean;
   readonly fieldCaptions: readonly string[];
 }
 

@@ -13,6 +13,7 @@ interface Row extends ChangeHeadRow {
   readonly classId: number;
   readonly objectId: number;
   readonly caption: string | null;
+  readonly gone: boolean;
   readonly names: readonly string[] | null;
 }
 
@@ -29,14 +30,17 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
     const allowed =
       visible === null ? '' : ` and exists (select from ${table} t where t.id = c.object_id and ${visible})`;
     return {
-      caption: `when ${definition.classId} then coalesce((select ${caption} from ${table} t where t.id = c.object_id), c.before ->> '${definition.captionProperty}')`,
+      caption: `when ${definition.classId} then coalesce((select ${caption} from ${table} t where t.id = c.object_id), (
+        select d.before ->> '${definition.captionProperty}' from change d
+        where d.object_id = c.object_id and d.action = 'delete' order by d.id desc limit 1))`,
       allowed: `(c.class_id = ${definition.classId}${allowed})`,
     };
   });
   const rows = await context.database.query<Row>({
     text: `select (select n from access_epoch) as epoch, l.change_set_id as "changeSetId",
         to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, l.user_id as "userId", u.full_name as "userCaption",
-        l.action, l.version, l.class_id as "classId", l.object_id as "objectId", l.caption, l.names
+        l.action, l.version, l.class_id as "classId", l.object_id as "objectId", l.caption, l.names,
+        not exists (select from object o where o.id = l.object_id) as gone
       from (select c.*, case c.class_id ${seen.map((entry) => entry.caption).join(' ')} end as caption,
           (select json_agg(key) from jsonb_object_keys(c.after) key) as names
         from change c where ${seen.map((entry) => entry.allowed).join(' or ')} order by c.id desc limit ${LIMIT}) l
@@ -57,6 +61,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
         className: definition.name,
         objectId: row.objectId,
         caption: row.caption,
+        gone: row.gone,
         fieldCaptions,
       },
     ];

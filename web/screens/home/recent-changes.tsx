@@ -64,7 +64,7 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
 
 function RecordName({ change }: { readonly change: RecentChange }) {
   const name = change.caption ?? `№ ${change.objectId}`;
-  const path = change.action === 'delete' ? null : detailPath(change.className, change.objectId);
+  const path = change.gone ? null : detailPath(change.className, change.objectId);
   if (path === null) return <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>;
   return (
     <RouterLink to={path} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
