@@ -83,6 +83,16 @@ function answerOf(route: DescribedRoute, name: string): JsonSchema | null {
   return record ? ref(name) : null;
 }
 
+const CHANGE_SET = {
+  description: 'Номер изменения, по которому его можно отменить. Нет, если ничего не изменилось',
+  schema: { type: 'integer' },
+};
+
+/** Whether a call changes records; a selection only notes which ones. */
+function isWrite({ method, path }: DescribedRoute): boolean {
+  return method !== 'GET' && !path.endsWith('/selection/');
+}
+
 function operationOf(route: DescribedRoute, definition: ClassDefinition) {
   const { name } = definition;
   const body = bodyOf(route, name);
@@ -100,7 +110,11 @@ function operationOf(route: DescribedRoute, definition: ClassDefinition) {
     ],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: {
-      [route.method === 'POST' ? '201' : '200']: { description: 'OK', ...(answer ? json(answer) : {}) },
+      [route.method === 'POST' ? '201' : '200']: {
+        description: 'OK',
+        ...(isWrite(route) ? { headers: { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } } : {}),
+        ...(answer ? json(answer) : {}),
+      },
       default: { description: 'Ошибка', ...json(ref('Error')) },
     },
   };
@@ -146,6 +160,10 @@ export function openApiOf(
     servers: [{ url: '/api/v1' }],
     security: [{ bearer: [] }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas,
+      headers: { ChangeSet: CHANGE_SET },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 }

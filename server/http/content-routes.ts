@@ -9,7 +9,7 @@ import { createRecord, updateRecord } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
 import { takeContent } from './content-body.ts';
-import { classOf, recordAnswer, targetOf } from './record-routes.ts';
+import { classOf, keptAnswer, recordAnswer, targetOf } from './record-routes.ts';
 import { writtenBody } from './written.ts';
 
 /** Creates a record with the file its body brings; without one it is created like any other. */
@@ -37,12 +37,11 @@ async function create(call: ActorCall): Promise<Answer> {
       .update(`${definition.name} ${JSON.stringify(call.body)}`)
       .digest('hex');
     const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-      const record = await make({ transaction });
-      return { status: 201, answer: record.json };
+      const { json, changeSetId } = await make({ transaction });
+      return { status: 201, answer: json, changeSetId };
     });
     await taken();
-    const version: unknown = JSON.parse(kept.answer).version;
-    return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
+    return keptAnswer(kept);
   } finally {
     await discard();
   }

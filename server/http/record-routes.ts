@@ -6,7 +6,7 @@ import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
 import { makeDefault } from '#server/store/records/default-flag.ts';
 import { recordHistory } from '#server/store/records/history.ts';
-import { checkedKey, onceForKey } from '#server/store/records/idempotency.ts';
+import { checkedKey, onceForKey, type KeptAnswer } from '#server/store/records/idempotency.ts';
 import { listRecords, streamRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
@@ -48,7 +48,17 @@ export function classOf({ context, params, actor }: ActorCall): ClassDefinition 
 }
 
 export function recordAnswer(record: StoredRecord, status = 200): Answer {
-  return { status, json: record.json, headers: { etag: `"${record.version}"` } };
+  return {
+    status,
+    json: record.json,
+    headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
+  };
+}
+
+/** The answer that is kept for a key. */
+export function keptAnswer({ status, answer, changeSetId }: KeptAnswer): Answer {
+  const version: unknown = JSON.parse(answer).version;
+  return recordAnswer({ json: answer, version: Number(version), changeSetId }, status);
 }
 
 /** The record a path names, with the version that `If-Match` asks for. */
@@ -127,11 +137,10 @@ async function create(call: ActorCall): Promise<Answer> {
     .update(`${definition.name} ${JSON.stringify(call.body)}`)
     .digest('hex');
   const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-    const record = await createOnce(call, definition, fields, transaction);
-    return { status: 201, answer: record.json };
+    const { json, changeSetId } = await createOnce(call, definition, fields, transaction);
+    return { status: 201, answer: json, changeSetId };
   });
-  const version: unknown = JSON.parse(kept.answer).version;
-  return recordAnswer({ json: kept.answer, version: Number(version) }, kept.status);
+  return keptAnswer(kept);
 }
 
 async function patch(call: ActorCall): Promise<Answer> {
@@ -205,8 +214,8 @@ async function removeMany(call: ActorCall): Promise<Answer> {
 
 async function priorities(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  await rewritePriorities(call.context, call.actor, definition, prioritiesOf(call.body));
-  return { status: 204 };
+  const changeSetId = await rewritePriorities(call.context, call.actor, definition, prioritiesOf(call.body));
+  return { status: 204, headers: changeSetHeader(changeSetId) };
 }
 
 async function setDefault(call: ActorCall): Promise<Answer> {
@@ -221,7 +230,8 @@ async function history(call: ActorCall): Promise<Answer> {
 }
 
 async function undo(call: ActorCall): Promise<Answer> {
-  return { body: await undoChangeSet(call.context, call.actor, idOf(call.params['changeSetId'] ?? '')) };
+  const body = await undoChangeSet(call.context, call.actor, idOf(call.params['changeSetId'] ?? ''));
+  return { body, headers: changeSetHeader(body.changeSetId) };
 }
 
 async function one(call: ActorCall): Promise<Answer> {

@@ -111,6 +111,8 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
         expect(write).toBeUndefined();
         return;
       }
+      const replaced = inside(document, 'paths', `/manage/${definition.name}/{id}`, 'put', 'responses', '200');
+      expect(replaced).toHaveProperty(['headers', 'x-change-set']);
       const writable = properties.filter(([, property]) => !property.readonly);
       expect(Object.keys(Object(inside(write, 'properties'))).sort()).toEqual(writable.map(([name]) => name).sort());
       const asked = writable.filter(([, property]) =>

@@ -63,6 +63,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
       expect(body.items).toMatchObject([
         {
           action: 'update',
+          changeSetId: Number(answer.raw.headers['x-change-set']),
           version,
           user: { id: app.admin.userId },
           fields: [
@@ -105,10 +106,11 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
       const answer = await app.admin.send('PUT', at(item), item);
       expect(answer.status, answer.raw.body).toBe(200);
       expect(answer.body).toEqual(item);
+      expect(answer.raw.headers).not.toHaveProperty('x-change-set');
       expect(await historyOf(definition, item)).toHaveLength(1);
     });
 
-    test('an item put with a change has the change, and its other fields as they were', async () => {
+    test('an item put with a change has the change, its other fields as they were, and all of them once that is undone', async () => {
       const [item] = await app.createSome(definition, 1);
       const [name, value] = await changeable(definition, item);
       const answer = await app.admin.send('PUT', at(item, '/'), { ...item, [name]: value });
@@ -116,6 +118,12 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
       expect(answer.body[name]).toEqual(value);
       const others = writable.map(([other]) => other).filter((other) => other !== name);
       for (const other of others) expect(answer.body[other], other).toEqual(item?.[other]);
+      const changeSet = answer.raw.headers['x-change-set'];
+      expect((await historyOf(definition, item))[0]).toMatchObject({ changeSetId: Number(changeSet) });
+      const undone = await app.admin.send('POST', `/manage/change/${String(changeSet)}/undo`);
+      expect(undone.status, undone.raw.body).toBe(200);
+      const restored = await app.one(definition, item?.['id']);
+      for (const [each] of writable) expect(restored[each], each).toEqual(item?.[each]);
     });
 
     test('several records are changed in one change-set', async () => {

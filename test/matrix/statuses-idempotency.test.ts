@@ -23,6 +23,8 @@ test('the same key and body again answers the first result', async () => {
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.body).toEqual(first.body);
   expect(again.raw.headers['etag']).toBe(first.raw.headers['etag']);
+  expect(first.raw.headers['x-change-set']).toMatch(/^\d+$/u);
+  expect(again.raw.headers['x-change-set']).toBe(first.raw.headers['x-change-set']);
   expect(await countOf('Один раз')).toBe(1);
 });
 

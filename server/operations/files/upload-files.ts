@@ -5,9 +5,10 @@ import { createWithContents, replaceContent, type IncomingFile } from '#server/f
 import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { uploadIdOf } from '#server/http/content-body.ts';
+import { changeSetHeader, recordAnswer } from '#server/http/record-routes.ts';
 import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
-import { readRecord } from '#server/store/records/one.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { readView } from '#server/store/records/view.ts';
 import { forbidden, invalid, malformed, notFound } from '#server/store/refusal.ts';
@@ -49,6 +50,15 @@ async function withFiles(
   }
 }
 
+/** The answer that tells of records made together, in one change-set. */
+function recordsAnswer(made: readonly StoredRecord[]): Answer {
+  return {
+    status: 201,
+    json: `{"items":[${made.map(({ json }) => json).join(',')}]}`,
+    headers: changeSetHeader(made[0]?.changeSetId ?? null),
+  };
+}
+
 /** Attaches files to a component: each becomes a file of the storage and a link to it. */
 async function attach(call: ActorCall, definition: ClassDefinition, componentId: number): Promise<Answer> {
   const { context, actor } = call;
@@ -57,7 +67,7 @@ async function attach(call: ActorCall, definition: ClassDefinition, componentId:
   if (!may(actor, 'create', link) || !may(actor, 'create', file)) throw forbidden();
   const rules = linkedFileRules(definition.name);
   return withFiles(call, rules, async (incoming) => {
-    const links: string[] = [];
+    const links: StoredRecord[] = [];
     const records = incoming.map((one) => ({
       fields: fieldsForCreate(actor, file, { fileName: one.name }),
       incoming: one,
@@ -67,11 +77,11 @@ async function attach(call: ActorCall, definition: ClassDefinition, componentId:
       async after(made, inside) {
         for (const { id } of made) {
           const fields = fieldsForCreate(actor, link, { componentId, fileId: id });
-          links.push((await createRecord(context, actor, link, fields, inside)).json);
+          links.push(await createRecord(context, actor, link, fields, inside));
         }
       },
     });
-    return { status: 201, json: `{"items":[${links.join(',')}]}` };
+    return recordsAnswer(links);
   });
 }
 
@@ -86,8 +96,7 @@ async function upload(call: ActorCall): Promise<Answer> {
   if (definition.content) {
     return withFiles(call, { ...ANY_FILE, maxFiles: 1 }, async ([incoming]) => {
       if (!incoming) throw notFound();
-      const { json } = await replaceContent(context, actor, definition, { id }, new Map(), incoming);
-      return { status: 200, json };
+      return recordAnswer(await replaceContent(context, actor, definition, { id }, new Map(), incoming));
     });
   }
   if (!definition.isComponent) throw invalid([], 'Записи этого раздела не хранят файлов');
@@ -124,8 +133,7 @@ export const uploadBlockFile: StaffOperation = {
       }));
       const made = await createWithContents(context, actor, blockFile, records);
       const [first] = made;
-      const json = made.length === 1 && first ? first.json : `{"items":[${made.map((one) => one.json).join(',')}]}`;
-      return { status: 201, json };
+      return made.length === 1 && first ? recordAnswer(first, 201) : recordsAnswer(made);
     });
   },
 };

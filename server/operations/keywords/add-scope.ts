@@ -27,6 +27,6 @@ export const addKeywordScope: StaffOperation = {
     await readRecord(context, actor, definition, componentId).catch((error: unknown) => {
       throw error instanceof Refusal && error.status < 500 ? invalid(NOT_FOUND) : error;
     });
-    return { status: 201, body: await writeKeywords(call, componentId, async () => keywords) };
+    return { ...(await writeKeywords(call, componentId, async () => ({ keywords, changeSetId: null }))), status: 201 };
   },
 };

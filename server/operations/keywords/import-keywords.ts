@@ -10,7 +10,7 @@ import { updateRecord } from '#server/store/records/write.ts';
 import { forbidden, invalid, notFound } from '#server/store/refusal.ts';
 import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
-import { writeKeywords, type KeywordsAnswer, type KeywordWork } from './write-keywords.ts';
+import { writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
 
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
 
@@ -32,13 +32,14 @@ async function generated(
   id: number,
   given: unknown,
   { transaction, actor, changeSetId, known }: KeywordWork,
-): Promise<readonly string[]> {
+): Promise<FoundKeywords> {
   const stored = await readRecord(context, actor, definition, id, transaction);
   const record: Readonly<Record<string, unknown>> = JSON.parse(stored.json);
   const kept = typeof record['keywordBases'] === 'string' ? record['keywordBases'] : '';
+  let written = stored;
   if (given !== undefined && (given ?? '') !== kept) {
     const fields = checkedFields(actor, definition, [{ fieldName: 'keywordBases', fieldValue: given }]);
-    await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
+    written = await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
   }
   const base = typeof given === 'string' ? given : given === undefined ? kept : '';
   const texts = recordTexts(definition, record);
@@ -47,7 +48,8 @@ async function generated(
   // Of stop words alone nothing can be made either.
   if (words.every((word) => (stems.get(word) ?? null) === null))
     throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
-  return rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
+  const keywords = rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
+  return { keywords, changeSetId: written.changeSetId };
 }
 
 /**
@@ -67,9 +69,10 @@ export const importKeywords: StaffOperation = {
     const id = idOf(params['id'] ?? '');
     const { text, type, keywordBases } = recordBodyOf(call.body ?? {});
     await readRecord(context, actor, definition, id);
-    const body: KeywordsAnswer = await writeKeywords(call, id, async (work) =>
-      text === undefined ? generated(call, definition, id, keywordBases, work) : givenKeywords(text, type),
+    return writeKeywords(call, id, async (work) =>
+      text === undefined
+        ? generated(call, definition, id, keywordBases, work)
+        : { keywords: givenKeywords(text, type), changeSetId: null },
     );
-    return { body };
   },
 };

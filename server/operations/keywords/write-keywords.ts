@@ -1,5 +1,6 @@
 import { may } from '#server/access/rights.ts';
-import type { ActorCall } from '#server/http/call.ts';
+import type { ActorCall, Answer } from '#server/http/call.ts';
+import { changeSetHeader } from '#server/http/record-routes.ts';
 import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
@@ -21,21 +22,21 @@ export interface KeywordWork {
   readonly known: readonly string[];
 }
 
-/** What was added, in order. */
-export interface KeywordsAnswer {
-  readonly added: number;
+/** Keywords to add, and the change-set of what was written on the way to them. */
+export interface FoundKeywords {
   readonly keywords: readonly string[];
+  readonly changeSetId: number | null;
 }
 
 /**
- * Adds to a component the keywords that `find` answers and that it does not have yet, all in one change-set. Throws 403
- * where the actor may not add any, 422 where one may not stand.
+ * Adds to a component the keywords that `find` answers and that it does not have yet, all in one change-set, and answers
+ * those in their order. Throws 403 where the actor may not add any, 422 where one may not stand.
  */
 export async function writeKeywords(
   { context, actor }: ActorCall,
   componentId: number,
-  find: (work: KeywordWork) => Promise<readonly string[]>,
-): Promise<KeywordsAnswer> {
+  find: (work: KeywordWork) => Promise<FoundKeywords>,
+): Promise<Answer> {
   const definition = context.catalog.get('SeoKeyword');
   if (!may(actor, 'create', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {
@@ -44,7 +45,7 @@ export async function writeKeywords(
     const changeSetId = await nextChangeSet(transaction);
     const found = await find({ transaction, actor: confirmed, changeSetId, known });
     const taken = new Set(known.map((keyword) => keyword.toLowerCase()));
-    const fresh = found.filter((keyword) => !taken.has(keyword.toLowerCase()));
+    const fresh = found.keywords.filter((keyword) => !taken.has(keyword.toLowerCase()));
     if (fresh.length > MOST) throw invalid([], `Не больше ${MOST} ключевых слов за один раз`);
     const { keyword: property } = definition.properties;
     for (const keyword of fresh) {
@@ -63,7 +64,11 @@ export async function writeKeywords(
             },
           ];
     });
-    await createRecords(context, confirmed, definition, records, { transaction, changeSetId });
-    return { added: fresh.length, keywords: fresh };
+    const inside = { transaction, changeSetId };
+    const written = await createRecords(context, confirmed, definition, records, inside);
+    return {
+      body: { added: fresh.length, keywords: fresh },
+      headers: changeSetHeader(written.changeSetId ?? found.changeSetId),
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { may } from '#server/access/rights.ts';
 import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import { recordAnswer } from '#server/http/record-routes.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { createRecord } from '#server/store/records/write.ts';
@@ -29,7 +30,6 @@ export const createLead: StaffOperation = {
     const definition = context.catalog.get('lead');
     if (!may(actor, 'create', definition)) throw forbidden();
     const fields = fieldsForCreate(actor, definition, { ...recordBodyOf(call.body), ...placeOf(call) });
-    const { json, version } = await createRecord(context, actor, definition, fields);
-    return { status: 201, json, headers: { etag: `"${version}"` } };
+    return recordAnswer(await createRecord(context, actor, definition, fields), 201);
   },
 };

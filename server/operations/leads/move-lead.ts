@@ -1,6 +1,6 @@
 import { may } from '#server/access/rights.ts';
-import { headerOf, type StaffOperation } from '#server/http/call.ts';
-import { idOf, ifMatchOf } from '#server/http/request-parts.ts';
+import type { StaffOperation } from '#server/http/call.ts';
+import { recordAnswer, targetOf } from '#server/http/record-routes.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
@@ -15,12 +15,9 @@ export const moveLead: StaffOperation = {
     const { context, actor, params } = call;
     const definition = context.catalog.get('lead');
     if (!may(actor, 'update', definition)) throw forbidden();
-    const id = idOf(params['id'] ?? '');
-    const version = ifMatchOf(headerOf(call, 'if-match'));
+    const target = targetOf(call);
     const stage = { fieldName: 'leadFunnelStageId', fieldValue: Number(params['stage']) };
     const fields = checkedFields(actor, definition, [stage]);
-    const target = version === undefined ? { id } : { id, version };
-    const record = await updateRecord(context, actor, definition, target, fields);
-    return { json: record.json, headers: { etag: `"${record.version}"` } };
+    return recordAnswer(await updateRecord(context, actor, definition, target, fields));
   },
 };

@@ -21,6 +21,7 @@ import {
   CURRENT,
   frameKey,
   keptStatement,
+  WRITTEN_SET,
   type UpdateRow,
   type WriteFrame,
 } from './write-statements.ts';
@@ -48,7 +49,7 @@ function createManyStatement(frame: WriteFrame, names: readonly string[], rows: 
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')}
         from t returning change_set_id)
-      select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, (select max(change_set_id) from h) as "changeSetId"`;
+      select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, ${WRITTEN_SET} as "changeSetId"`;
   };
   return keptStatement(`create many ${frameKey(frame)}|${names.join(',')}`, text, [
     ...common(frame),

@@ -8,6 +8,7 @@ import { confirm } from './epoch.ts';
 export interface KeptAnswer {
   readonly status: number;
   readonly answer: string;
+  readonly changeSetId: number | null;
 }
 
 /** The refusal of a key that is no key. */
@@ -35,16 +36,16 @@ export async function onceForKey(
     );
     if (taken.length === 0) {
       const [kept] = await transaction.query<KeptAnswer & { requestHash: string; epoch: number }>(
-        sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer from idempotency where user_id = ${user} and key = ${key}`,
+        sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer, change_set_id as "changeSetId" from idempotency where user_id = ${user} and key = ${key}`,
       );
       confirm(actor, kept);
       if (!kept || kept.requestHash !== requestHash)
         throw invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
-      return { status: kept.status, answer: kept.answer };
+      return { status: kept.status, answer: kept.answer, changeSetId: kept.changeSetId };
     }
     const made = await work(transaction);
     await transaction.query(
-      sql`update idempotency set status = ${made.status}, answer = ${made.answer} where user_id = ${user} and key = ${key}`,
+      sql`update idempotency set status = ${made.status}, answer = ${made.answer}, change_set_id = ${made.changeSetId} where user_id = ${user} and key = ${key}`,
     );
     return made;
   });

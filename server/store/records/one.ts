@@ -11,6 +11,8 @@ import { readView, type StoreContext } from './view.ts';
 export interface StoredRecord {
   readonly json: string;
   readonly version: number;
+  /** The change-set by which the record has just become this; null where nothing was written. */
+  readonly changeSetId: number | null;
 }
 
 /** The answer row of every statement that ends in one record. */
@@ -18,13 +20,14 @@ export interface RecordRow {
   readonly epoch: number;
   readonly version: number | null;
   readonly item: string | null;
+  readonly changeSetId: number | null;
 }
 
 const prepared = new KeptStatements(1000);
 
-/** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`. */
-export function recordSelect(columns: string, source: string): string {
-  return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item from (select 1) always left join (select ${columns} from ${source}) r on true`;
+/** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`, `changeSet` what was written with it. */
+export function recordSelect(columns: string, source: string, changeSet = 'null::bigint'): string {
+  return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item, ${changeSet} as "changeSetId" from (select 1) always left join (select ${columns} from ${source}) r on true`;
 }
 
 /** Reads one record. Throws 404 where it is not there or may not be seen. */
@@ -44,6 +47,13 @@ export async function readRecord(
     );
   const [row] = await target.query<RecordRow>(prepared.get(`${view.key}|${visible ?? ''}`, text, [id]));
   confirm(actor, row);
-  if (!row || row.item === null || row.version === null) throw notFound();
-  return { json: row.item, version: row.version };
+  const record = recordOf(row);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** The record of an answer row; null where there was none. */
+export function recordOf(row: RecordRow | undefined): StoredRecord | null {
+  if (!row || row.item === null || row.version === null) return null;
+  return { json: row.item, version: row.version, changeSetId: row.changeSetId };
 }

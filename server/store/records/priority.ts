@@ -7,21 +7,24 @@ import type { StoreContext } from './view.ts';
 import { nextChangeSet } from './guarded.ts';
 import { updateRecords } from './write.ts';
 
-/** Gives records their places in an order, all in one change-set. Throws 404 and changes nothing where one may not be seen. */
+/** Gives records their places in an order, all in one change-set, which is answered where anything changed. Throws 404 and changes nothing where one may not be seen. */
 export async function rewritePriorities(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   entries: readonly { readonly id: number; readonly priority: number }[],
-): Promise<void> {
+): Promise<number | null> {
   if (!may(actor, 'update', definition)) throw forbidden();
   if (!('priority' in definition.properties)) throw invalid([], 'Записи этого раздела не упорядочиваются');
   const byPriority = Map.groupBy(entries, (entry) => entry.priority);
-  await context.database.transaction(async (transaction) => {
+  return context.database.transaction(async (transaction) => {
     const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
     const confirmed = await confirmedActor(transaction, actor);
+    let written = 0;
     for (const [priority, group] of byPriority) {
-      await updateRecords(context, confirmed, definition, group, new Map([['priority', priority]]), inside);
+      written += (await updateRecords(context, confirmed, definition, group, new Map([['priority', priority]]), inside))
+        .count;
     }
+    return written > 0 ? inside.changeSetId : null;
   });
 }

@@ -47,6 +47,8 @@ export function keptStatement(key: string, text: () => string, values: readonly 
 export const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
 /** Asked once for the statement, not for each of its records. */
 export const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
+/** The change-set of what a statement has written as `h`; null where it wrote nothing. */
+export const WRITTEN_SET = '(select max(change_set_id) from h)';
 
 /** The first three parameters of every write: the actor's epoch, the change-set, the user. */
 export function common({ actor, changeSetId }: WriteFrame): unknown[] {
@@ -92,8 +94,9 @@ export function createStatement(
         select ${['o.id', '$5::integer', ...parameters].join(', ')} from o returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
-        select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t)
-      ${recordSelect(view.one.columns, `t ${view.one.joins}`)}`;
+        select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t
+        returning change_set_id)
+      ${recordSelect(view.one.columns, `t ${view.one.joins}`, WRITTEN_SET)}`;
   };
   return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
@@ -159,10 +162,11 @@ export function updateStatement(
     );
     const ending =
       answer === 'counts'
-        ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, (select max(change_set_id) from h) as "changeSetId"`
+        ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, ${WRITTEN_SET} as "changeSetId"`
         : recordSelect(
             view.one.columns,
             `(select * from changed union all select * from before b where not exists (select from changed)) t ${view.one.joins}`,
+            WRITTEN_SET,
           );
     return `with wanted as (${wanted}),
       before as materialized (
@@ -203,6 +207,6 @@ export function deleteStatement(
         select ${CHANGE_SET}, $3::bigint, 'delete', ${definition.classId}, b.id, b.version, ${snapshotExpression(definition, 'b')}, null from before b returning change_set_id),
       gone as (delete from ${quoted(storedTable(definition))} t using before b where t.id = b.id returning t.id),
       nameless as (delete from object o using before b where o.id = b.id)
-      select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, (select max(change_set_id) from h) as "changeSetId"`;
+      select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, ${WRITTEN_SET} as "changeSetId"`;
   return keptStatement(`delete ${frameKey(frame)}`, text, values);
 }

@@ -17,7 +17,7 @@ import { confirm, confirmedActor } from './epoch.ts';
 import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
 import { shownValue } from '../trees/shown-folders.ts';
-import { readRecord, type RecordRow, type StoredRecord } from './one.ts';
+import { readRecord, recordOf, type RecordRow, type StoredRecord } from './one.ts';
 import { Settlements } from './rules.ts';
 import type { Fields } from './validate.ts';
 import { readView, type StoreContext } from './view.ts';
@@ -77,8 +77,9 @@ export async function createRecord(
       const frame = frameOf(context, actor, definition, inside);
       const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
       confirm(actor, row);
-      if (!row || row.item === null || row.version === null) throw notFound();
-      return { id: idOf(row.item), json: row.item, version: row.version };
+      const record = recordOf(row);
+      if (!record) throw notFound();
+      return { ...record, id: idOf(record.json) };
     },
     written: ({ id }) => [id],
   });
@@ -117,7 +118,7 @@ export async function updateRecord(
     const frame = frameOf(context, actor, definition, inside);
     const [row] = await where.query<RecordRow>(updateStatement(frame, bound, [wanted], 'record'));
     confirm(actor, row);
-    return row && row.item !== null && row.version !== null ? { json: row.item, version: row.version } : null;
+    return recordOf(row);
   };
   const plan = {
     actor,
