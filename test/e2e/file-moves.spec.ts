@@ -3,6 +3,7 @@ import { samplePicture } from '#test/harness/sample-files.ts';
 import { copyPicture, dropFile, pasteText } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const folder = (page: Page, caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
@@ -64,7 +65,7 @@ test('files are dragged into folders, one and several at once, and taken back', 
     await folder(page, caption).click();
     const files = page.getByRole('list', { name: 'Файлы', exact: true }).getByRole('listitem');
     await expect(files).toHaveCount(3);
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Данные успешно обновлены');
     await expect(files).toHaveText([new RegExp(programme, 'u')]);
     await expect(folder(page, caption)).toContainText('1');
   });
@@ -94,7 +95,7 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     await bar.getByRole('button', { name: 'Удалить' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(pasted).toBeHidden();
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Файл успешно удален');
     await expect(pasted).toBeVisible();
   });
 

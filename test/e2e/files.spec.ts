@@ -4,6 +4,7 @@ import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 /** A second of video, recorded by the browser itself. */
 async function sampleVideo(page: Page): Promise<Buffer> {
@@ -198,7 +199,7 @@ for (const [className, route, role] of [
     await question.getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Успешно удалено')).toBeVisible();
     await expect(photo).toBeHidden();
-    await page.getByRole('button', { name: 'Отменить' }).click();
+    await undo(page, 'Успешно удалено');
     await expect.poll(() => photo.evaluate(widthOf)).toBe(200);
   });
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LARGE = 200;
@@ -41,12 +42,17 @@ test('a file is uploaded, previewed, described, replaced and deleted by whoever 
   await drawer.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Файл успешно изменён')).toBeVisible();
 
+  await undo(page, 'Файл успешно изменён');
+  await expect(drawer.getByLabel('Описание')).toHaveValue('');
+
   await drawer.getByLabel('Выбор файлов').setInputFiles({
     name: 'Памятка докладчику.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Приходите за час до начала.'),
   });
   await expect(drawer.getByText('Приходите за час до начала.')).toBeVisible();
+  await undo(page, 'Файл успешно изменён');
+  await expect(drawer.getByText('Приходите за полчаса до начала.')).toBeVisible();
 
   await drawer.getByRole('button', { name: 'Удалить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();

@@ -4,6 +4,7 @@ import { copyPicture } from './clipboard.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 /** Opens the image editor of a new article that has these pictures, each red on the left and blue on the right. */
 async function openEditor(page: Page, caption: string, names: readonly string[]): Promise<Locator> {
@@ -91,6 +92,16 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
     expect(await redness(preview)).toBeGreaterThan(60);
   });
 
+  await test.step('turned, and taken back by the message that says so', async () => {
+    await editor.getByRole('button', { name: 'Изменить изображение: Зал.jpg' }).click();
+    await dialog.getByRole('button', { name: 'Повернуть влево' }).click();
+    await save.click();
+    await expect(facts).toContainText('600 × 900');
+    await expect(dialog).toBeHidden();
+    await undo(page, 'Изображение успешно изменено');
+    await expect(facts).toContainText('900 × 600');
+  });
+
   await test.step('mirrored, it is blue where it was red', async () => {
     await editor.getByRole('button', { name: 'Изменить изображение: Зал.jpg' }).click();
     const picture = dialog.locator('img').first();
@@ -123,7 +134,7 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
     await page.getByRole('menuitem', { name: 'Удалить' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(editor.getByText('Изображений пока нет')).toBeVisible();
-    await page.getByRole('button', { name: 'Отменить' }).click();
+    await undo(page, 'Изображение успешно удалено');
     await expect(star).toHaveAttribute('aria-pressed', 'true');
   });
 });
@@ -148,6 +159,17 @@ test('pictures are pasted, ordered by mouse, and albums edited by their context 
     await page.reload();
     await page.getByRole('button', { name: 'Изображения', exact: true }).click();
     await expect(shown).toContainText(['второй.jpg', 'третий.jpg', 'первый.jpg']);
+  });
+
+  await test.step('one is renamed, and has its name back', async () => {
+    await editor.getByRole('button', { name: 'Действия: третий.jpg' }).click();
+    await page.getByRole('menuitem', { name: 'Настройки' }).click();
+    const settings = page.getByRole('dialog', { name: 'Настройки изображения' });
+    await settings.getByLabel('Имя файла').fill('сцена.jpg');
+    await settings.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(shown.nth(1)).toContainText('сцена.jpg');
+    await undo(page, 'Изображение успешно изменено');
+    await expect(shown.nth(1)).toContainText('третий.jpg');
   });
 
   await test.step('one comes from the clipboard', async () => {
@@ -175,7 +197,7 @@ test('pictures are pasted, ordered by mouse, and albums edited by their context 
     await question.getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Албом успешно удалён')).toBeVisible();
     await expect(editor.getByRole('region', { name: 'Альбомы' })).toBeHidden();
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Албом успешно удалён');
     await expect(editor.getByRole('button', { name: 'Открыть альбом: Закрытие' })).toBeVisible();
     await expectAccessible(page);
   });

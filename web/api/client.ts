@@ -45,15 +45,26 @@ export async function request<T>(method: Method, path: string, options: RequestO
   return readJson<T>(await send(method, apiUrl(path, options.query), options));
 }
 
-/** Calls the server to write something and answers the change-set it became, by which it can be undone; null where nothing changed. */
+/** What a write answered, and the change-set it became, by which it can be undone; null where nothing changed. */
+export interface Written<T> {
+  readonly answer: T;
+  readonly changeSet: number | null;
+}
+
+/** Calls the server to write something. */
+export async function requestWrite<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Written<T>> {
+  const response = await send(method, apiUrl(path, options.query), options);
+  const changeSet = response.headers.get('x-change-set');
+  return { answer: await readJson<T>(response), changeSet: changeSet === null ? null : Number(changeSet) };
+}
+
+/** Calls the server to write something and answers the change-set alone. */
 export async function requestChange(
   method: Method,
   path: string,
   options: RequestOptions = {},
 ): Promise<number | null> {
-  const response = await send(method, apiUrl(path, options.query), options);
-  const changeSet = response.headers.get('x-change-set');
-  return changeSet === null ? null : Number(changeSet);
+  return (await requestWrite<unknown>(method, path, options)).changeSet;
 }
 
 /** Calls an absolute path without the prefix, as the configuration itself needs it. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterEntry, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange } from './client.ts';
+import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { folderKeys } from './folders.ts';
 import { listParameters, recordKeys, rememberRecord } from './records.ts';
 
@@ -56,8 +56,8 @@ export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> 
 /** What is done with files beyond the calls of any record. */
 export interface FileCalls {
   readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<WireRecord>;
-  /** Gives a file another content; the former one stays in its history. */
-  readonly replace: (id: number, uploadId: string) => Promise<WireRecord>;
+  /** Gives a file another content; the former one stays in its history. Answers the change-set that brings it back. */
+  readonly replace: (id: number, uploadId: string) => Promise<number | null>;
   /** Answers the change-set by which they come back. */
   readonly removeMany: (ids: readonly number[]) => Promise<number | null>;
   readonly refresh: () => Promise<void>;
@@ -78,11 +78,10 @@ export function useFileCalls(): FileCalls {
         body: { fileName, uploadId, ...(folderId === null ? {} : { folderIds: [folderId] }) },
       }),
     replace: async (id, uploadId) => {
-      const record = await request<WireRecord>('POST', `/manage/${FILE_CLASS}/${id}/file/upload`, {
-        body: { uploadIds: [uploadId] },
-      });
-      rememberRecord(client, FILE_CLASS, record);
-      return record;
+      const path = `/manage/${FILE_CLASS}/${id}/file/upload`;
+      const { answer, changeSet } = await requestWrite<WireRecord>('POST', path, { body: { uploadIds: [uploadId] } });
+      rememberRecord(client, FILE_CLASS, answer);
+      return changeSet;
     },
     removeMany: async (ids) => {
       const changeSet = await requestChange('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange } from './client.ts';
+import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
 
 /** The class of a component's images. */
@@ -43,8 +43,8 @@ export interface ImageCalls {
     readonly albumId: number | null;
     readonly priority: number;
   }) => Promise<WireRecord>;
-  /** Gives an image new pixels; the former ones stay in its history. */
-  readonly edit: (image: WireRecord, base64: string) => Promise<void>;
+  /** Gives an image new pixels; the former ones stay in its history. Answers the change-set that brings them back. */
+  readonly edit: (image: WireRecord, base64: string) => Promise<number | null>;
   /** Deletes an image of a component, which is left without a default one where it was that. Answers the change-set that brings both back. */
   readonly remove: (image: WireRecord, ownerClass: string) => Promise<number | null>;
   /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
@@ -58,10 +58,10 @@ export function useImageCalls(): ImageCalls {
   return {
     add: (body) => request<WireRecord>('POST', `/manage/${IMAGE_CLASS}/`, { body }),
     edit: async (image, base64) => {
-      const record = await request<WireRecord>('PUT', `/manage/${IMAGE_CLASS}/${image.id}`, {
-        body: { ...image, base64 },
-      });
-      rememberRecord(client, IMAGE_CLASS, record);
+      const path = `/manage/${IMAGE_CLASS}/${image.id}`;
+      const { answer, changeSet } = await requestWrite<WireRecord>('PUT', path, { body: { ...image, base64 } });
+      rememberRecord(client, IMAGE_CLASS, answer);
+      return changeSet;
     },
     remove: async (image, ownerClass) => {
       const changeSet = await requestChange('DELETE', `/manage/${IMAGE_CLASS}/${image.id}/`);

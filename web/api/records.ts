@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import type { FieldValue, FilterEntry, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { request, requestChange, type Query } from './client.ts';
+import { request, requestChange, requestWrite, type Query } from './client.ts';
 
 /** What a list is asked for; page indexes count from 0. */
 export interface RecordsQuery {
@@ -120,17 +120,19 @@ export function useCreateRecord(
   });
 }
 
-/** Changes fields of a record and puts the answer into every cache that holds it. */
-export function usePatchRecord(className: string): UseMutationResult<WireRecord, Error, RecordPatch> {
+/** Changes fields of a record, puts the answer into every cache that holds it, and answers the change-set by which that can be undone. */
+export function usePatchRecord(className: string): UseMutationResult<number | null, Error, RecordPatch> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-      return flatRecord(await request<WireRecord>('PATCH', `/manage/${className}/${id}`, { body: fields, headers }));
+      const path = `/manage/${className}/${id}`;
+      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', path, { body: fields, headers });
+      rememberRecord(client, className, flatRecord(answer));
+      return changeSet;
     },
-    onSuccess: (record) => {
-      rememberRecord(client, className, record);
-      void client.invalidateQueries({ queryKey: recordKeys.history(className, record.id) });
+    onSuccess: (_, { id }) => {
+      void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
       void client.invalidateQueries({ queryKey: ['home'] });
     },
   });

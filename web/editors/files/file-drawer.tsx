@@ -1,5 +1,5 @@
 import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { extensionOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -15,6 +15,7 @@ import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { fileSizeText } from '../file-size.ts';
 import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
@@ -65,14 +66,16 @@ function factsOf(file: WireRecord | undefined): string {
 
 function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRemove?: (file: WireRecord) => void }) {
   const [reading, setReading] = useState(false);
+  const replaced = useRef<number | null>(null);
   const calls = useFileCalls();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const queue = useUploadQueue({
     attach: async (uploadId) => {
-      await calls.replace(file.id, uploadId);
+      replaced.current = await calls.replace(file.id, uploadId);
     },
     settled: () => {
-      snackbar.success('Файл успешно изменён');
+      snackbar.success('Файл успешно изменён', offer(replaced.current));
       queue.store.clear();
       void calls.refresh();
     },
@@ -123,10 +126,12 @@ function textOf(value: unknown): string {
 }
 
 function FileFields({ file }: { readonly file: WireRecord }) {
-  const [fileName, setFileName] = useState(textOf(file['fileName']));
-  const [description, setDescription] = useState(textOf(file['description']));
+  // Only what is being written: what is not shows what the file has, also once that was put back.
+  const [draft, setDraft] = useState<{ readonly fileName?: string; readonly description?: string }>({});
+  const { fileName = textOf(file['fileName']), description = textOf(file['description']) } = draft;
   const patch = usePatchRecord(FILE_CLASS);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const { refresh } = useFileCalls();
   const missing = fileName.trim() === '';
   const changed = fileName !== textOf(file['fileName']) || description !== textOf(file['description']);
@@ -137,14 +142,15 @@ function FileFields({ file }: { readonly file: WireRecord }) {
       return;
     }
     try {
-      await patch.mutateAsync({
+      const changeSet = await patch.mutateAsync({
         id: file.id,
         fields: [
           { fieldName: 'fileName', fieldValue: fileName },
           { fieldName: 'description', fieldValue: description },
         ],
       });
-      snackbar.success('Файл успешно изменён');
+      setDraft({});
+      snackbar.success('Файл успешно изменён', offer(changeSet));
       void refresh();
     } catch (error) {
       snackbar.error(errorMessage(error));
@@ -156,7 +162,7 @@ function FileFields({ file }: { readonly file: WireRecord }) {
         label="Имя файла"
         required
         value={fileName}
-        onChange={(event) => setFileName(event.target.value)}
+        onChange={(event) => setDraft({ ...draft, fileName: event.target.value })}
         error={missing}
         helperText={missing ? 'Поле не может быть пустым' : undefined}
         slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -166,7 +172,7 @@ function FileFields({ file }: { readonly file: WireRecord }) {
         multiline
         minRows={2}
         value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => setDraft({ ...draft, description: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <Box>

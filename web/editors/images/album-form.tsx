@@ -6,6 +6,7 @@ import { ALBUM_CLASS } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 interface AlbumFormProps {
   readonly ownerId: number;
@@ -28,6 +29,7 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
   const create = useCreateRecord(ALBUM_CLASS);
   const patch = usePatchRecord(ALBUM_CLASS);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const missing = caption.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
@@ -40,14 +42,14 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
         await create.mutateAsync({ caption, description, priority, componentId: ownerId });
         snackbar.success('Албом успешно добавлен');
       } else {
-        await patch.mutateAsync({
+        const changeSet = await patch.mutateAsync({
           id: album.id,
           fields: [
             { fieldName: 'caption', fieldValue: caption },
             { fieldName: 'description', fieldValue: description },
           ],
         });
-        snackbar.success('Албом успешно изменён');
+        snackbar.success('Албом успешно изменён', offer(changeSet));
       }
       onClose();
     } catch (error) {

@@ -121,7 +121,7 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
               outside={albumId !== null}
               onChoose={(to) => {
                 close();
-                void actions.move([chosen], to);
+                void actions.move(chosen, to);
               }}
               onClose={close}
             />

@@ -43,9 +43,7 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
       snackbar.error('Пожалуйста заполните форму правильно');
       return;
     }
-    if (!(await actions.change(image, { name, focusX: focus.x, focusY: focus.y }))) return;
-    snackbar.success('Изображение успешно изменено');
-    onClose();
+    if (await actions.change(image, { name, focusX: focus.x, focusY: focus.y })) onClose();
   };
   const point = (event: MouseEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();

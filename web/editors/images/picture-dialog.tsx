@@ -18,6 +18,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { imageUrl, useImageCalls } from '#web/api/images.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 import { editedFocus, focusOf } from './edited-focus.ts';
 
@@ -88,6 +89,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const [ready, setReady] = useState(false);
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const id = useId();
   const name = String(image['name']);
   const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
@@ -98,8 +100,8 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
     setSaving(true);
     try {
       const url = canvas.toDataURL(outputType(name), 0.92);
-      await edit({ ...image, ...focus }, url.slice(url.indexOf(',') + 1));
-      snackbar.success('Изображение успешно изменено');
+      const changeSet = await edit({ ...image, ...focus }, url.slice(url.indexOf(',') + 1));
+      snackbar.success('Изображение успешно изменено', offer(changeSet));
       onClose();
     } catch (error) {
       snackbar.error(errorMessage(error));

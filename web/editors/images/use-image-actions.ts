@@ -17,7 +17,8 @@ export interface ImageActions {
   /** Makes it the default one, or none where it is that already (spec 2 §4.5). */
   readonly toggleDefault: (image: WireRecord) => Promise<void>;
   readonly remove: (image: WireRecord) => Promise<void>;
-  readonly move: (images: readonly WireRecord[], albumId: number | null) => Promise<void>;
+  readonly move: (image: WireRecord, albumId: number | null) => Promise<void>;
+  /** Writes fields of it, and answers whether they were. */
   readonly change: (image: WireRecord, fields: Readonly<Record<string, unknown>>) => Promise<boolean>;
 }
 
@@ -33,10 +34,11 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
     patchOwner({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue: value }] });
   const change: ImageActions['change'] = async (image, fields) => {
     try {
-      await patchImage({
+      const changeSet = await patchImage({
         id: image.id,
         fields: Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
       });
+      snackbar.success('Изображение успешно изменено', offer(changeSet));
       return true;
     } catch (error) {
       snackbar.error(errorMessage(error));
@@ -47,8 +49,8 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
     change,
     async toggleDefault(image) {
       try {
-        await setDefault(record['defaultImageId'] === image.id ? null : image.id);
-        snackbar.success('Успешно обновлено');
+        const changeSet = await setDefault(record['defaultImageId'] === image.id ? null : image.id);
+        snackbar.success('Успешно обновлено', offer(changeSet));
       } catch (error) {
         snackbar.error(errorMessage(error));
       }
@@ -62,10 +64,8 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
         snackbar.error(errorMessage(error));
       }
     },
-    async move(images, albumId) {
-      for (const image of images) if (!(await change(image, { albumId }))) return;
-      snackbar.success('Изображение успешно изменено');
-      await refresh();
+    async move(image, albumId) {
+      if (await change(image, { albumId })) await refresh();
     },
   };
 }
