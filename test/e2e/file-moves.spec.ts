@@ -56,7 +56,14 @@ test('files are dragged into folders, one and several at once, and taken back', 
     await page.getByRole('checkbox', { name: `Выбрать: ${theses}` }).check();
     await expect(page.getByRole('toolbar', { name: 'Выбранные файлы' })).toContainText('2 файла');
     const answer = placed();
+    const shown = page.evaluate(
+      () =>
+        new Promise<string | null>((resolve) => {
+          DataTransfer.prototype.setDragImage = (preview) => resolve(preview.textContent);
+        }),
+    );
     await tile(page, theses).dragTo(folder(page, caption));
+    expect(await shown).toBe('2 файла');
     expect((await answer).status()).toBe(200);
     await expect(folder(page, caption)).toContainText('3');
   });

@@ -1,6 +1,6 @@
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { formatCount } from '#web/kit/format.ts';
+import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
 import type { IconName } from '#web/kit/icon-paths.ts';
 import type { TreeDecoration } from '#web/kit/tree/tree-node.ts';
 
@@ -13,7 +13,6 @@ export const FOLDER_TYPES = [
 
 const NAVIGATOR = 1;
 const HIDDEN = 2;
-const RECORDS = { one: 'запись', few: 'записи', many: 'записей' } as const;
 
 /** The icon of a folder's kind. */
 export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderType'>): IconName {
@@ -26,7 +25,7 @@ export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderTy
 export function folderDecoration(folder: FolderNode): TreeDecoration {
   const hidden = folder.folderType === HIDDEN;
   const description = [
-    formatCount(folder.totalCount, RECORDS),
+    formatCount(folder.totalCount, RECORD_FORMS),
     ...(folder.folderType === NAVIGATOR ? ['навигационная'] : []),
     ...(hidden ? ['скрытая'] : []),
     ...(folder.restricted ? ['доступ ограничен'] : []),

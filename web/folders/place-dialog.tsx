@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire.ts';
 import type { PlacedRecords } from '#web/api/folders.ts';
-import { formatCount } from '#web/kit/format.ts';
+import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { usePlaceRecords } from './use-place-records.ts';
 
@@ -15,12 +15,10 @@ export interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
-const RECORDS = { one: 'запись', few: 'записи', many: 'записей' } as const;
-
 /** Chooses a folder for the marked records: what dragging them onto it does, by keyboard. */
 export function PlaceDialog({ className, folders, count, records, onPlaced, onClose }: PlaceDialogProps) {
   const place = usePlaceRecords(className, folders.className);
-  const counted = formatCount(count, RECORDS);
+  const counted = formatCount(count, RECORD_FORMS);
   return (
     <CategoryDialog
       folderClass={folders.className}

@@ -7,10 +7,10 @@ import {
   formatNumber,
   formatRelative,
   formatTime,
+  RECORD_FORMS,
 } from './format.ts';
 
 const NOW = new Date('2026-11-21T11:05:00Z');
-const RECORDS = { one: 'запись', few: 'записи', many: 'записей' };
 
 test('moments are shown in the configured zone', () => {
   expect(formatDateTime('2026-11-21T22:30:00Z')).toBe('22.11.2026 01:30');
@@ -31,7 +31,7 @@ test('what is near is told by its distance, what is far by its date', () => {
 
 test('numbers have thin spaces and nouns their Russian form', () => {
   expect(formatNumber(1240)).toBe('1\u202f240');
-  expect([1, 2, 5, 11, 21, 112].map((count) => formatCount(count, RECORDS))).toEqual([
+  expect([1, 2, 5, 11, 21, 112].map((count) => formatCount(count, RECORD_FORMS))).toEqual([
     '1 запись',
     '2 записи',
     '5 записей',

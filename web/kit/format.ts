@@ -5,6 +5,9 @@ export interface PluralForms {
   readonly many: string;
 }
 
+/** The forms of the word for a count of records. */
+export const RECORD_FORMS: PluralForms = { one: 'запись', few: 'записи', many: 'записей' };
+
 /** Three letters each: Intl's own are of three to five and would not stand in a column. */
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 

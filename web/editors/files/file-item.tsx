@@ -8,6 +8,7 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { dragRecords } from '#web/kit/record-drag.ts';
 import { fileIconPath } from '../file-icon.ts';
 import { fileSizeText } from '../file-size.ts';
+import { FILE_FORMS } from './file-forms.ts';
 
 /** What tiles and rows of files have in common. */
 export interface FilesViewProps {
@@ -63,7 +64,7 @@ export function fileItem(file: WireRecord, { selected, onSelect, onOpen, single 
       component: single ? 'div' : 'li',
       draggable: !single,
       // The marked ones come along where the dragged one is among them.
-      onDragStart: (event) => dragRecords(event, isSelected ? [...selected] : [file.id]),
+      onDragStart: (event) => dragRecords(event, isSelected ? [...selected] : [file.id], FILE_FORMS),
     },
     button: single ? { onClick, role: 'radio', 'aria-checked': isSelected } : { onClick },
     // What is seen is a part of the button's name, so that it can be spoken to as it is seen.

@@ -6,6 +6,7 @@ import { ANY_FILE } from '#model/file-rules.ts';
 import { FILE_CLASS, folderFilesQuery } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { DropZone, UploadButton } from '#web/editors/files/drop-zone.tsx';
+import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
 import { FileDrawer } from '#web/editors/files/file-drawer.tsx';
 import { FileList } from '#web/editors/files/file-list.tsx';
 import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
@@ -17,7 +18,7 @@ import { formatCount } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { FILE_FORMS, useFileSelection } from './use-file-selection.ts';
+import { useFileSelection } from './use-file-selection.ts';
 
 /** The folder that the address names; null stands for the root. */
 function useChosenFolder(): readonly [number | null, (folderId: number | null) => void] {

@@ -3,7 +3,7 @@ import { formatCount } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from '#web/editors/files/action-icons.ts';
-import { FILE_FORMS } from './use-file-selection.ts';
+import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
 
 interface SelectionBarProps {
   readonly count: number;

@@ -10,6 +10,7 @@ import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
 import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { RECORD_FORMS } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -197,7 +198,9 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
           sort={{ columnId: order.fieldName, direction: order.direction }}
           onSort={sortBy}
           {...(selecting ? { selection: selection.rows } : {})}
-          {...(metadata.folders ? { onDragRow: (record, event) => dragRecords(event, selection.with(record.id)) } : {})}
+          {...(metadata.folders
+            ? { onDragRow: (record, event) => dragRecords(event, selection.with(record.id), RECORD_FORMS) }
+            : {})}
           busy={records.isPlaceholderData}
           expectedRows={Math.min(size, 20)}
           empty={

@@ -6,12 +6,10 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { formatCount } from '#web/kit/format.ts';
+import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { STATE_FIELD } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';
-
-const RECORDS = { one: 'запись', few: 'записи', many: 'записей' } as const;
 
 /** The bulk operations of a list. */
 export interface Bulk {
@@ -44,7 +42,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
     setBusy(true);
     try {
       const { selectionId, count } = await freeze();
-      if (!(await confirm(question(formatCount(count, RECORDS))))) return;
+      if (!(await confirm(question(formatCount(count, RECORD_FORMS))))) return;
       await act(selectionId);
       selection.clear();
       snackbar.success(done);
