@@ -76,6 +76,17 @@ test('files are dragged into folders, one and several at once, and taken back', 
     await expect(files).toHaveText([new RegExp(programme, 'u')]);
     await expect(folder(page, caption)).toContainText('1');
   });
+
+  await test.step('one from the disk, into a folder beside the one that is open', async () => {
+    await folder(page, 'Съезд хирургов').click();
+    expect(await dropFile(folder(page, 'Все'), 'Мимо папок.txt', 'Мимо')).toBe(true);
+    expect(await dropFile(folder(page, caption), 'Схема зала.txt', 'Первый ряд')).toBe(true);
+    await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await expect(folder(page, caption)).toContainText('2');
+    await folder(page, caption).click();
+    await expect(tile(page, 'Схема зала.txt')).toBeVisible();
+    await expect(tile(page, 'Мимо папок.txt')).toBeHidden();
+  });
 });
 
 test('files are pasted and dropped where they are meant to go, and come back once deleted', async ({ page }) => {

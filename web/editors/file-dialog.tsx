@@ -10,6 +10,7 @@ import { FileList } from './files/file-list.tsx';
 import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from './files/file-manager.tsx';
 import { UploadList } from './files/upload-list.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
+import type { UploadQueue } from './files/use-upload-queue.ts';
 
 /** What the file selector chooses among. */
 export interface FileDialogProps {
@@ -23,6 +24,9 @@ export interface FileDialogProps {
 export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const [file, setFile] = useState(chosen);
   const [folderId, setFolderId] = useState<number | null>(null);
+  const choose = ({ id: fileId, fileName }: WireRecord) => setFile({ id: fileId, caption: String(fileName) });
+  // What is uploaded here is what is wanted.
+  const queue = useFileUploads(choose);
   const id = useId();
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
@@ -56,13 +60,14 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
         </IconButton>
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', bgcolor: 'background.default' }}>
-        <FileManager folderId={folderId} onFolder={setFolderId}>
+        <FileManager folderId={folderId} onFolder={setFolderId} queue={queue}>
           <Choice
             key={folderId}
             folderId={folderId}
             onFolder={setFolderId}
+            queue={queue}
             chosen={file}
-            onChoose={({ id: fileId, fileName }) => setFile({ id: fileId, caption: String(fileName) })}
+            onChoose={choose}
           />
         </FileManager>
       </Box>
@@ -73,17 +78,17 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
 interface ChoiceProps {
   readonly folderId: number | null;
   readonly onFolder: (folderId: number | null) => void;
+  readonly queue: UploadQueue;
   readonly chosen: LinkedRecord | null;
   readonly onChoose: (file: WireRecord) => void;
 }
 
-/** The files of a folder; what is uploaded here is what is wanted. */
-function Choice({ folderId, onFolder, chosen, onChoose }: ChoiceProps) {
+/** The files of a folder, one of them to be chosen. */
+function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
   const [text, setText] = useState('');
   const { inRows, toggle } = useFileView();
-  const queue = useFileUploads(folderId, onChoose);
   return (
-    <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added)}>
+    <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
         <Box
           sx={{

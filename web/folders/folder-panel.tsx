@@ -46,6 +46,8 @@ export interface FolderPanelProps {
   readonly folderId: number | null;
   /** Whether the reader may put records into folders. */
   readonly mayPlace: boolean;
+  /** Files were dropped on a folder; absent where no files are taken. */
+  readonly onFiles?: (folderId: number, files: readonly File[]) => void;
   readonly onChoose: (folderId: number | null) => void;
 }
 
@@ -71,6 +73,7 @@ function LoadedPanel({
   folderId,
   onChoose,
   mayPlace,
+  onFiles,
   root,
 }: FolderPanelProps & { readonly root: FolderNode }) {
   const [sought, setSought] = useState('');
@@ -92,7 +95,6 @@ function LoadedPanel({
   const placeRecords = usePlaceRecords(className, folderClass);
   const snackbar = useSnackbar();
   const place = async (id: number, ids: readonly number[]): Promise<void> => {
-    if (id === ROOT_FOLDER) return;
     try {
       await placeRecords({ ids }, id);
     } catch (error) {
@@ -134,7 +136,11 @@ function LoadedPanel({
               decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
               focusOn={focusOn}
               sought={sought}
-              {...(mayPlace ? { onRecords: (id, records) => void place(id, records) } : {})}
+              drops={{
+                canTake: (id) => id !== ROOT_FOLDER,
+                ...(mayPlace && { onRecords: (id, records) => void place(id, records) }),
+                ...(onFiles && { onFiles }),
+              }}
               {...(administrator ? { actions: actionsOf } : {})}
               {...(administrator && !found ? { moving } : {})}
             />

@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { fileChoiceFailure, type FileRules } from '#model/file-rules.ts';
+import type { FileRules } from '#model/file-rules.ts';
+import { holdsFiles } from '#web/kit/file-drag.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
+import { useFileChoice } from './use-file-choice.ts';
 
 /** Where files come in. */
 export interface DropZoneProps {
@@ -35,14 +36,9 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
   const depth = useRef(0);
   const zone = useRef<HTMLDivElement>(null);
   const id = useId();
-  const snackbar = useSnackbar();
+  const check = useFileChoice(rules);
   const take = (files: readonly File[]): void => {
-    const failure = fileChoiceFailure(
-      files.map((file) => file.name),
-      rules,
-    );
-    if (failure === null) onFiles(files);
-    else snackbar.error(failure);
+    if (check(files)) onFiles(files);
   };
   const paste = useRef(take);
   useEffect(() => {
@@ -68,29 +64,26 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
     };
   }, []);
   // A dialog above the zone stands elsewhere on the page, and what is dropped there is not meant for the zone.
-  const holdsFiles = ({ target, dataTransfer }: DragEvent): boolean =>
-    !disabled &&
-    dataTransfer.types.includes('Files') &&
-    target instanceof Node &&
-    zone.current?.contains(target) === true;
+  const isMeant = (event: DragEvent): boolean =>
+    !disabled && holdsFiles(event) && event.target instanceof Node && zone.current?.contains(event.target) === true;
   return (
     <Box
       ref={zone}
       onDragEnter={(event) => {
-        if (!holdsFiles(event)) return;
+        if (!isMeant(event)) return;
         depth.current += 1;
         setOver(true);
       }}
       onDragOver={(event) => {
-        if (holdsFiles(event)) event.preventDefault();
+        if (isMeant(event)) event.preventDefault();
       }}
       onDragLeave={(event) => {
-        if (!holdsFiles(event)) return;
+        if (!isMeant(event)) return;
         depth.current -= 1;
         if (depth.current <= 0) setOver(false);
       }}
       onDrop={(event) => {
-        if (!holdsFiles(event)) return;
+        if (!isMeant(event)) return;
         event.preventDefault();
         depth.current = 0;
         setOver(false);

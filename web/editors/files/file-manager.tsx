@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ANY_FILE } from '#model/file-rules.ts';
 import { FILE_CLASS } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { FolderPanel } from '#web/folders/folder-panel.tsx';
@@ -7,6 +8,8 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
 import { useRemembered } from '#web/shell/remembered.ts';
 import { ACTION_ICONS } from './action-icons.ts';
+import { useFileChoice } from './use-file-choice.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
 
 /** The class of the folders of files. */
 export const FILE_FOLDER_CLASS = 'AttachedFileFolder';
@@ -17,13 +20,15 @@ export const FILE_SEARCH_DEBOUNCE = 1200;
 export interface FileManagerProps {
   readonly folderId: number | null;
   readonly onFolder: (folderId: number | null) => void;
+  readonly queue: UploadQueue;
   /** What stands beside the folders. */
   readonly children: ReactNode;
 }
 
 /** The folders of files beside what is in the chosen one, on the page and in the dialog for picking alike. */
-export function FileManager({ folderId, onFolder, children }: FileManagerProps) {
+export function FileManager({ folderId, onFolder, queue, children }: FileManagerProps) {
   const metadata = useMetadata(FILE_CLASS);
+  const check = useFileChoice(ANY_FILE);
   return (
     <SplitPanel
       storageKey="folders-filesystem"
@@ -35,6 +40,7 @@ export function FileManager({ folderId, onFolder, children }: FileManagerProps) 
           folderClass={FILE_FOLDER_CLASS}
           folderId={folderId}
           mayPlace={metadata.data?.permissions.update === true}
+          onFiles={(id, files) => check(files) && queue.store.add(files, id)}
           onChoose={onFolder}
         />
       }

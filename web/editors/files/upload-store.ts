@@ -5,6 +5,8 @@ import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 export interface UploadItem {
   readonly key: number;
   readonly file: File;
+  /** The folder or album it is meant for; null is outside of all. */
+  readonly place: number | null;
   /** A picture's own preview, until the item is gone. */
   readonly preview: string | null;
   readonly percent: number;
@@ -14,8 +16,8 @@ export interface UploadItem {
 
 /** What becomes of files that have arrived. */
 export interface UploadTarget {
-  /** Gives a file to its record. */
-  readonly attach: (uploadId: string, file: File) => Promise<void>;
+  /** Gives a file to its record, in the place it is meant for. */
+  readonly attach: (uploadId: string, file: File, place: number | null) => Promise<void>;
   /** The queue has come to rest after so many files. */
   readonly settled: (done: number) => void;
 }
@@ -48,11 +50,11 @@ export class UploadStore {
     this.#target = target;
   }
 
-  add(files: readonly File[]): void {
+  add(files: readonly File[], place: number | null = null): void {
     const added = files.map((file): UploadItem => {
       this.#lastKey += 1;
       const preview = isPicture(file) ? URL.createObjectURL(file) : null;
-      return { key: this.#lastKey, file, preview, percent: 0, state: 'waiting', error: null };
+      return { key: this.#lastKey, file, place, preview, percent: 0, state: 'waiting', error: null };
     });
     this.#set([...this.#items, ...added]);
     this.#pump();
@@ -93,7 +95,7 @@ export class UploadStore {
     this.#target?.settled(done);
   }
 
-  async #run({ key, file }: UploadItem): Promise<void> {
+  async #run({ key, file, place }: UploadItem): Promise<void> {
     const controller = new AbortController();
     this.#running.set(key, controller);
     this.#change(key, { state: 'loading' });
@@ -102,7 +104,7 @@ export class UploadStore {
         signal: controller.signal,
         onProgress: (received) => this.#change(key, { percent: Math.floor((received / Math.max(1, file.size)) * 100) }),
       });
-      await this.#target?.attach(id, file);
+      await this.#target?.attach(id, file, place);
       forgetUpload(file);
       this.#done += 1;
       this.#change(key, { state: 'done', percent: 100 });

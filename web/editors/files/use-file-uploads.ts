@@ -3,12 +3,12 @@ import { useFileCalls } from '#web/api/files.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUploadQueue, type UploadQueue } from './use-upload-queue.ts';
 
-/** Uploads into a folder of the storage; `onAdded` is told of each file that has become a record. */
-export function useFileUploads(folderId: number | null, onAdded?: (file: WireRecord) => void): UploadQueue {
+/** Uploads into folders of the storage; `onAdded` is told of each file that has become a record. */
+export function useFileUploads(onAdded?: (file: WireRecord) => void): UploadQueue {
   const calls = useFileCalls();
   const snackbar = useSnackbar();
   const queue = useUploadQueue({
-    attach: async (uploadId, file) => {
+    attach: async (uploadId, file, folderId) => {
       const record = await calls.add(file.name, uploadId, folderId);
       onAdded?.(record);
     },

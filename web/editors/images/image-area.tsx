@@ -51,9 +51,9 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
   const snackbar = useSnackbar();
   const items = images.data?.items ?? [];
   const queue = useUploadQueue({
-    attach: async (uploadId, file) => {
+    attach: async (uploadId, file, place) => {
       const priority = items.length + queue.items.findIndex((item) => item.file === file);
-      await calls.add({ name: file.name, uploadId, componentId: owner.record.id, albumId, priority });
+      await calls.add({ name: file.name, uploadId, componentId: owner.record.id, albumId: place, priority });
     },
     settled: () => {
       snackbar.success('Изображение успешно добавлено');
@@ -63,7 +63,7 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
   const chosen = open === null ? undefined : items.find((image) => image.id === open.id);
   const close = (): void => setOpen(null);
   return (
-    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files)} disabled={locked}>
+    <DropZone rules={IMAGES_ONLY} onFiles={(files) => queue.store.add(files, albumId)} disabled={locked}>
       {(choose) => (
         <>
           {above}

@@ -40,6 +40,15 @@ export interface TreeMove {
   readonly index: number;
 }
 
+/** What a tree takes that is dragged onto its nodes from elsewhere. */
+export interface TreeDrops {
+  /** Whether a node is a place: one that stands for all of them is none. */
+  readonly canTake: (id: number) => boolean;
+  readonly onRecords?: (id: number, records: readonly number[]) => void;
+  /** Files from outside of the browser. */
+  readonly onFiles?: (id: number, files: readonly File[]) => void;
+}
+
 /** Who may be moved in a tree, where to, and who does it. */
 export interface TreeMoving {
   readonly canMove: (id: number) => boolean;

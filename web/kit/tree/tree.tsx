@@ -5,11 +5,11 @@ import { showClippedText } from '../table/clipped-title.ts';
 import { moveText } from './move-text.ts';
 import { rowElement, rowOf } from './row-element.ts';
 import { TreeMenu, type OpenTreeMenu } from './tree-menu.tsx';
-import type { TreeAction, TreeDecoration, TreeMoving, TreeNode } from './tree-node.ts';
+import type { TreeAction, TreeDecoration, TreeDrops, TreeMoving, TreeNode } from './tree-node.ts';
 import { TreeRowView } from './tree-row-view.tsx';
 import { treePath, treeRows } from './tree-rows.ts';
 import { treeStyles } from './tree-styles.ts';
-import { useRecordDrop } from './use-record-drop.ts';
+import { useTreeDrop } from './use-tree-drop.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
 
@@ -29,8 +29,7 @@ export interface TreeProps {
   readonly moving?: TreeMoving;
   /** The context menu of a node: by the right button, the keyboard and a long touch. */
   readonly actions?: (id: number) => readonly TreeAction[];
-  /** Records were dragged from elsewhere onto a node. */
-  readonly onRecords?: (id: number, records: readonly number[]) => void;
+  readonly drops?: TreeDrops;
   /** The row that the focus goes to when this changes: what was just made, or what is left beside it. */
   readonly focusOn?: number | null;
   /** Marked in the captions. */
@@ -104,12 +103,9 @@ export function Tree(props: TreeProps) {
     props.onExpanded(next);
   };
 
-  const recordDrop = useRecordDrop({
-    onRecords: props.onRecords,
-    onWait: (id) => {
-      const row = rows.find(({ node }) => node.id === id);
-      if (row && !row.expanded && row.node.children.length > 0) expand([id], true);
-    },
+  const drop = useTreeDrop(props.drops, (id) => {
+    const row = rows.find(({ node }) => node.id === id);
+    if (row && !row.expanded && row.node.children.length > 0) expand([id], true);
   });
 
   const openMenu = (id: number, point: { readonly x: number; readonly y: number }): void => {
@@ -183,7 +179,7 @@ export function Tree(props: TreeProps) {
         onClick={onClick}
         onMouseOver={showClippedText}
         onFocus={(event) => setFocused(rowOf(event.target) ?? focused)}
-        {...recordDrop.handlers}
+        {...drop.handlers}
         onContextMenu={(event) => {
           const id = rowOf(event.target);
           if (id === null || !actions) return;
@@ -205,7 +201,7 @@ export function Tree(props: TreeProps) {
               focusable={item.index === place}
               chosen={id === chosen}
               checked={checked?.has(id)}
-              drop={recordDrop.over === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
+              drop={drop.over === id ? 'inside' : drag?.over?.place === item.index ? drag.over.zone : null}
               dragged={drag?.id === id}
               sought={sought}
               onPointerDown={onPointerDown}

@@ -21,10 +21,11 @@ interface Seen {
   readonly choose: ReturnType<typeof vi.fn<(id: number) => void>>;
   readonly move: ReturnType<typeof vi.fn<(move: TreeMove) => void>>;
   readonly edit: ReturnType<typeof vi.fn<(id: number) => void>>;
+  readonly take: ReturnType<typeof vi.fn<(id: number, what: readonly (number | string)[]) => void>>;
 }
 
 async function show(initial: readonly TreeNode[]): Promise<Seen> {
-  const seen: Seen = { choose: vi.fn(), move: vi.fn(), edit: vi.fn() };
+  const seen: Seen = { choose: vi.fn(), move: vi.fn(), edit: vi.fn(), take: vi.fn() };
   function Shown() {
     const [nodes, setNodes] = useState(initial);
     const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set([1]));
@@ -48,6 +49,15 @@ async function show(initial: readonly TreeNode[]): Promise<Seen> {
             seen.move(move);
             setNodes((current) => moveInTree(current, move));
           },
+        }}
+        drops={{
+          canTake: (id) => id !== 1,
+          onRecords: seen.take,
+          onFiles: (id, files) =>
+            seen.take(
+              id,
+              files.map((file) => file.name),
+            ),
         }}
         actions={(id) => [
           { caption: 'Редактировать', icon: 'pencil-outline', key: 'F2', onChoose: () => seen.edit(id) },
@@ -187,6 +197,45 @@ describe('a tree by mouse and finger', () => {
     target('pointerup');
     expect(move).not.toHaveBeenCalled();
     expect(page.getByRole('menu').elements()).toHaveLength(0);
+  });
+});
+
+describe('what is dragged onto a tree from elsewhere', () => {
+  const held = (kind: 'file' | 'records'): DataTransfer => {
+    const held = new DataTransfer();
+    if (kind === 'file') held.items.add(new File(['текст'], 'план.txt'));
+    else held.setData('application/x-record-ids', '[7,8]');
+    return held;
+  };
+  /** Answers whether the row has taken it. */
+  const fire = (type: 'dragover' | 'drop', caption: string, dataTransfer: DataTransfer): boolean =>
+    !row(caption)
+      .element()
+      .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+
+  test.each([
+    ['file', ['план.txt']],
+    ['records', [7, 8]],
+  ] as const)('%s: a row shows that it would have it, and has it once dropped', async (kind, what) => {
+    const { take } = await show(SMALL);
+    const dataTransfer = held(kind);
+    expect(fire('dragover', 'Акции', dataTransfer)).toBe(true);
+    await expect.element(row('Акции')).toHaveAttribute('data-drop', 'inside');
+    expect(fire('drop', 'Акции', dataTransfer)).toBe(true);
+    await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
+    expect(take.mock.calls).toEqual([[5, what]]);
+  });
+
+  test.each(['file', 'records'] as const)('%s: what is no place neither looks like one nor takes it', async (kind) => {
+    const { take } = await show(SMALL);
+    const dataTransfer = held(kind);
+    expect(fire('dragover', 'Акции', dataTransfer)).toBe(true);
+    await expect.element(row('Акции')).toHaveAttribute('data-drop');
+    expect(fire('dragover', 'Все', dataTransfer)).toBe(false);
+    await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
+    expect(row('Все').element()).not.toHaveAttribute('data-drop');
+    expect(fire('drop', 'Все', dataTransfer)).toBe(false);
+    expect(take).not.toHaveBeenCalled();
   });
 });
 

@@ -12,6 +12,7 @@ import { FileList } from '#web/editors/files/file-list.tsx';
 import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
 import { UploadList } from '#web/editors/files/upload-list.tsx';
 import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
+import type { UploadQueue } from '#web/editors/files/use-upload-queue.ts';
 import { FolderTrail } from '#web/folders/folder-trail.tsx';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
 import { formatCount } from '#web/kit/format.ts';
@@ -31,9 +32,11 @@ function useChosenFolder(): readonly [number | null, (folderId: number | null) =
 /** The file manager (spec 1 §2, /manage/filesystem), open to whoever is signed in. */
 export function FilesystemScreen() {
   const [folderId, choose] = useChosenFolder();
+  // Above the folders, so that what is on its way comes in whichever of them is looked at meanwhile.
+  const queue = useFileUploads();
   return (
-    <FileManager folderId={folderId} onFolder={choose}>
-      <Files key={folderId} folderId={folderId} onFolder={choose} />
+    <FileManager folderId={folderId} onFolder={choose} queue={queue}>
+      <Files key={folderId} folderId={folderId} onFolder={choose} queue={queue} />
     </FileManager>
   );
 }
@@ -41,9 +44,10 @@ export function FilesystemScreen() {
 interface FilesProps {
   readonly folderId: number | null;
   readonly onFolder: (folderId: number | null) => void;
+  readonly queue: UploadQueue;
 }
 
-function Files({ folderId, onFolder }: FilesProps) {
+function Files({ folderId, onFolder, queue }: FilesProps) {
   const [text, setText] = useState('');
   const { inRows, toggle } = useFileView();
   const [opened, setOpened] = useState<number | null>(null);
@@ -51,10 +55,9 @@ function Files({ folderId, onFolder }: FilesProps) {
   const files = useInfiniteQuery(folderFilesQuery(folderId, text));
   const folders = useMetadata(FILE_CLASS).data?.folders ?? null;
   const selection = useFileSelection();
-  const queue = useFileUploads(folderId);
   const chosen = files.data?.items.filter((file) => selection.selected.has(file.id)) ?? [];
   return (
-    <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added)}>
+    <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
         <>
           <PageHeader
