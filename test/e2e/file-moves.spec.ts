@@ -94,7 +94,7 @@ test('files are pasted and dropped where they are meant to go, and come back onc
   await createFiles(page, ['Схема проезда.txt']);
   await page.goto('/manage/filesystem');
   await expect(tile(page, 'Схема проезда.txt')).toBeVisible();
-  const pasted = tile(page, 'image.png');
+  const pasted = tile(page, 'Снимок');
 
   await test.step('cells of a spreadsheet are text where there is a field for it', async () => {
     const search = page.getByRole('searchbox', { name: 'Поиск', exact: true });
@@ -108,7 +108,7 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
     // Nothing else is on its way: the cells went nowhere.
     await expect(page.getByRole('list', { name: 'Загрузки' })).toBeHidden();
-    await page.getByRole('checkbox', { name: 'Выбрать: image.png' }).check();
+    await page.getByRole('checkbox', { name: /^Выбрать: Снимок \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.png$/u }).check();
     const bar = page.getByRole('toolbar', { name: 'Выбранные файлы' });
     await bar.getByRole('button', { name: 'Удалить' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();

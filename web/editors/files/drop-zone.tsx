@@ -4,6 +4,7 @@ import type { FileRules } from '#model/file-rules.ts';
 import { holdsFiles } from '#web/kit/file-drag.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
+import { pastedFile } from './pasted-file.ts';
 import { useFileChoice } from './use-file-choice.ts';
 
 /** Where files come in. */
@@ -50,7 +51,7 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || isForText(event) || zone.current?.closest('[aria-hidden="true"]')) return;
       event.preventDefault();
-      paste.current(files);
+      paste.current(files.map((file) => pastedFile(file)));
     };
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
