@@ -1,5 +1,6 @@
 import { Box, Chip } from '@mui/material';
 import { formatNumber } from '#web/kit/format.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 
 interface ChipListProps {
   readonly items: readonly { readonly key: number; readonly label: string }[];
@@ -11,7 +12,7 @@ const SHOWN = 12;
 /** What a record has of a kind, by name, as far as there is room. */
 export function ChipList({ items }: ChipListProps) {
   return (
-    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, ...plainList }}>
       {items.slice(0, SHOWN).map(({ key, label }) => (
         <Box component="li" key={key} sx={{ minWidth: 0, maxWidth: '100%' }}>
           <Chip size="small" label={label} title={label} sx={{ maxWidth: '100%' }} />

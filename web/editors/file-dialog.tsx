@@ -2,12 +2,12 @@ import { Box, Button, Dialog, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire.ts';
-import { FolderTrail } from '#web/folders/folder-trail.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { DropZone, UploadButton } from './files/drop-zone.tsx';
 import { FileList } from './files/file-list.tsx';
-import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from './files/file-manager.tsx';
+import { FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from './files/file-manager.tsx';
+import { FilePane, FileTrail } from './files/file-pane.tsx';
 import { UploadList } from './files/upload-list.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
 import type { UploadQueue } from './files/use-upload-queue.ts';
@@ -90,18 +90,7 @@ function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
   return (
     <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
-        <Box
-          sx={{
-            flex: 1,
-            minHeight: 0,
-            overflow: 'auto',
-            px: { xs: 2, sm: 3 },
-            py: 2,
-            display: 'grid',
-            gap: 2,
-            alignContent: 'start',
-          }}
-        >
+        <FilePane>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Box sx={{ flex: '1 1 200px', maxWidth: 360 }}>
               <SearchField
@@ -115,9 +104,7 @@ function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
             {toggle}
             <UploadButton onClick={choose} />
           </Box>
-          <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
-            <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
-          </Box>
+          <FileTrail folderId={folderId} onChoose={onFolder} />
           <UploadList queue={queue} />
           <FileList
             single
@@ -128,7 +115,7 @@ function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
             onOpen={onChoose}
             onUpload={choose}
           />
-        </Box>
+        </FilePane>
       )}
     </DropZone>
   );

@@ -5,6 +5,7 @@ import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
 import { folderDecoration, folderIcon } from './folder-decoration.ts';
 
@@ -108,9 +109,7 @@ const clipped = {
 } as const;
 
 const tiles = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
+  ...plainList,
   display: 'grid',
   gap: 1,
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(176px, 1fr))' },

@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { formatDateShort } from '#web/kit/format.ts';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** Files as rows, with what the tiles have no room for. */
 export function FileRows(props: FilesViewProps) {
@@ -8,9 +9,7 @@ export function FileRows(props: FilesViewProps) {
     <Box
       {...listProps(props.single === true)}
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
+        ...plainList,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** Files as tiles, six to a row on a wide screen (spec 2 §9). */
 export function FileTiles(props: FilesViewProps) {
@@ -7,9 +8,7 @@ export function FileTiles(props: FilesViewProps) {
     <Box
       {...listProps(props.single === true)}
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
+        ...plainList,
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(148px, 45%), 1fr))',

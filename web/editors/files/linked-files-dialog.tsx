@@ -21,6 +21,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { FileDialog } from '../file-dialog.tsx';
@@ -130,7 +131,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
                   {...(locked ? {} : { text: 'Перетащите файлы сюда или загрузите с диска.' })}
                 />
               ) : (
-                <Box component="ul" aria-label="Файлы записи" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <Box component="ul" aria-label="Файлы записи" sx={plainList}>
                   {items.map((link) => (
                     <LinkRow key={link.id} link={link} {...(locked ? {} : { onRemove: () => void remove(link) })} />
                   ))}

@@ -5,12 +5,13 @@ import { fileIconPath } from '../file-icon.ts';
 import { fileSizeText } from '../file-size.ts';
 import type { UploadItem, UploadStore } from './upload-store.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** What is on its way, with its progress and the means to stop it or to try again. */
 export function UploadList({ queue }: { readonly queue: UploadQueue }) {
   if (queue.items.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Загрузки" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" aria-label="Загрузки" sx={{ ...plainList, display: 'grid', gap: 1 }}>
       {queue.items.map((item) => (
         <UploadRow key={item.key} item={item} store={queue.store} />
       ))}

@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useHistory } from '#web/api/records.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { HistoryCard } from './history-card.tsx';
 
@@ -29,11 +30,7 @@ export function HistoryList({ metadata, recordId }: HistoryListProps) {
     return <EmptyState icon="history" title="История пуста" text="Запись ещё не меняли." />;
   return (
     <>
-      <Box
-        component="ol"
-        aria-label="История изменений"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-      >
+      <Box component="ol" aria-label="История изменений" sx={{ ...plainList, display: 'grid', gap: 1.5 }}>
         {history.data.slice(0, shown).map((entry) => (
           <HistoryCard key={entry.changeSetId} metadata={metadata} entry={entry} />
         ))}

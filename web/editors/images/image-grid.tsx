@@ -9,6 +9,7 @@ import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import { fileSizeText } from '../file-size.ts';
 import type { ImageActions } from './use-image-actions.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** What opens above the images for one of them. */
 export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
@@ -43,9 +44,7 @@ export function ImageGrid(props: ImageGridProps) {
         component="ul"
         aria-label="Изображения"
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
+          ...plainList,
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',

@@ -19,6 +19,7 @@ import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
 import { formatDateTime } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { linkedCaption, linkedRecord } from '../linked-records.ts';
 import { useRowFocus } from '../use-row-focus.ts';
@@ -84,7 +85,7 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
       <DialogTitle id={`${id}-title`}>{ratings ? 'Оценки' : 'Отметки'}</DialogTitle>
       <DialogContent>
         {total === 0 && list.data && <Typography color="textSecondary">Список пуст</Typography>}
-        <Box component="ul" ref={rows} aria-labelledby={`${id}-title`} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" ref={rows} aria-labelledby={`${id}-title`} sx={plainList}>
           {list.data?.items.map((item, index) => {
             const person = linkedRecord(item, 'userProfileId');
             const name = person ? linkedCaption(person) : `№ ${item.id}`;

@@ -2,6 +2,7 @@ import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import { FieldValue, fieldText } from '../field-value.tsx';
 import { InlineField } from '../inline-field.tsx';
@@ -30,7 +31,7 @@ export function RelatedRows(props: RowsProps) {
   const { columns, rows, metadata } = props;
   if (narrow) {
     return (
-      <Box component="ul" aria-label={metadata.pluralCaption} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={metadata.pluralCaption} sx={plainList}>
         {rows.map((record) => (
           <Box component="li" key={record.id} sx={card}>
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>

@@ -1,4 +1,5 @@
 import { Box, Card, Checkbox, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -19,7 +20,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
         component="ul"
         aria-label={props.label}
         aria-busy={rows === null || busy}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        sx={{ ...plainList, display: 'grid', gap: 1 }}
       >
         {rows === null
           ? Array.from({ length: Math.min(props.expectedRows, 6) }, (_, index) => (

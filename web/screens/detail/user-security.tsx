@@ -9,6 +9,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { deviceName } from './device-name.ts';
@@ -74,7 +75,7 @@ function Sessions({ userId }: { readonly userId: number }) {
           text="Пользователь сейчас не вошёл ни на одном устройстве."
         />
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" sx={plainList}>
           {sessions.data.map((session) => (
             <SessionLine
               key={session.id}

@@ -9,11 +9,11 @@ import { DropZone, UploadButton } from '#web/editors/files/drop-zone.tsx';
 import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
 import { FileDrawer } from '#web/editors/files/file-drawer.tsx';
 import { FileList } from '#web/editors/files/file-list.tsx';
-import { FILE_FOLDER_CLASS, FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
+import { FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
+import { FilePane, FileTrail } from '#web/editors/files/file-pane.tsx';
 import { UploadList } from '#web/editors/files/upload-list.tsx';
 import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/editors/files/use-upload-queue.ts';
-import { FolderTrail } from '#web/folders/folder-trail.tsx';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -74,21 +74,8 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
               <SearchField label="Поиск" value={text} debounce={FILE_SEARCH_DEBOUNCE} onSearch={setText} />
             </Box>
           </PageHeader>
-          <Box
-            sx={{
-              flex: 1,
-              minHeight: 0,
-              overflow: 'auto',
-              px: { xs: 2, sm: 3 },
-              py: 2,
-              display: 'grid',
-              gap: 2,
-              alignContent: 'start',
-            }}
-          >
-            <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
-              <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onFolder} />
-            </Box>
+          <FilePane>
+            <FileTrail folderId={folderId} onChoose={onFolder} />
             <UploadList queue={queue} />
             {chosen.length > 0 && (
               <SelectionBar
@@ -108,7 +95,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
               onOpen={(file) => setOpened(file.id)}
               onUpload={choose}
             />
-          </Box>
+          </FilePane>
           {opened !== null && (
             <FileDrawer
               id={opened}

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { isIconName } from '#web/kit/icon-paths.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { places, type Place } from '#web/shell/route-paths.ts';
 
@@ -47,7 +48,7 @@ function GroupCard({ group: { item, lines } }: { readonly group: Group }) {
           {item.caption}
         </Typography>
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={plainList}>
         {lines.map(({ place, count }) => (
           <li key={place.path}>
             <Box component={RouterAnchor} to={place.path} sx={line}>

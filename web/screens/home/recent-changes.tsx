@@ -4,6 +4,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import type { IconName } from '#web/kit/icon-paths.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import { detailPath, placeOfClass } from '#web/shell/route-paths.ts';
 
@@ -26,7 +27,7 @@ export function RecentChanges({ changes }: { readonly changes: readonly RecentCh
     );
   }
   return (
-    <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Paper variant="outlined" component="ul" sx={plainList}>
       {changes.map((change) => (
         <ChangeLine key={`${change.changeSetId} ${change.className} ${change.objectId}`} change={change} />
       ))}

@@ -3,6 +3,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { plainList } from '#web/kit/plain-list.ts';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 
@@ -36,7 +37,7 @@ export function ResumeZones({ doctorId, entryId }: ResumeZonesProps) {
                   Записей нет
                 </Typography>
               ) : (
-                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <Box component="ul" sx={plainList}>
                   {inZone.map((entry) => (
                     <li key={entry.id}>
                       <Box

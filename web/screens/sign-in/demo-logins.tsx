@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { ROLE_CAPTIONS, ROLE_KEYS } from '#model/roles.ts';
 import type { SignInAttempt } from './use-sign-in.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** The password of all demo staff. */
 const DEMO_PASSWORD = 'demo';
@@ -13,7 +14,7 @@ export function DemoLogins({ attempt }: { readonly attempt: SignInAttempt }) {
       <Typography id="demo-logins" variant="caption" color="textSecondary" component="h2" sx={{ mb: 1 }}>
         Демонстрационный режим: войти одним нажатием
       </Typography>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...plainList }}>
         {ROLE_KEYS.map((key) => (
           <li key={key}>
             <Button

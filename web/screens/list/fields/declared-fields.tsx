@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
 import type { Metadata } from '#model/wire.ts';
 import { groupProperties } from '#web/editors/property-groups.ts';
+import { plainList } from '#web/kit/plain-list.ts';
 
 /** Kinds that only declared fields have. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export function DeclaredFields({ metadata }: { readonly metadata: Metadata }) {
             <Typography variant="caption" color="textSecondary" component="h4" sx={{ fontWeight: 600 }}>
               {caption}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" sx={plainList}>
               {properties.map((property) => (
                 <Box
                   key={property.name}
