@@ -60,6 +60,25 @@ test('a file is uploaded, previewed, described, replaced and deleted by whoever 
   await expect(page.getByText('Памятка докладчику.txt')).toBeHidden();
 });
 
+test('files are listed in the chosen order, and fit beside their folders', async ({ page }) => {
+  await startSignedIn(page, 'eventManagers');
+  // Of the demo: no other test puts files there.
+  await page.goto('/manage/filesystem');
+  await page.getByRole('treeitem', { name: 'Документы' }).getByText('Документы').click();
+  await page.getByRole('button', { name: 'Список' }).click();
+  const rows = page.getByRole('button', { name: /^Открыть файл: / });
+  const names = async () => (await rows.allInnerTexts()).map((text) => /\S.*\.\w+/u.exec(text)?.[0]);
+  await expect(rows).toHaveCount(2);
+  const newest = await names();
+  await page.getByLabel('Порядок').click();
+  await page.getByRole('option', { name: 'По имени' }).click();
+  await expect.poll(names).toEqual([...newest].sort((a = '', b = '') => a.localeCompare(b, 'ru')));
+  await page.reload();
+  await expect.poll(names).toEqual([...newest].sort((a = '', b = '') => a.localeCompare(b, 'ru')));
+  const { right } = await rows.first().evaluate((row) => row.getBoundingClientRect());
+  expect(right).toBeLessThanOrEqual(1280);
+});
+
 test('a large file survives a dropped connection and a reload', async ({ page }) => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'large-'));

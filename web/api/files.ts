@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } f
 import type { FilterEntry, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
 import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { folderKeys } from './folders.ts';
-import { listParameters, recordKeys, rememberRecord } from './records.ts';
+import { listParameters, recordKeys, rememberRecord, type ListOrder } from './records.ts';
 
 /** The class of the files of the general storage. */
 export const FILE_CLASS = 'AttachedFile';
@@ -21,13 +21,22 @@ export function filePreviewUrl(file: WireRecord): string {
   return apiUrl(`/attachedfile/${file.id}/preview`, { v: file.version });
 }
 
-/** The files of a folder and everything below it, or all of them, newest first, page after page. */
-export function folderFilesQuery(folderId: number | null, text: string) {
+/** Which files are listed, and in what order. */
+export interface FolderFiles {
+  /** Null stands for all folders. */
+  readonly folderId: number | null;
+  /** What is sought in their names and descriptions. */
+  readonly text: string;
+  readonly order: ListOrder;
+}
+
+/** The files of a folder and everything below it, or all of them, page after page. */
+export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
   const filter: FilterEntry[] = [
     ...(folderId === null ? [] : [{ fieldName: 'folderId', fieldValue: folderId }]),
     ...(text === '' ? [] : [{ fieldName: 'searchText', fieldValue: text }]),
   ];
-  const query = { filter, orderFieldName: 'id', orderFieldDirection: 'DESC', pageSize: PAGE_SIZE } as const;
+  const query = { filter, ...order, pageSize: PAGE_SIZE };
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
     initialPageParam: 0,

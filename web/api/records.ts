@@ -21,6 +21,9 @@ export interface RecordsQuery {
   readonly orderFieldDirection?: 'ASC' | 'DESC';
 }
 
+/** By what a list is ordered. */
+export type ListOrder = Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>>;
+
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
 export interface RecordPatch {
   readonly id: number;

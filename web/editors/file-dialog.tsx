@@ -3,11 +3,10 @@ import { useId, useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import { DropZone, UploadButton } from './files/drop-zone.tsx';
 import { FileList } from './files/file-list.tsx';
-import { FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from './files/file-manager.tsx';
-import { FilePane, FileTrail } from './files/file-pane.tsx';
+import { FileManager, useFileView } from './files/file-manager.tsx';
+import { FileBar, FilePane, FileTrail } from './files/file-pane.tsx';
 import { UploadList } from './files/upload-list.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
 import type { UploadQueue } from './files/use-upload-queue.ts';
@@ -86,31 +85,22 @@ interface ChoiceProps {
 /** The files of a folder, one of them to be chosen. */
 function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
   const [text, setText] = useState('');
-  const { inRows, toggle } = useFileView();
+  const { controls, ...fileView } = useFileView();
   return (
     <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
         <FilePane>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: '1 1 200px', maxWidth: 360 }}>
-              <SearchField
-                label="Поиск файла"
-                value={text}
-                debounce={FILE_SEARCH_DEBOUNCE}
-                onSearch={setText}
-                autoFocus
-              />
-            </Box>
-            {toggle}
+          <FileBar label="Поиск файла" text={text} onSearch={setText} autoFocus>
+            {controls}
             <UploadButton onClick={choose} />
-          </Box>
+          </FileBar>
           <FileTrail folderId={folderId} onChoose={onFolder} />
           <UploadList queue={queue} />
           <FileList
             single
             folderId={folderId}
             text={text}
-            inRows={inRows}
+            {...fileView}
             selected={new Set(chosen ? [chosen.id] : [])}
             onOpen={onChoose}
             onUpload={choose}

@@ -1,14 +1,40 @@
 import { useState } from 'react';
 
+type Remembered<Value> = readonly [Value, (value: Value) => void];
+
 /** A boolean that this browser remembers under a key; a browser that keeps nothing begins with `initial` each time. */
-export function useRemembered(key: string, initial: boolean): readonly [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => read(key, initial));
+export function useRemembered(key: string, initial: boolean): Remembered<boolean> {
+  return useStored(
+    key,
+    (stored) => (stored === null ? initial : stored === '1'),
+    (value) => (value ? '1' : '0'),
+  );
+}
+
+/** One of some names that this browser remembers under a key, the first of them to begin with. */
+export function useRememberedName<Name extends string>(
+  key: string,
+  names: readonly [Name, ...Name[]],
+): Remembered<Name> {
+  return useStored(
+    key,
+    (stored) => names.find((name) => name === stored) ?? names[0],
+    (name) => name,
+  );
+}
+
+function useStored<Value>(
+  key: string,
+  parse: (stored: string | null) => Value,
+  format: (value: Value) => string,
+): Remembered<Value> {
+  const [value, setValue] = useState(() => parse(read(key)));
   return [
     value,
     (next) => {
       setValue(next);
       try {
-        localStorage.setItem(key, next ? '1' : '0');
+        localStorage.setItem(key, format(next));
       } catch {
         // Storage is full or forbidden: the choice holds until the page is left.
       }
@@ -16,11 +42,10 @@ export function useRemembered(key: string, initial: boolean): readonly [boolean,
   ];
 }
 
-function read(key: string, initial: boolean): boolean {
+function read(key: string): string | null {
   try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? initial : stored === '1';
+    return localStorage.getItem(key);
   } catch {
-    return initial;
+    return null;
   }
 }

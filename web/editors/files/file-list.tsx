@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorMessage } from '#web/api/api-error.ts';
-import { folderFilesQuery } from '#web/api/files.ts';
+import { folderFilesQuery, type FolderFiles } from '#web/api/files.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { UploadButton } from './drop-zone.tsx';
@@ -11,18 +11,14 @@ import { FileTiles } from './file-tiles.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 
 /** Which files are listed, and how. */
-export interface FileListProps extends Omit<FilesViewProps, 'files'> {
-  /** Null stands for all folders. */
-  readonly folderId: number | null;
-  /** What is sought in their names and descriptions. */
-  readonly text: string;
+export interface FileListProps extends Omit<FilesViewProps, 'files'>, FolderFiles {
   readonly inRows: boolean;
   readonly onUpload: () => void;
 }
 
 /** The files of a folder, page after page; what is there to do where there are none. */
-export function FileList({ folderId, text, inRows, onUpload, ...view }: FileListProps) {
-  const files = useInfiniteQuery(folderFilesQuery(folderId, text));
+export function FileList({ folderId, text, order, inRows, onUpload, ...view }: FileListProps) {
+  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order }));
   if (files.error) return <ErrorState message={errorMessage(files.error)} onRetry={() => void files.refetch()} />;
   if (!files.data) return <TilesSkeleton count={12} height={168} />;
   if (files.data.items.length === 0) {

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import { FILE_CLASS } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
+import type { ListOrder } from '#web/api/records.ts';
 import { FolderPanel } from '#web/folders/folder-panel.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
 import { useRemembered } from '#web/shell/remembered.ts';
 import { ACTION_ICONS } from './action-icons.ts';
+import { useFileOrder } from './file-order.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 
 /** The class of the folders of files. */
 export const FILE_FOLDER_CLASS = 'AttachedFileFolder';
-/** Milliseconds between the last key and the search for files (spec 1 §9). */
-export const FILE_SEARCH_DEBOUNCE = 1200;
 
 /** The frame of a file manager. */
 export interface FileManagerProps {
@@ -49,24 +49,34 @@ export function FileManager({ folderId, onFolder, queue, children }: FileManager
   );
 }
 
-/** Whether files are shown as rows, and the buttons that choose it; one choice for the page and the dialog. */
-export function useFileView(): { readonly inRows: boolean; readonly toggle: ReactNode } {
+/** How files are listed. */
+export interface FileView {
+  readonly inRows: boolean;
+  readonly order: ListOrder;
+}
+
+/** How files are listed, and the controls that choose it; one choice for the page and the dialog. */
+export function useFileView(): FileView & { readonly controls: ReactNode } {
   const [inRows, setInRows] = useRemembered('filesystem-rows', false);
-  const toggle = (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={inRows ? 'rows' : 'tiles'}
-      onChange={(_, next: 'tiles' | 'rows' | null) => next && setInRows(next === 'rows')}
-      aria-label="Вид"
-    >
-      <ToggleButton value="tiles" aria-label="Плитки">
-        <PathIcon path={ACTION_ICONS.tiles} />
-      </ToggleButton>
-      <ToggleButton value="rows" aria-label="Список">
-        <PathIcon path={ACTION_ICONS.rows} />
-      </ToggleButton>
-    </ToggleButtonGroup>
+  const { order, field } = useFileOrder();
+  const controls = (
+    <>
+      {field}
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={inRows ? 'rows' : 'tiles'}
+        onChange={(_, next: 'tiles' | 'rows' | null) => next && setInRows(next === 'rows')}
+        aria-label="Вид"
+      >
+        <ToggleButton value="tiles" aria-label="Плитки">
+          <PathIcon path={ACTION_ICONS.tiles} />
+        </ToggleButton>
+        <ToggleButton value="rows" aria-label="Список">
+          <PathIcon path={ACTION_ICONS.rows} />
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </>
   );
-  return { inRows, toggle };
+  return { inRows, order, controls };
 }

@@ -1,7 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FolderTrail } from '#web/folders/folder-trail.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
 import { FILE_FOLDER_CLASS } from './file-manager.tsx';
+
+/** Milliseconds between the last key and the search for files (spec 1 §9). */
+const FILE_SEARCH_DEBOUNCE = 1200;
 
 /** What scrolls beside the folders of files: one thing below the other. */
 export function FilePane({ children }: { readonly children: ReactNode }) {
@@ -14,10 +18,39 @@ export function FilePane({ children }: { readonly children: ReactNode }) {
         px: { xs: 2, sm: 3 },
         py: 2,
         display: 'grid',
+        // No wider than the pane, however long a name is.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         alignContent: 'start',
       }}
     >
+      {children}
+    </Box>
+  );
+}
+
+interface FileBarProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+  readonly autoFocus?: boolean;
+  /** What stands beside the search. */
+  readonly children: ReactNode;
+}
+
+/** The search for files, and what chooses how they are listed. */
+export function FileBar({ label, text, onSearch, autoFocus = false, children }: FileBarProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ flex: '1 1 200px', maxWidth: 360 }}>
+        <SearchField
+          label={label}
+          value={text}
+          debounce={FILE_SEARCH_DEBOUNCE}
+          onSearch={onSearch}
+          autoFocus={autoFocus}
+        />
+      </Box>
       {children}
     </Box>
   );

@@ -9,15 +9,14 @@ import { DropZone, UploadButton } from '#web/editors/files/drop-zone.tsx';
 import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
 import { FileDrawer } from '#web/editors/files/file-drawer.tsx';
 import { FileList } from '#web/editors/files/file-list.tsx';
-import { FILE_SEARCH_DEBOUNCE, FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
-import { FilePane, FileTrail } from '#web/editors/files/file-pane.tsx';
+import { FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
+import { FileBar, FilePane, FileTrail } from '#web/editors/files/file-pane.tsx';
 import { UploadList } from '#web/editors/files/upload-list.tsx';
 import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/editors/files/use-upload-queue.ts';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
-import { SearchField } from '#web/kit/search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFileSelection } from './use-file-selection.ts';
 
@@ -49,10 +48,10 @@ interface FilesProps {
 
 function Files({ folderId, onFolder, queue }: FilesProps) {
   const [text, setText] = useState('');
-  const { inRows, toggle } = useFileView();
+  const { controls, ...view } = useFileView();
   const [opened, setOpened] = useState<number | null>(null);
   const [placing, setPlacing] = useState(false);
-  const files = useInfiniteQuery(folderFilesQuery(folderId, text));
+  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order: view.order }));
   const folders = useMetadata(FILE_CLASS).data?.folders ?? null;
   const selection = useFileSelection();
   const chosen = files.data?.items.filter((file) => selection.selected.has(file.id)) ?? [];
@@ -63,15 +62,12 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
           <PageHeader
             title="Файлы"
             subtitle={files.data ? formatCount(files.data.total, FILE_FORMS) : ' '}
-            actions={
-              <>
-                {toggle}
-                <UploadButton primary onClick={choose} />
-              </>
-            }
+            actions={<UploadButton primary onClick={choose} />}
           >
-            <Box sx={{ mt: 1.5, maxWidth: 360 }}>
-              <SearchField label="Поиск" value={text} debounce={FILE_SEARCH_DEBOUNCE} onSearch={setText} />
+            <Box sx={{ mt: 1.5 }}>
+              <FileBar label="Поиск" text={text} onSearch={setText}>
+                {controls}
+              </FileBar>
             </Box>
           </PageHeader>
           <FilePane>
@@ -89,7 +85,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
             <FileList
               folderId={folderId}
               text={text}
-              inRows={inRows}
+              {...view}
               selected={selection.selected}
               onSelect={selection.select}
               onOpen={(file) => setOpened(file.id)}
