@@ -10,6 +10,8 @@ export function FileRows(props: FilesViewProps) {
       {...listProps(props.single === true)}
       sx={{
         ...plainList,
+        // The folders beside them leave more room or less, whatever the window's width.
+        containerType: 'inline-size',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
@@ -54,7 +56,12 @@ export function FileRows(props: FilesViewProps) {
               <Typography
                 noWrap
                 color="textSecondary"
-                sx={{ flex: '2 1 120px', minWidth: 0, display: { xs: 'none', md: 'block' } }}
+                sx={{
+                  flex: '2 1 120px',
+                  minWidth: 0,
+                  display: 'none',
+                  '@container (min-width: 720px)': { display: 'block' },
+                }}
               >
                 {typeof description === 'string' ? description : ''}
               </Typography>
@@ -66,7 +73,12 @@ export function FileRows(props: FilesViewProps) {
               </Typography>
               <Typography
                 color="textSecondary"
-                sx={{ flex: '0 0 120px', textAlign: 'right', display: { xs: 'none', lg: 'block' } }}
+                sx={{
+                  flex: '0 0 120px',
+                  textAlign: 'right',
+                  display: 'none',
+                  '@container (min-width: 480px)': { display: 'block' },
+                }}
               >
                 {typeof lastUpdate === 'string' ? formatDateShort(lastUpdate) : ''}
               </Typography>
