@@ -1,6 +1,6 @@
 import type { StaffOperation } from '#server/http/call.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
-import { classOfObject } from '#server/store/keywords/class-of-object.ts';
+import { classesOfObjects } from '#server/store/records/class-of-object.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { may } from '#server/access/rights.ts';
 import { forbidden, invalid, Refusal } from '#server/store/refusal.ts';
@@ -20,8 +20,8 @@ export const addKeywordScope: StaffOperation = {
     const { componentId, text, type } = recordBodyOf(call.body);
     if (!may(actor, 'create', context.catalog.get('SeoKeyword'))) throw forbidden();
     if (typeof componentId !== 'number' || !Number.isSafeInteger(componentId)) throw invalid(NOT_FOUND);
-    const classId = await classOfObject(context.database, componentId);
-    const definition = context.catalog.classes.find((candidate) => candidate.classId === classId);
+    const classes = await classesOfObjects(context.database, context.catalog, [componentId]);
+    const definition = classes.get(componentId);
     if (!definition?.isComponent) throw invalid(NOT_FOUND);
     const keywords = givenKeywords(text, type);
     await readRecord(context, actor, definition, componentId).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, request, requestChange } from '#web/api/client.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { linkedKey, linkedQuery, type FarRecord, type LinkedRow } from './linked-rows.ts';
 import { moved, numbered } from './moved-rows.ts';
@@ -50,10 +51,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
     }
   };
-  const undo = async (changeSet: number): Promise<void> => {
-    await during(0, () => request<void>('POST', `/manage/change/${changeSet}/undo`));
-    reload();
-  };
+  const offerUndo = useUndoOffer(reload);
 
   return {
     rows: query.data ?? null,
@@ -72,7 +70,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       during(row.id, async () => {
         const changeSet = await requestChange('DELETE', `${base}/${row.linkId}/`);
         change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
-        snackbar.success('Успешно удалено', changeSet === null ? {} : { undo: () => void undo(changeSet) });
+        snackbar.success('Успешно удалено', offerUndo(changeSet));
       }),
     removeAll: async () => {
       const rows = query.data ?? [];
@@ -83,9 +81,9 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       });
       if (!agreed) return false;
       await during(0, async () => {
-        await request<unknown>('DELETE', `${base}/`, { body: rows.map(({ linkId }) => linkId) });
+        const changeSet = await requestChange('DELETE', `${base}/`, { body: rows.map(({ linkId }) => linkId) });
         change(() => []);
-        snackbar.success('Успешно удалено');
+        snackbar.success('Успешно удалено', offerUndo(changeSet));
       });
       return true;
     },

@@ -2,9 +2,10 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords, useUndo } from '#web/api/records.ts';
+import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { fieldRecord, type FieldDraft } from './field-draft.ts';
 
 const FIELDS = 'customField';
@@ -27,7 +28,6 @@ export function useCustomFields(className: string): CustomFields {
   const create = useCreateRecord(FIELDS);
   const patch = usePatchRecord(FIELDS);
   const drop = useDeleteRecord(FIELDS);
-  const undo = useUndo();
   const list = useRecords(FIELDS, {
     pageSize: 100,
     filter: [{ fieldName: 'className', fieldValue: className }],
@@ -43,6 +43,7 @@ export function useCustomFields(className: string): CustomFields {
       client.invalidateQueries({ queryKey: recordKeys.all(className) }),
     ]);
   };
+  const offerUndo = useUndoOffer(refresh);
 
   const save = async (draft: FieldDraft): Promise<void> => {
     const { id: _, className: owner, name, editor, ...changeable } = fieldRecord(draft);
@@ -59,16 +60,6 @@ export function useCustomFields(className: string): CustomFields {
     snackbar.success(draft.id === null ? 'Успешно добавлено' : 'Данные успешно обновлены');
   };
 
-  const restore = async (changeSetId: number): Promise<void> => {
-    try {
-      await undo.mutateAsync(changeSetId);
-      await refresh();
-      snackbar.success('Данные успешно обновлены');
-    } catch (error) {
-      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
-    }
-  };
-
   const remove = async (field: WireRecord): Promise<void> => {
     const agreed = await confirm({
       title: 'Удалить поле?',
@@ -79,7 +70,7 @@ export function useCustomFields(className: string): CustomFields {
     try {
       const changeSetId = await drop.mutateAsync(field.id);
       await refresh();
-      snackbar.success('Успешно удалено', changeSetId === null ? {} : { undo: () => void restore(changeSetId) });
+      snackbar.success('Успешно удалено', offerUndo(changeSetId));
     } catch (error) {
       snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
     }
