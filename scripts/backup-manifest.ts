@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -38,8 +38,9 @@ export async function writeManifest(
   await writeFile(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads a backup's manifest. Throws where the database's file is missing or is not the one that was written. */
+/** Reads a backup's manifest. Throws where there is no finished backup, and where the database's file is missing or is not the one that was written. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
+  if (!existsSync(path.join(folder, FILE))) throw new Error(`${folder} holds no backup`);
   const manifest = schema.parse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')));
   const { file, sha256 } = manifest.database;
   if ((await checksum(path.join(folder, file))) !== sha256) throw new Error(`${file} in ${folder} is damaged`);

@@ -115,7 +115,7 @@ it('brings back into an empty database exactly what was saved, and nothing into 
   await keepFiles(source, ['договор', 'смета']);
   const said = await command('backup.ts', source.env, '--to', saved);
   expect(said.stdout).toContain('Files: 2');
-  await expect(command('backup.ts', source.env, '--to', saved)).rejects.toThrow('EEXIST');
+  await expect(command('backup.ts', source.env, '--to', saved)).rejects.toThrow('is there already');
   await command('restore.ts', target.env, '--from', saved);
   expect(await contents(target)).toEqual(await contents(source));
   const files = await storedFiles(target);
@@ -152,4 +152,19 @@ it('says which files are missing or damaged, and saves and restores the others',
   expect(restored).toContain(keyOf.get('утерянный'));
   expect(await contents(target)).toEqual(await contents(source));
   expect([...(await storedFiles(target)).values()].sort()).toEqual(['испор', 'целый']);
+});
+
+it('that fails says why in a line, and leaves nothing behind', async ({ skip }) => {
+  if (provided.engine === 'pglite') skip();
+  const source = await freshPlace('unreached', 'migrated');
+  await keepFiles(source, ['недоступный']);
+  const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'absent', S3_ACCESS_KEY: 'key' };
+  const saved = path.join(folder, 'saved-in-vain');
+  const incomplete = await command('backup.ts', { ...source.env, ...s3 }, '--to', saved).catch((error) => error.stderr);
+  expect(incomplete).toMatch(/^The environment is wrong:\n {2}S3_ENDPOINT[^\n]*\n$/u);
+  const env = { ...source.env, ...s3, S3_SECRET_KEY: 'secret' };
+  const unreached = await command('backup.ts', env, '--to', saved).catch((error) => error.stderr);
+  expect(unreached).toMatch(/^Bucket absent at http:\/\/127\.0\.0\.1:1: [^\n]*\n$/u);
+  const absent = await command('restore.ts', env, '--from', saved).catch((error) => error.stderr);
+  expect(absent).toBe(`${saved} holds no backup\n`);
 });

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readEnvironment } from '#server/environment.ts';
 import { diskStorage } from '#server/files/disk-storage.ts';
 import { openFiles } from '#server/files/file-service.ts';
 import { Staging } from '#server/files/staging.ts';
@@ -12,6 +12,7 @@ import { openEmbedded, SNAPSHOT_FILE } from '#server/store/embedded.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { sql } from '#server/store/sql.ts';
 import { CONTENTS_FOLDER, writeManifest } from './backup-manifest.ts';
+import { commandEnvironment, failed } from './command.ts';
 import { copyContents } from './copy-contents.ts';
 import { reportContents } from './report-contents.ts';
 
@@ -21,7 +22,7 @@ if (!values.to) {
   process.exit(2);
 }
 const folder = path.resolve(values.to);
-const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const environment = commandEnvironment({ NODE_ENV: 'development' });
 const { databaseUrl, dataDir, s3 } = environment;
 
 /** Saves the files that these rows name. They are saved after the rows: a file is never altered, and stays a month after its record. */
@@ -89,12 +90,17 @@ async function backUpPostgres(url: string): Promise<void> {
 }
 
 try {
+  if (existsSync(folder)) throw new Error(`${folder} is there already, and a backup is never written over`);
   await mkdir(path.dirname(folder), { recursive: true });
-  // A folder that is there already is somebody's backup: it is never written over.
   await mkdir(folder, { mode: 0o700 });
-  await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
+  try {
+    await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
+  } catch (error) {
+    // What was not finished is no backup, and would be in the way of the next try.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   process.stdout.write(`Saved to ${folder}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  failed(error);
 }

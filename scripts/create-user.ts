@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
 import { createContext } from '#server/context.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { createAdministrator } from '#server/setup/administrator.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
 import { Refusal } from '#server/store/refusal.ts';
+import { commandEnvironment } from './command.ts';
 
 const { values } = parseArgs({
   options: { login: { type: 'string' }, password: { type: 'string' }, name: { type: 'string' } },
@@ -20,8 +20,7 @@ if (!login || !password) {
   process.exit(2);
 }
 
-const environment = readEnvironment({
-  ...process.env,
+const environment = commandEnvironment({
   JWT_SECRET: process.env['JWT_SECRET'] ?? 'not used by this command, no tokens are made',
 });
 const database = await openDatabase(environment);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { readEnvironment } from '#server/environment.ts';
 import { diskStorage } from '#server/files/disk-storage.ts';
 import { openFiles } from '#server/files/file-service.ts';
 import { allContents } from '#server/store/contents.ts';
@@ -13,6 +12,7 @@ import { openPostgres } from '#server/store/postgres.ts';
 import { sql } from '#server/store/sql.ts';
 import { forgetUploads } from '#server/store/uploads.ts';
 import { CONTENTS_FOLDER, readManifest, type BackupManifest } from './backup-manifest.ts';
+import { commandEnvironment, failed } from './command.ts';
 import { copyContents } from './copy-contents.ts';
 import { reportContents } from './report-contents.ts';
 
@@ -22,7 +22,7 @@ if (!values.from) {
   process.exit(2);
 }
 const folder = path.resolve(values.from);
-const environment = readEnvironment({ ...process.env, NODE_ENV: 'development' });
+const environment = commandEnvironment({ NODE_ENV: 'development' });
 const { databaseUrl, dataDir } = environment;
 const files = openFiles(environment);
 
@@ -95,6 +95,5 @@ try {
   await restore(manifest);
   process.stdout.write(`Restored what was saved at ${manifest.at}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  failed(error);
 }

@@ -3,9 +3,9 @@ import { fillClass, refusalToFill } from '../bench/seed/fill-class.ts';
 import { withoutTimeout } from '../bench/seed/without-timeout.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
+import { commandEnvironment } from './command.ts';
 
 const USAGE = `Usage: npm run seed -- --rows 1000000 [--class news] [--yes]
   Adds made-up records to a class, to measure with. They go into DATABASE_URL, or into the embedded database, whose server
@@ -25,8 +25,7 @@ if (!definition) fail(`There is no class ${values.class}`);
 const refusal = refusalToFill(definition);
 if (refusal !== null) fail(`The class ${definition.name} can't be filled: ${refusal}`);
 
-const environment = readEnvironment({
-  ...process.env,
+const environment = commandEnvironment({
   JWT_SECRET: process.env['JWT_SECRET'] ?? 'not used by this command, no tokens are made',
 });
 if (environment.production && !values.yes)

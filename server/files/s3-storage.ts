@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -30,12 +31,25 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
   });
 
+  /** Says which bucket it was that refused, or could not be reached. */
+  async function explained<Answer>(sent: Promise<Answer>): Promise<Answer> {
+    try {
+      return await sent;
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Bucket ${bucket} at ${endpoint}: ${reason}`, { cause: error });
+    }
+  }
+
   async function* list(): AsyncIterable<readonly StoredKey[]> {
     let token: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, ...(token === undefined ? {} : { ContinuationToken: token }) }),
-      );
+      const command = new ListObjectsV2Command({
+        Bucket: bucket,
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      });
+      const page = await explained(client.send(command));
       const keys = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
         Key !== undefined && LastModified && KEY_PATTERN.test(Key) ? [{ key: Key, modified: LastModified }] : [],
       );
@@ -48,28 +62,31 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     list,
     place: async () => null,
     async put(key, file, size) {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(file), ContentLength: size }),
-      );
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: createReadStream(file),
+        ContentLength: size,
+      });
+      await explained(client.send(command));
     },
     async read(key, range) {
       try {
-        const answer = await client.send(
-          new GetObjectCommand({
-            Bucket: bucket,
-            Key: key,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
-        );
+        const command = new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+        });
+        const answer = await explained(client.send(command));
         if (answer.Body instanceof Readable) return answer.Body;
         throw new MissingContent(key);
       } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') throw new MissingContent(key);
+        if (error instanceof NoSuchKey) throw new MissingContent(key);
         throw error;
       }
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+      await explained(client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })));
     },
   };
 }

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '#test/harness/s3-server.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { diskStorage } from './disk-storage.ts';
+import { s3Storage } from './s3-storage.ts';
 import { MissingContent, type FileStorage } from './storage.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -70,6 +71,12 @@ describe.each(storages)('%s', (_, storage) => {
     expect(kept.raw.body).toBe('нужный');
     await app.close();
   });
+});
+
+test('an S3 server that is not there is named', async () => {
+  const account = { accessKey: 'key', secretKey: 'secret', region: 'us-east-1' };
+  const storage = s3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'absent', ...account });
+  await expect(storage.read(randomUUID())).rejects.toThrow('Bucket absent at http://127.0.0.1:1: ');
 });
 
 async function* pieces(text: string): AsyncGenerator<Uint8Array> {
