@@ -111,13 +111,15 @@ test('a component gets files from the disk and from the storage, and a file says
     await expectAccessible(page);
   });
 
-  await test.step('one is downloaded, one is taken away', async () => {
+  await test.step('one is downloaded, one is taken away and put back', async () => {
     const download = page.waitForEvent('download');
     await dialog.getByRole('link', { name: 'Скачать: Тезисы.txt' }).click();
     expect((await download).suggestedFilename()).toBe('Тезисы.txt');
     await dialog.getByRole('button', { name: 'Убрать: Прейскурант 2026.txt' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt']);
+    await undo(page, 'Файл успешно удален');
+    await expect(dialog.getByRole('listitem')).toHaveText(['Тезисы.txt', 'Прейскурант 2026.txt']);
   });
 
   await test.step('the file knows the record', async () => {

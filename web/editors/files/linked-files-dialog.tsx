@@ -24,6 +24,7 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { FileDialog } from '../file-dialog.tsx';
 import { fileIconPath } from '../file-icon.ts';
 import { linkedCaption, linkedRecord } from '../linked-records.ts';
@@ -54,6 +55,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const links = useRecords(LINK_CLASS, query);
   const client = useQueryClient();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const confirm = useConfirm();
   const { mutateAsync: create } = useCreateRecord(LINK_CLASS);
   const { mutateAsync: unlink } = useDeleteRecord(LINK_CLASS);
@@ -85,8 +87,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
     const text = 'Сам файл останется в общем хранилище.';
     if (!(await confirm({ title: `Убрать файл «${name}»?`, text, danger: true }))) return;
     try {
-      await unlink(link.id);
-      snackbar.success('Файл успешно удален');
+      snackbar.success('Файл успешно удален', offer(await unlink(link.id)));
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
