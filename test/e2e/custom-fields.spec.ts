@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import { signIn, startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 // What an administrator does without a programmer: a field that nobody declared is at home on every screen at once.
 test('a field is added to a class, filled in, sorted, filtered, found in history, exported, deleted and put back', async ({
@@ -86,7 +87,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
     await drawer.getByRole('button', { name: `Удалить: ${field}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(drawer.getByText('Данных нет')).toBeVisible();
-    await page.getByRole('button', { name: 'Отменить' }).click();
+    await undo(page, 'Успешно удалено');
     await expect(drawer.getByText('licenseNumber · Целое число · Реквизиты')).toBeVisible();
     await drawer.getByRole('button', { name: 'Закрыть', exact: true }).click();
     await expect(firstRow.getByText('77', { exact: true })).toBeVisible();

@@ -13,6 +13,7 @@ import {
   withoutFolders,
 } from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 test('a tree is built, moved and cut down by mouse', async ({ page }) => {
   await startSignedIn(page, 'administrators');
@@ -61,7 +62,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
   await test.step('a move is taken back', async () => {
     await drag(page, row(page, 'Врачи'), row(page, 'Медсёстры'), 0.5);
     await expectTree(page, ['Администраторы', { Медсёстры: ['Косметологи', 'Врачи'] }]);
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Данные успешно обновлены');
     await expectTree(page, ['Врачи', 'Администраторы', { Медсёстры: ['Косметологи'] }]);
   });
 
@@ -86,7 +87,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
       page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click(),
     );
     await expect(row(page, 'Регистратура')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Успешно удалено');
     await expect(row(page, 'Регистратура')).toBeVisible();
   });
 
@@ -219,7 +220,7 @@ test('a record needs a folder, is placed in it, and moved to others', async ({ p
     );
     expect(calls).toEqual([`${folders()}/${kazan}/objects`]);
     await expect(row(page, 'Казань')).toHaveAccessibleDescription(/3 записи/);
-    await page.getByRole('button', { name: 'Отменить' }).last().click();
+    await undo(page, 'Данные успешно обновлены');
     await expect(row(page, 'Казань')).toHaveAccessibleDescription(/0 записей/);
   });
 

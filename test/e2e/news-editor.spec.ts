@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
 import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
 
 // The first hour of a newcomer (README): everything here happens in generic screens that nobody wrote for news.
 test('a news item is made, edited in place, switched, found, undone and exported', async ({ page }) => {
@@ -37,6 +38,8 @@ test('a news item is made, edited in place, switched, found, undone and exported
     await page.keyboard.press('Enter');
     await expect(page.getByText('Поле "Источник" успешно изменено')).toBeVisible();
     await expect(source).toHaveText('Ботанический сад');
+    await undo(page, 'Поле "Источник" успешно изменено');
+    await expect(source).toHaveText('[не определено]');
   });
 
   await test.step('a value that does not hold stays in the editor with its message', async () => {
@@ -76,6 +79,10 @@ test('a news item is made, edited in place, switched, found, undone and exported
     await row.getByRole('switch').click();
     await expect(page.getByText('Статус успешно изменён')).toBeVisible();
     await expect(row.getByText('Активен')).toBeVisible();
+    await undo(page, 'Статус успешно изменён');
+    await expect(row.getByText('Создан')).toBeVisible();
+    await row.getByRole('switch').click();
+    await expect(row.getByText('Активен')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('row').filter({ hasText: caption }).getByText('Активен')).toBeVisible();
   });
@@ -96,7 +103,7 @@ test('a news item is made, edited in place, switched, found, undone and exported
     await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
     await expect(page.getByText('Успешно удалено')).toBeVisible();
     await expect(page.getByText('Данных нет')).toBeVisible();
-    await page.getByRole('button', { name: 'Отменить' }).click();
+    await undo(page, 'Успешно удалено');
     await expect(page.getByRole('link', { name: caption })).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { detailPath, listPath } from '#web/shell/route-paths.ts';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -111,6 +112,7 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
   const form = useRecordForm(properties, record);
   const patch = usePatchRecord(metadata.className);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const confirm = useConfirm();
   const allowed = metadata.permissions.update;
 
@@ -128,18 +130,19 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    let changeSet: number | null = null;
     const accepted = await form.submit(async (_, changed) => {
       const fields = Object.entries(changed).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
       if (fields.length === 0) return;
       try {
-        await patch.mutateAsync({ id: record.id, version: record.version, fields });
+        changeSet = await patch.mutateAsync({ id: record.id, version: record.version, fields });
       } catch (error) {
         if (!(await overrides(error))) throw error;
-        await patch.mutateAsync({ id: record.id, fields });
+        changeSet = await patch.mutateAsync({ id: record.id, fields });
       }
     });
     if (!accepted) return;
-    snackbar.success('Данные успешно обновлены');
+    snackbar.success('Данные успешно обновлены', offer(changeSet));
     onClose();
   };
 

@@ -2,17 +2,19 @@ import type { WireRecord } from '#model/wire.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { emptiedBy } from './dependents.ts';
 import type { SaveField } from './use-inline-field.ts';
 
-/** Saves single fields of a record with the version the reader saw, and says so. What depends on the field is emptied with it. */
+/** Saves single fields of a record with the version the reader saw, says so and offers to take it back. What depends on the field is emptied with it. */
 export function useSaveField(className: string, record: WireRecord): SaveField {
   const { mutateAsync } = usePatchRecord(className);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const { data: metadata } = useMetadata(className);
   return async (property, value, { force }) => {
     const emptied = emptiedBy(metadata?.properties ?? [], property.name, record);
-    await mutateAsync({
+    const changeSet = await mutateAsync({
       id: record.id,
       ...(force ? {} : { version: record.version }),
       fields: [
@@ -20,6 +22,6 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
         ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
       ],
     });
-    snackbar.success(`Поле "${property.caption}" успешно изменено`);
+    snackbar.success(`Поле "${property.caption}" успешно изменено`, offer(changeSet));
   };
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { FolderFields } from './folder-fields.ts';
 import { FolderForm } from './folder-form.tsx';
 
@@ -63,6 +64,7 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
   const record = useRecord(folderClass, id);
   const { mutateAsync } = usePatchRecord(folderClass);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   if (!record.data) {
     return (
       <FormDialog open empty title="Редактировать папку" onSubmit={() => {}} onClose={onClose}>
@@ -86,9 +88,9 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
           .filter(([name, value]) => Reflect.get(initial, name) !== value)
           .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
         if (fields.length > 0) {
-          await mutateAsync({ id, version, fields });
+          const changeSet = await mutateAsync({ id, version, fields });
           void refreshLists(client, folderClass);
-          snackbar.success('Успешно Обновлено');
+          snackbar.success('Успешно Обновлено', offer(changeSet));
         }
         onSaved(id);
       }}

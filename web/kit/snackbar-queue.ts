@@ -24,10 +24,16 @@ export function snackbarDuration(message: SnackbarMessage): number | null {
   return message.action ? 6000 : 2000;
 }
 
-/** Adds a message; one that already stands or waits with the same words is not repeated, unless it offers an action. */
+/**
+ * Adds a message; one that already stands or waits with the same words is not repeated, unless it offers an action. The newest
+ * stands at once: the oldest that would go by itself makes room for it.
+ */
 export function enqueue(queue: readonly SnackbarMessage[], message: SnackbarMessage): readonly SnackbarMessage[] {
   const repeated = queue.some((other) => other.kind === message.kind && other.text === message.text && !other.action);
-  return repeated && !message.action ? queue : [...queue, message];
+  if (repeated && !message.action) return queue;
+  const passing =
+    queue.length < VISIBLE_SNACKBARS ? undefined : queue.find((other) => snackbarDuration(other) !== null);
+  return [...queue.filter((other) => other !== passing), message];
 }
 
 /** Takes a message away. */

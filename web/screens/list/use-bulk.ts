@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { SelectionAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { request, requestChange } from '#web/api/client.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { STATE_FIELD } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -28,6 +29,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   const [busy, setBusy] = useState(false);
   const base = `/manage/${className}/`;
 
@@ -36,16 +38,16 @@ export function useBulk(className: string, selection: Selection): Bulk {
 
   const run = async (
     question: (count: string) => { readonly title: string; readonly text?: string; readonly danger: boolean },
-    act: (selectionId: string) => Promise<unknown>,
+    act: (selectionId: string) => Promise<number | null>,
     done: string,
   ): Promise<void> => {
     setBusy(true);
     try {
       const { selectionId, count } = await freeze();
       if (!(await confirm(question(formatCount(count, RECORD_FORMS))))) return;
-      await act(selectionId);
+      const changeSet = await act(selectionId);
       selection.clear();
-      snackbar.success(done);
+      snackbar.success(done, offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
@@ -65,7 +67,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
           text: `Выбрано: ${count}. Восстановление удаленных данных невозможно`,
           danger: true,
         }),
-        (selectionId) => request('DELETE', base, { body: { selectionId } }),
+        (selectionId) => requestChange('DELETE', base, { body: { selectionId } }),
         'Успешно удалено',
       ),
     changeState: (active) =>
@@ -76,7 +78,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
           danger: false,
         }),
         (selectionId) =>
-          request('PATCH', `${base}cascade`, {
+          requestChange('PATCH', `${base}cascade`, {
             body: {
               selectionId,
               fields: [{ fieldName: STATE_FIELD, fieldValue: active ? ACTIVE_STATE : INACTIVE_STATE }],

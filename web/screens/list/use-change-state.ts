@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { WireRecord } from '#model/wire.ts';
 import { refreshLists, usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** The name of the state's field (spec 1 §4). */
 export const STATE_FIELD = 'instanceStateId';
@@ -13,19 +14,20 @@ export interface ChangeState {
   readonly refresh: () => void;
 }
 
-/** Writes a record's state and says so (spec 1 §2). */
+/** Writes a record's state, says so (spec 1 §2) and offers to take it back. */
 export function useChangeState(className: string): ChangeState {
   const client = useQueryClient();
   const { mutateAsync } = usePatchRecord(className);
   const snackbar = useSnackbar();
+  const offer = useUndoOffer();
   return {
     change: async (record, state, force) => {
-      await mutateAsync({
+      const changeSet = await mutateAsync({
         id: record.id,
         ...(force ? {} : { version: record.version }),
         fields: [{ fieldName: STATE_FIELD, fieldValue: state }],
       });
-      snackbar.success('Статус успешно изменён');
+      snackbar.success('Статус успешно изменён', offer(changeSet));
     },
     refresh: () => void refreshLists(client, className),
   };
