@@ -12,6 +12,7 @@ import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/shell/lazy-screen.tsx';
 import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { isChangeKept } from './kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -130,19 +131,21 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    let changeSet: number | null = null;
+    let undoable: number | null = null;
     const accepted = await form.submit(async (_, changed) => {
       const fields = Object.entries(changed).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
       if (fields.length === 0) return;
+      let changeSet: number | null;
       try {
         changeSet = await patch.mutateAsync({ id: record.id, version: record.version, fields });
       } catch (error) {
         if (!(await overrides(error))) throw error;
         changeSet = await patch.mutateAsync({ id: record.id, fields });
       }
+      if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = changeSet;
     });
     if (!accepted) return;
-    snackbar.success('Данные успешно обновлены', offer(changeSet));
+    snackbar.success('Данные успешно обновлены', offer(undoable));
     onClose();
   };
 

@@ -4,10 +4,11 @@ import { useDeleteRecord as useDelete } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { isDeletionKept } from './kept-in-history.ts';
 
-/** Asks, deletes a record and offers to take that back; answers whether it is gone. */
+/** Asks, deletes a record and offers to take that back where it can be; answers whether it is gone. */
 export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
-  const { className, captionProperty } = metadata;
+  const { className, captionProperty, properties } = metadata;
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const { mutateAsync: remove } = useDelete(className);
@@ -25,7 +26,7 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
       snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
       return false;
     }
-    snackbar.success('Успешно удалено', offer(changeSetId));
+    snackbar.success('Успешно удалено', offer(isDeletionKept(properties) ? changeSetId : null));
     return true;
   };
 }
