@@ -109,7 +109,12 @@ export async function openPglite({ folder, snapshot }: PgliteOptions = {}): Prom
       });
       return true;
     },
-    snapshot: (compression = 'gzip') => turn(() => embedded.dumpDataDir(compression)),
+    snapshot: (compression = 'gzip') =>
+      turn(async () => {
+        // Whoever starts from it need not replay what came since the last one.
+        await client.query('checkpoint');
+        return embedded.dumpDataDir(compression);
+      }),
     close: () => turn(() => embedded.close()),
   };
 }

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { openPglite } from '#server/store/pglite.ts';
 import { openPostgres } from '#server/store/postgres.ts';
+import { KeptArchive } from './kept-archive.ts';
 import { createDatabase } from './postgres-cluster.ts';
 import './provided-database.ts';
 
@@ -22,12 +23,20 @@ export interface TestDatabase {
 /** Milliseconds to wait for a connection: a machine that runs other tests at the same time is no database that is away. */
 export const BUSY_MACHINE = 30_000;
 
+/** The archive of the project, read once in a process. */
+let migrated: Promise<Blob> | undefined;
+
+async function archiveIn(file: string): Promise<Blob> {
+  const { buffer } = new Uint8Array(await readFile(file));
+  return new KeptArchive(buffer);
+}
+
 /** Opens an empty database on the engine of the project that runs: `pglite` or `postgres`. Takes under a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const provided = inject('testDatabase');
-  return provided.engine === 'pglite'
-    ? openSnapshot(new Blob([await readFile(provided.file)]))
-    : openCopy(provided.adminUrl, provided.template);
+  if (provided.engine === 'postgres') return openCopy(provided.adminUrl, provided.template);
+  migrated ??= archiveIn(provided.file);
+  return openSnapshot(await migrated);
 }
 
 async function openSnapshot(snapshot: Blob): Promise<TestDatabase> {
@@ -36,7 +45,7 @@ async function openSnapshot(snapshot: Blob): Promise<TestDatabase> {
     database,
     url: null,
     async freeze() {
-      const later = await database.snapshot('none');
+      const later = new KeptArchive(await (await database.snapshot('none')).arrayBuffer());
       await database.close();
       return () => openSnapshot(later);
     },
