@@ -1,9 +1,9 @@
 import { Dialog, Skeleton, Stack } from '@mui/material';
 
-/** The place of a full-screen dialog whose code is on its way. */
-export function DialogSkeleton() {
+/** The place of a full-screen dialog whose code is on its way; it can be left like the dialog itself. */
+export function DialogSkeleton({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open fullScreen aria-label="Загрузка" aria-busy>
+    <Dialog open fullScreen onClose={onClose} aria-label="Загрузка" aria-busy>
       <Stack sx={{ p: 3, gap: 2 }}>
         <Skeleton variant="rounded" width={320} height={32} />
         <Skeleton variant="rounded" height={48} />

@@ -8,7 +8,7 @@ import { selectEditor } from './select.tsx';
 
 const FileDialog = lazyScreen<FileDialogProps>(
   async () => (await import('./file-dialog.tsx')).FileDialog,
-  <DialogSkeleton />,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
 function EditFile(props: EditProps) {

@@ -13,7 +13,7 @@ const LINE = 120;
 
 const RichTextDialog = lazyScreen<RichTextDialogProps>(
   async () => (await import('./rich-text/rich-text-dialog.tsx')).RichTextDialog,
-  <DialogSkeleton />,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
 function excerpt(value: unknown, most: number): string | null {

@@ -14,12 +14,12 @@ type Part<Props> =
   | { readonly state: 'ready'; readonly Screen: ComponentType<Props> };
 
 /**
- * Makes a screen of a dynamic import: `fallback` while it loads, a load error with «Повторить» when it doesn't within
- * 120 s. Not by React's Suspense, which keeps a fallback in sight for 300 ms even when the code is there at once.
+ * Makes a screen of a dynamic import: `fallback`, or what it makes of the screen's props, while it loads, a load error with
+ * «Повторить» when it doesn't within 120 s. Not by React's Suspense, which keeps a fallback in sight for 300 ms even when the code is there at once.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = <PageSkeleton />,
+  fallback: ReactNode | ((props: Props) => ReactNode) = <PageSkeleton />,
 ): LazyScreen<Props> {
   let part: Part<Props> = { state: 'waiting' };
   let attempts = 0;
@@ -55,7 +55,7 @@ export function lazyScreen<Props extends object>(
     const current = useSyncExternalStore(subscribe, () => part);
     useEffect(preload, []);
     if (current.state === 'ready') return <current.Screen {...props} />;
-    if (current.state === 'waiting') return fallback;
+    if (current.state === 'waiting') return typeof fallback === 'function' ? fallback(props) : fallback;
     return (
       <ErrorState
         title="Не удалось загрузить раздел"

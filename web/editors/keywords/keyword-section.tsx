@@ -11,7 +11,7 @@ import { keywordsQuery } from './keywords-query.ts';
 
 const KeywordDialog = lazyScreen<KeywordDialogProps>(
   async () => (await import('./keyword-dialog.tsx')).KeywordDialog,
-  <DialogSkeleton />,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
 interface KeywordSectionProps {

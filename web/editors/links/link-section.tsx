@@ -12,7 +12,7 @@ import { linkedQuery } from './linked-rows.ts';
 
 const LinkDialog = lazyScreen<LinkDialogProps>(
   async () => (await import('./link-dialog.tsx')).LinkDialog,
-  <DialogSkeleton />,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
 interface LinkSectionProps {
