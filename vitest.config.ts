@@ -52,6 +52,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.ui.test.tsx'], force: true },
         test: {
           name: 'ui',
+          // Two pages: one alone leaves a core idle.
+          maxWorkers: 2,
           include: ['web/**/*.ui.test.tsx'],
           testTimeout: A_QUARTER_MINUTE,
           browser: {
