@@ -39,7 +39,9 @@ export function useMoveFolders(
 ): UseMutationResult<number | null, Error, { readonly places: readonly FolderPlace[]; readonly shown: FolderNode }> {
   const client = useQueryClient();
   const key = folderKeys.tree(folderClass);
+  const mutationKey = ['move', ...key];
   return useMutation({
+    mutationKey,
     mutationFn: ({ places }) => requestChange('PATCH', `/manage/${folderClass}/priority/tree`, { body: places }),
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey: key });
@@ -49,6 +51,8 @@ export function useMoveFolders(
     },
     onError: (_, __, before) => client.setQueryData(key, before),
     onSettled: () => {
+      // While another move is under way the server does not know of it yet: the last one asks.
+      if (client.isMutating({ mutationKey }) > 1) return;
       void client.invalidateQueries({ queryKey: key });
       // What stands below a folder that was moved is listed elsewhere now.
       void client.invalidateQueries({ queryKey: ['records'], refetchType: 'active' });

@@ -22,7 +22,7 @@ export interface FolderActions {
   readonly dialog: OpenFolderDialog | null;
   readonly closeDialog: () => void;
   /** The folder that takes the focus: what was made, or what stood above a deleted one. */
-  readonly focusOn: number | null;
+  readonly focusOn: { readonly id: number } | null;
   readonly setFocusOn: (id: number) => void;
 }
 
@@ -39,7 +39,7 @@ const HAS_CHILDREN = 'Нельзя удалять элементы у котор
 /** The context menu of the folder tree (spec 1 §2, spec 2 §2.5). */
 export function useFolderActions({ folderClass, root, chosen, onChoose }: FolderActionsOptions): FolderActions {
   const [dialog, setDialog] = useState<OpenFolderDialog | null>(null);
-  const [focusOn, setFocusOn] = useState<number | null>(null);
+  const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
   const { mutateAsync: remove } = useDeleteRecord(folderClass);
   const offer = useUndoOffer();
   const confirm = useConfirm();
@@ -55,7 +55,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     try {
       const changeSet = await remove(folder.id);
       snackbar.success('Успешно удалено', offer(changeSet));
-      setFocusOn(parentId);
+      setFocusOn({ id: parentId });
       if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
     } catch (error) {
       snackbar.error(errorMessage(error));
@@ -106,5 +106,12 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
     ];
   };
 
-  return { actionsOf, create, dialog, closeDialog: () => setDialog(null), focusOn, setFocusOn };
+  return {
+    actionsOf,
+    create,
+    dialog,
+    closeDialog: () => setDialog(null),
+    focusOn,
+    setFocusOn: (id) => setFocusOn({ id }),
+  };
 }

@@ -30,8 +30,8 @@ export interface TreeProps {
   /** The context menu of a node: by the right button, the keyboard and a long touch. */
   readonly actions?: (id: number) => readonly TreeAction[];
   readonly drops?: TreeDrops;
-  /** The row that the focus goes to when this changes: what was just made, or what is left beside it. */
-  readonly focusOn?: number | null;
+  /** The row that the focus goes to with each new object: what was just made, or what is left beside it. */
+  readonly focusOn?: { readonly id: number } | null;
   /** Marked in the captions. */
   readonly sought?: string;
 }
@@ -72,7 +72,7 @@ export function Tree(props: TreeProps) {
     setFocused(id);
   };
   useEffect(() => {
-    wanted.current = focusOn;
+    wanted.current = focusOn?.id ?? null;
   }, [focusOn]);
   useEffect(() => {
     if (wanted.current === null) return;

@@ -4,10 +4,15 @@ import { useState } from 'react';
 import { mountedMain } from '../mounted-main.ts';
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { moveInTree } from './tree-moves.ts';
+import { treePath } from './tree-rows.ts';
 import { Tree } from './tree.tsx';
 
 function node(id: number, caption: string, ...children: readonly TreeNode[]): TreeNode {
   return { id, caption, children };
+}
+
+function without(nodes: readonly TreeNode[], id: number): readonly TreeNode[] {
+  return nodes.filter((each) => each.id !== id).map((each) => ({ ...each, children: without(each.children, id) }));
 }
 
 const SMALL = [
@@ -30,6 +35,7 @@ async function show(initial: readonly TreeNode[]): Promise<Seen> {
     const [nodes, setNodes] = useState(initial);
     const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set([1]));
     const [chosen, setChosen] = useState<number | null>(null);
+    const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
     return (
       <Tree
         label="Папки"
@@ -59,8 +65,19 @@ async function show(initial: readonly TreeNode[]): Promise<Seen> {
               files.map((file) => file.name),
             ),
         }}
+        focusOn={focusOn}
         actions={(id) => [
           { caption: 'Редактировать', icon: 'pencil-outline', key: 'F2', onChoose: () => seen.edit(id) },
+          {
+            caption: 'Удалить',
+            icon: 'delete-outline',
+            key: 'Delete',
+            onChoose: () => {
+              const above = treePath(nodes, id).at(-2);
+              setNodes((current) => without(current, id));
+              if (above) setFocusOn({ id: above.id });
+            },
+          },
         ]}
       />
     );
@@ -135,6 +152,19 @@ describe('a tree by keyboard', () => {
     await expect.element(row('Новости')).toHaveFocus();
     await userEvent.keyboard('{F2}');
     expect(edit.mock.calls).toEqual([[2], [2]]);
+  });
+
+  test('takes away one after the other, and the focus goes each time to what was above', async () => {
+    await show(SMALL);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    for (const caption of ['Анонсы', 'Архив']) {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(row(caption)).toHaveFocus();
+      await userEvent.keyboard('{Delete}');
+      await expect.element(row(caption)).not.toBeInTheDocument();
+      await expect.element(row('Новости')).toHaveFocus();
+    }
   });
 });
 

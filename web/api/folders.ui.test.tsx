@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FolderNode } from '#model/wire.ts';
+import { mountedMain } from '#web/kit/mounted-main.ts';
+import { useFolderTree, useMoveFolders } from './folders.ts';
+
+const FOLDER_CLASS = 'sheetFolder';
+const main = mountedMain();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function treeOf(caption: string): FolderNode {
+  return {
+    id: 0,
+    parentId: null,
+    caption,
+    name: 'mainFolder',
+    description: null,
+    folderType: 0,
+    priority: 0,
+    cssClass: null,
+    icon: null,
+    componentId: null,
+    version: 0,
+    itemCount: 0,
+    totalCount: 0,
+    restricted: false,
+    children: [],
+  };
+}
+
+let move: ReturnType<typeof useMoveFolders>['mutateAsync'];
+
+function Moved() {
+  const { data } = useFolderTree(FOLDER_CLASS);
+  move = useMoveFolders(FOLDER_CLASS).mutateAsync;
+  return <p>{data?.caption}</p>;
+}
+
+test('the tree of the last of several moves stands until the server knows it', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  let asked = 0;
+  vi.spyOn(window, 'fetch').mockImplementation((_, options) => {
+    if (options?.method === 'PATCH') return new Promise((answer) => answers.push(answer));
+    asked += 1;
+    return Promise.resolve(Response.json(treeOf(asked === 1 ? 'в начале' : 'на сервере')));
+  });
+  main.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Moved />
+    </QueryClientProvider>,
+  );
+  const shown = () => main.host.textContent;
+  await expect.poll(shown).toBe('в начале');
+  const first = move({ places: [], shown: treeOf('первый ход') });
+  await expect.poll(shown).toBe('первый ход');
+  const second = move({ places: [], shown: treeOf('второй ход') });
+  await expect.poll(shown).toBe('второй ход');
+  await expect.poll(() => answers.length).toBe(2);
+
+  answers[0]?.(new Response(null, { status: 204 }));
+  await first;
+  expect([shown(), asked]).toEqual(['второй ход', 1]);
+  answers[1]?.(new Response(null, { status: 204 }));
+  await second;
+  await expect.poll(shown).toBe('на сервере');
+  expect(asked).toBe(2);
+});
