@@ -16,11 +16,16 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /** Goes where a link of the page would lead: the application stays, as it does for a person who clicks. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Follows to a place that opens, and waits until it is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await follow(page, path);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
