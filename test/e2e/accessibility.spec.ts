@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 /** Every kind of screen there is, by its address; `:news` stands for the newest news item. */
@@ -20,49 +20,42 @@ async function newestNews(page: Page): Promise<string> {
   return address ?? '';
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('axe finds nothing on the sign-in page', async ({ page }) => {
+  await page.goto('/login/auth/');
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+});
 
-    test('axe finds nothing on the sign-in page', async ({ page }) => {
-      await page.goto('/login/auth/');
-      await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible();
-      await expectAccessible(page);
-      await page.screenshot({ path: `output/screens/sign-in-${colorScheme}.png` });
-    });
-
-    for (const screen of SCREENS) {
-      test(`axe finds nothing on ${screen}, at any width`, async ({ page }) => {
-        await startSignedIn(page, 'administrators');
-        await page.goto(screen === '/manage/news/:news' ? await newestNews(page) : screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByLabel('Загрузка')).toHaveCount(0);
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${screen} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
-          const file = screen.replaceAll(/[/:]+/gu, '-').replace(/^-/u, '') || 'home';
-          await page.screenshot({ path: `output/screens/${file}-${width}-${colorScheme}.png` });
-        }
+for (const screen of SCREENS) {
+  test(`axe finds nothing on ${screen}, at any width, in both themes`, async ({ page }) => {
+    await startSignedIn(page, 'administrators');
+    await page.goto(screen === '/manage/news/:news' ? await newestNews(page) : screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Загрузка')).toHaveCount(0);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await inBothThemes(page, async () => {
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${screen} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
       });
     }
-
-    test('axe finds nothing in the create dialog, an open editor and the history', async ({ page }) => {
-      await startSignedIn(page, 'administrators');
-      await page.goto(await newestNews(page));
-      await page.getByRole('button', { name: /^Источник:/ }).click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('tab', { name: 'История' }).click();
-      await expect(page.getByRole('list', { name: 'История изменений' })).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/manage/user');
-      await page.getByRole('button', { name: 'Добавить' }).click();
-      await expect(page.getByRole('dialog').getByLabel('Логин')).toBeVisible();
-      await expectAccessible(page);
-    });
   });
 }
+
+test('axe finds nothing in the create dialog, an open editor and the history, in both themes', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto(await newestNews(page));
+  await page.getByRole('button', { name: /^Источник:/ }).click();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'История' }).click();
+  await expect(page.getByRole('list', { name: 'История изменений' })).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+  await page.goto('/manage/user');
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Логин')).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+});

@@ -23,3 +23,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
 }
+
+/** Does the same in the light theme and in the dark one, into which the page goes as the system does. */
+export async function inBothThemes(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    await look();
+  }
+}
