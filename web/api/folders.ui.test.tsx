@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useEffect } from 'react';
 import type { FolderNode } from '#model/wire.ts';
 import { mountedMain } from '#web/kit/mounted-main.ts';
 import { useFolderTree, useMoveFolders } from './folders.ts';
@@ -30,11 +31,12 @@ function treeOf(caption: string): FolderNode {
   };
 }
 
-let move: ReturnType<typeof useMoveFolders>['mutateAsync'];
+type Move = ReturnType<typeof useMoveFolders>['mutateAsync'];
 
-function Moved() {
+function Moved({ onMove }: { readonly onMove: (move: Move) => void }) {
   const { data } = useFolderTree(FOLDER_CLASS);
-  move = useMoveFolders(FOLDER_CLASS).mutateAsync;
+  const { mutateAsync } = useMoveFolders(FOLDER_CLASS);
+  useEffect(() => onMove(mutateAsync), [onMove, mutateAsync]);
   return <p>{data?.caption}</p>;
 }
 
@@ -46,13 +48,15 @@ test('the tree of the last of several moves stands until the server knows it', a
     asked += 1;
     return Promise.resolve(Response.json(treeOf(asked === 1 ? 'в начале' : 'на сервере')));
   });
+  const seen = vi.fn<(move: Move) => void>();
   main.render(
     <QueryClientProvider client={new QueryClient()}>
-      <Moved />
+      <Moved onMove={seen} />
     </QueryClientProvider>,
   );
   const shown = () => main.host.textContent;
   await expect.poll(shown).toBe('в начале');
+  const move: Move = async (places) => seen.mock.lastCall?.[0](places) ?? null;
   const first = move({ places: [], shown: treeOf('первый ход') });
   await expect.poll(shown).toBe('первый ход');
   const second = move({ places: [], shown: treeOf('второй ход') });
