@@ -1,6 +1,7 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
@@ -146,7 +147,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             </Box>
           </Box>
         </Box>
-        <Box sx={{ height: 2 }}>{loading && <LinearProgress sx={{ height: 2 }} />}</Box>
+        <BusyBar busy={loading} label="Загрузка" />
         <Box ref={scroller} role="rowgroup" sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
           {rows !== null && count === 0 && !loading && (
             <Box role="row" sx={{ px: 2, py: 4, textAlign: 'center', color: 'text.secondary' }}>

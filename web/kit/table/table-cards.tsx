@@ -1,4 +1,5 @@
-import { Box, Card, Checkbox, LinearProgress, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Checkbox, Skeleton, Typography } from '@mui/material';
+import { BusyBar } from '../busy-bar.tsx';
 import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -14,8 +15,8 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   const fields = columns.filter((column) => column !== primary && column.id !== 'id').slice(0, FIELDS_ON_CARD);
   if (rows?.length === 0) return props.empty;
   return (
-    <Box sx={{ px: 2, py: 1 }}>
-      {busy && <LinearProgress aria-label="Обновление" sx={{ height: 2, mb: 1 }} />}
+    <Box sx={{ px: 2, pb: 1, display: 'grid', gap: 0.75 }}>
+      <BusyBar busy={busy} sticky />
       <Box
         component="ul"
         aria-label={props.label}

@@ -35,6 +35,11 @@ export function lengthOf({ from, to }: Required<StatisticsPeriod>): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / A_DAY) + 1;
 }
 
+/** Whether two periods have the same days. */
+export function isSamePeriod(one: Required<StatisticsPeriod>, other: Required<StatisticsPeriod>): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
 /** The longest period the server counts, in days. */
 const LONGEST = 366;
 

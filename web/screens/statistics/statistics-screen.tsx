@@ -1,9 +1,10 @@
-import { Box, Button, Card, LinearProgress } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { CountedList, StatisticsAnswer, StatisticsDay } from '#model/wire-statistics.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useStatistics } from '#web/api/statistics.ts';
+import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -40,7 +41,8 @@ const REGISTRATIONS: readonly Series[] = [
 export function StatisticsScreen({ path, eventId }: StatisticsScreenProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const statistics = useStatistics({ ...useMemo(() => parsePeriod(search), [search]), eventId });
+  const asked = useMemo(() => parsePeriod(search), [search]);
+  const statistics = useStatistics({ ...asked, eventId });
   const [shown, setShown] = useState<{ readonly list: CountedList; readonly title: string } | null>(null);
   const answer = statistics.data;
   const event = answer?.events.find(({ id }) => id === eventId);
@@ -69,12 +71,12 @@ export function StatisticsScreen({ path, eventId }: StatisticsScreenProps) {
       >
         {answer && (
           <PeriodChooser
-            period={answer}
+            period={{ from: asked.from ?? answer.from, to: asked.to ?? answer.to }}
             onChange={({ from, to }) => void navigate({ to: '.', search: { from, to }, replace: true })}
           />
         )}
       </PageHeader>
-      {statistics.isPlaceholderData && <LinearProgress aria-label="Обновление" sx={{ height: 2 }} />}
+      <BusyBar busy={statistics.isPlaceholderData} />
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 2, sm: 3 }, '& > *': { minWidth: 0 } }}>
         {statistics.error && !answer ? (
           <ErrorState message={errorMessage(statistics.error)} onRetry={() => void statistics.refetch()} />

@@ -1,9 +1,10 @@
-import { Box, Dialog, IconButton, InputBase, LinearProgress, Typography } from '@mui/material';
+import { Box, Dialog, IconButton, InputBase, Typography } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
 import { useSession } from '#web/api/session.ts';
+import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { visibleItems } from '../access-decision.ts';
@@ -98,7 +99,7 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
           </IconButton>
         )}
       </Box>
-      <Box sx={{ height: 2, flexShrink: 0 }}>{busy && <LinearProgress sx={{ height: 2 }} aria-label="Поиск" />}</Box>
+      <BusyBar busy={busy} label="Поиск" />
       {entries.length > 0 ? (
         <PaletteList id={id} sections={sections} active={active} onChoose={go} />
       ) : (
