@@ -25,6 +25,12 @@ export function useFolderTree(folderClass: string | null): UseQueryResult<Folder
   return useQuery(treeQuery(folderClass));
 }
 
+/** Reads the tree that was answered or moved last, which a screen may not have drawn yet. */
+export function useNewestFolderTree(folderClass: string): () => FolderNode | undefined {
+  const client = useQueryClient();
+  return () => client.getQueryData(treeQuery(folderClass).queryKey);
+}
+
 /** Who sees a folder; for Administrators only. */
 export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
   return useQuery({

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useEffect } from 'react';
-import type { FolderNode } from '#model/wire.ts';
 import { mountedMain } from '#web/kit/mounted-main.ts';
 import { useFolderTree, useMoveFolders } from './folders.ts';
+import { sampleFolder } from './sample-folder.ts';
 
 const FOLDER_CLASS = 'sheetFolder';
 const main = mountedMain();
@@ -11,25 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function treeOf(caption: string): FolderNode {
-  return {
-    id: 0,
-    parentId: null,
-    caption,
-    name: 'mainFolder',
-    description: null,
-    folderType: 0,
-    priority: 0,
-    cssClass: null,
-    icon: null,
-    componentId: null,
-    version: 0,
-    itemCount: 0,
-    totalCount: 0,
-    restricted: false,
-    children: [],
-  };
-}
+const treeOf = (caption: string) => sampleFolder(0, caption);
 
 type Move = ReturnType<typeof useMoveFolders>['mutateAsync'];
 

@@ -1,33 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FolderNode } from '#model/wire.ts';
 import { folderKeys } from '#web/api/folders.ts';
+import { sampleFolder as folder } from '#web/api/sample-folder.ts';
 import { mountedMain } from '#web/kit/mounted-main.ts';
 import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 const FOLDER_CLASS = 'sheetFolder';
-
-function folder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {
-  return {
-    id,
-    parentId: 0,
-    caption,
-    name: `folder-${id}`,
-    description: null,
-    folderType: 0,
-    priority: 0,
-    cssClass: null,
-    icon: null,
-    componentId: null,
-    version: 1,
-    itemCount: 0,
-    totalCount: 0,
-    restricted: false,
-    children,
-  };
-}
 
 const TREE = folder(0, 'Все', folder(1, 'Москва', folder(2, 'Врачи')), folder(3, 'Казань'));
 

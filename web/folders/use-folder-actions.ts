@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -42,21 +43,27 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
   const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
   const { mutateAsync: remove } = useDeleteRecord(folderClass);
   const offer = useUndoOffer();
+  const newestTree = useNewestFolderTree(folderClass);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
 
-  const removeFolder = async (folder: FolderNode, parentId: number): Promise<void> => {
+  const removeFolder = async (id: number): Promise<void> => {
+    // A folder that was moved a moment ago stands elsewhere than where it is still drawn.
+    const path = () => treePath([newestTree() ?? root], id);
+    const folder = path().at(-1);
+    if (!folder) return;
     if (folder.children.length > 0) {
       snackbar.error(HAS_CHILDREN);
       return;
     }
     const text = `Папка «${folder.caption}» будет удалена. Записи, которые в ней стоят, останутся.`;
     if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
+    const parentId = path().at(-2)?.id ?? ROOT_FOLDER;
     try {
-      const changeSet = await remove(folder.id);
+      const changeSet = await remove(id);
       snackbar.success('Успешно удалено', offer(changeSet));
       setFocusOn({ id: parentId });
-      if (chosen === folder.id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
+      if (chosen === id) onChoose(parentId === ROOT_FOLDER ? null : parentId);
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
@@ -68,8 +75,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
   };
 
   const actionsOf = (id: number): readonly TreeAction[] => {
-    const path = treePath([root], id);
-    const folder = path.at(-1);
+    const folder = treePath([root], id).at(-1);
     if (!folder) return [];
     const added: TreeAction = {
       caption: 'Создать',
@@ -101,7 +107,7 @@ export function useFolderActions({ folderClass, root, chosen, onChoose }: Folder
         icon: 'delete-outline',
         key: 'Delete',
         danger: true,
-        onChoose: () => void removeFolder(folder, path.at(-2)?.id ?? ROOT_FOLDER),
+        onChoose: () => void removeFolder(id),
       },
     ];
   };

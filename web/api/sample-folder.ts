@@ -1,0 +1,22 @@
+import type { FolderNode } from '#model/wire.ts';
+
+/** A folder for a test that looks at its place and its caption alone. */
+export function sampleFolder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {
+  return {
+    id,
+    parentId: 0,
+    caption,
+    name: `folder-${id}`,
+    description: null,
+    folderType: 0,
+    priority: 0,
+    cssClass: null,
+    icon: null,
+    componentId: null,
+    version: 1,
+    itemCount: 0,
+    totalCount: 0,
+    restricted: false,
+    children,
+  };
+}

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FolderNode } from '#model/wire.ts';
+import { folderKeys } from '#web/api/folders.ts';
+import { sampleFolder as folder } from '#web/api/sample-folder.ts';
+import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
+import { mountedMain } from '#web/kit/mounted-main.ts';
+import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { useFolderActions } from './use-folder-actions.ts';
+
+const FOLDER_CLASS = 'sheetFolder';
+const [MOSCOW, KAZAN] = [1, 2];
+const main = mountedMain();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Remover({ drawn }: { readonly drawn: FolderNode }) {
+  const { actionsOf, focusOn } = useFolderActions({
+    folderClass: FOLDER_CLASS,
+    root: drawn,
+    chosen: 0,
+    onChoose: () => undefined,
+  });
+  const remove = actionsOf(MOSCOW).find(({ key }) => key === 'Delete');
+  return (
+    <>
+      <button type="button" onClick={remove?.onChoose}>
+        Удалить Москву
+      </button>
+      <p>Фокус: {focusOn?.id}</p>
+    </>
+  );
+}
+
+test('a folder moved a moment ago gives the focus to what stands above it now, however late it is drawn', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  const client = new QueryClient();
+  client.setQueryData(
+    folderKeys.tree(FOLDER_CLASS),
+    folder(0, 'Все', folder(KAZAN, 'Казань'), folder(MOSCOW, 'Москва')),
+  );
+  main.render(
+    <QueryClientProvider client={client}>
+      <SnackbarsProvider>
+        <ConfirmProvider>
+          <Remover drawn={folder(0, 'Все', folder(KAZAN, 'Казань', folder(MOSCOW, 'Москва')))} />
+        </ConfirmProvider>
+      </SnackbarsProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Удалить Москву' }).click();
+  await page.getByRole('button', { name: 'подтвердить' }).click();
+  await expect.element(page.getByText('Фокус: 0')).toBeVisible();
+});
