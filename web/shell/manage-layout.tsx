@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { signOut } from '#web/api/session.ts';
 import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
@@ -35,6 +35,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
   const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
+  const widen = useCallback(() => setWide(true), [setWide]);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const toggleMenu = (): void => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide));
   useShortcut({ code: 'Slash', shift: true, keys: '?', caption: 'Показать горячие клавиши' }, () =>
     setShortcutsOpen(true),
@@ -53,8 +55,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <Navigation
       path={path}
       rail={!compact && !wide}
-      onExpand={() => setWide(true)}
-      onChosen={() => setDrawerOpen(false)}
+      onExpand={widen}
+      onChosen={closeDrawer}
       onSignOut={() => void leave()}
     />
   );

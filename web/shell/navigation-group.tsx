@@ -1,5 +1,5 @@
 import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import type { NavigationItem } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
@@ -9,15 +9,15 @@ import { Place } from './navigation-place.tsx';
 export interface GroupProps {
   readonly item: NavigationItem;
   readonly open: boolean;
-  readonly holdsCurrent: boolean;
+  /** The path of the current place, if it is in this group. */
   readonly currentPath: string | undefined;
   readonly rail: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (caption: string) => void;
   readonly onChosen: () => void;
 }
 
-/** A menu entry that opens and closes the places under it. */
-export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, onChosen }: GroupProps) {
+/** A menu entry that opens and closes the places under it. Drawn again only when something of it changes. */
+export const Group = memo(function Group({ item, open, currentPath, rail, onToggle, onChosen }: GroupProps) {
   const id = useId();
   const places = useRef<HTMLUListElement>(null);
   // A group that is still opening would be scrolled inside of itself.
@@ -33,10 +33,10 @@ export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, o
       <RailTooltip rail={rail} title={item.caption}>
         <ListItemButton
           sx={entry}
-          selected={rail && holdsCurrent}
+          selected={rail && currentPath !== undefined}
           aria-expanded={open}
           {...(open && { 'aria-controls': id })}
-          onClick={onToggle}
+          onClick={() => onToggle(item.caption)}
         >
           <EntryIcon name={item.icon} />
           <EntryText rail={rail}>{item.caption}</EntryText>
@@ -69,4 +69,4 @@ export function Group({ item, open, holdsCurrent, currentPath, rail, onToggle, o
       </Collapse>
     </ListItem>
   );
-}
+});

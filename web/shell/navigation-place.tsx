@@ -1,4 +1,5 @@
 import { ListItem, ListItemButton } from '@mui/material';
+import { memo } from 'react';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 
@@ -12,8 +13,8 @@ export interface PlaceProps {
   readonly onChosen: () => void;
 }
 
-/** A menu entry that leads somewhere; the current one is marked. */
-export function Place({ caption, icon, to, current, rail, onChosen }: PlaceProps) {
+/** A menu entry that leads somewhere; the current one is marked. Drawn again only when something of it changes. */
+export const Place = memo(function Place({ caption, icon, to, current, rail, onChosen }: PlaceProps) {
   return (
     <ListItem disablePadding>
       <RailTooltip rail={rail} title={caption}>
@@ -31,4 +32,4 @@ export function Place({ caption, icon, to, current, rail, onChosen }: PlaceProps
       </RailTooltip>
     </ListItem>
   );
-}
+});

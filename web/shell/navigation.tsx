@@ -1,5 +1,5 @@
 import { Box, Divider, List, ListItem, ListItemButton } from '@mui/material';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
 import { visibleItems } from './access-decision.ts';
@@ -34,12 +34,17 @@ export function Navigation({ path, rail, onExpand, onChosen, onSignOut }: Naviga
     setEnteredGroup(currentGroup);
     if (currentGroup !== undefined) setOpened(new Set([...opened, currentGroup]));
   }
-  const toggle = (group: string): void => {
-    const next = new Set(opened);
-    if (!next.delete(group) || rail) next.add(group);
-    setOpened(next);
-    if (rail) onExpand();
-  };
+  const toggle = useCallback(
+    (group: string): void => {
+      setOpened((before) => {
+        const next = new Set(before);
+        if (!next.delete(group) || rail) next.add(group);
+        return next;
+      });
+      if (rail) onExpand();
+    },
+    [rail, onExpand],
+  );
   return (
     <Box
       component="nav"
@@ -64,10 +69,9 @@ export function Navigation({ path, rail, onExpand, onChosen, onSignOut }: Naviga
               key={item.caption}
               item={item}
               open={!rail && opened.has(item.caption)}
-              holdsCurrent={item.caption === currentGroup}
-              currentPath={current?.path}
+              currentPath={item.caption === currentGroup ? current?.path : undefined}
               rail={rail}
-              onToggle={() => toggle(item.caption)}
+              onToggle={toggle}
               onChosen={onChosen}
             />
           ),

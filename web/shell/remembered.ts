@@ -1,14 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 type Remembered<Value> = readonly [Value, (value: Value) => void];
 
 /** A boolean that this browser remembers under a key; a browser that keeps nothing begins with `initial` each time. */
 export function useRemembered(key: string, initial: boolean): Remembered<boolean> {
-  return useStored(
-    key,
-    (stored) => (stored === null ? initial : stored === '1'),
-    (value) => (value ? '1' : '0'),
-  );
+  return useStored(key, (stored) => (stored === null ? initial : stored === '1'), flag);
 }
 
 /** One of some names that this browser remembers under a key, the first of them to begin with. */
@@ -16,12 +12,11 @@ export function useRememberedName<Name extends string>(
   key: string,
   names: readonly [Name, ...Name[]],
 ): Remembered<Name> {
-  return useStored(
-    key,
-    (stored) => names.find((name) => name === stored) ?? names[0],
-    (name) => name,
-  );
+  return useStored(key, (stored) => names.find((name) => name === stored) ?? names[0], itself);
 }
+
+const flag = (value: boolean): string => (value ? '1' : '0');
+const itself = (name: string): string => name;
 
 function useStored<Value>(
   key: string,
@@ -29,9 +24,8 @@ function useStored<Value>(
   format: (value: Value) => string,
 ): Remembered<Value> {
   const [value, setValue] = useState(() => parse(read(key)));
-  return [
-    value,
-    (next) => {
+  const remember = useCallback(
+    (next: Value) => {
       setValue(next);
       try {
         localStorage.setItem(key, format(next));
@@ -39,7 +33,9 @@ function useStored<Value>(
         // Storage is full or forbidden: the choice holds until the page is left.
       }
     },
-  ];
+    [key, format],
+  );
+  return [value, remember];
 }
 
 function read(key: string): string | null {

@@ -1,4 +1,4 @@
-import { Skeleton, TableBody } from '@mui/material';
+import { TableBody } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
@@ -99,7 +99,7 @@ function SkeletonRows({ rows, cells, height }: SkeletonRowsProps) {
         <tr key={index}>
           {Array.from({ length: cells }, (__, place) => (
             <td key={place}>
-              <Skeleton width={`${45 + ((index * 13 + place * 29) % 45)}%`} />
+              <div data-skeleton="" style={{ width: `${45 + ((index * 13 + place * 29) % 45)}%` }} />
             </td>
           ))}
         </tr>
@@ -145,6 +145,13 @@ const body: SystemStyleObject<Theme> = {
     verticalAlign: 'bottom',
     outlineOffset: -2,
   },
+  '& [data-skeleton]': {
+    height: 12,
+    borderRadius: 0.5,
+    bgcolor: 'Skeleton.bg',
+    animation: 'row-loading 2s ease-in-out 0.5s infinite',
+  },
+  '@keyframes row-loading': { '50%': { opacity: 0.4 } },
 };
 
 /** A see-through colour as an image, so that it lies over the cell's own. */
