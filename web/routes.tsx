@@ -16,7 +16,7 @@ import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
 import { SIGN_IN_PATH } from '#web/shell/route-paths.ts';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, Popover, Skeleton } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { CalendarProps } from './calendar.tsx';
 
 const Calendar = lazyScreen<CalendarProps>(

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { isChangeKept } from './kept-in-history.ts';

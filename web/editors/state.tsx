@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mui/material';
 import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';

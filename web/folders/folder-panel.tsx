@@ -14,7 +14,7 @@ import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { searchTree } from '#web/kit/tree/tree-search.ts';
 import { Tree } from '#web/kit/tree/tree.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { AccessDialogProps } from './access-dialog.tsx';
 import { useExpandedFolders } from './expanded-folders.ts';
 import type { FolderDialogProps } from './folder-dialog.tsx';

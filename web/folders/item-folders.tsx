@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 import type { CategoryDialogProps } from './category-dialog.tsx';
 import { folderIcon } from './folder-decoration.ts';

@@ -1,6 +1,7 @@
 import { Box, Button, Drawer } from '@mui/material';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { useCompactScreen } from './narrow-screen.ts';
 import { TableSkeleton } from './skeletons.tsx';
 
@@ -20,18 +21,14 @@ export interface SplitPanelProps {
 export function SplitPanel(props: SplitPanelProps) {
   const compact = useCompactScreen();
   if (compact) return <CompactPanels {...props} />;
-  return (
-    <Suspense fallback={<FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />}>
-      <ResizablePanels {...props} />
-    </Suspense>
-  );
+  return <ResizablePanels {...props} />;
 }
 
 /** Loaded when a screen has a left panel at all; without it the panels stand just as well, only their border is fixed. */
-const ResizablePanels = lazy(async () => {
-  const loaded = await import('./resizable-panels.tsx').catch(() => null);
-  return { default: loaded?.ResizablePanels ?? FixedPanels };
-});
+const ResizablePanels = lazyScreen<SplitPanelProps>(
+  async () => (await import('./resizable-panels.tsx').catch(() => null))?.ResizablePanels ?? FixedPanels,
+  (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,
+);
 
 function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
   return (

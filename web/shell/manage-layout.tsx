@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { signOut } from '#web/api/session.ts';
 import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { useRemembered } from './remembered.ts';
 import { SIGN_IN_PATH } from './route-paths.ts';

@@ -13,7 +13,7 @@ import { RouterLink } from '#web/kit/router-link.tsx';
 import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { fileSizeText } from '../file-size.ts';

@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import type { Metadata } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { LinkedFilesProps } from './linked-files-dialog.tsx';
 
 const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(

@@ -8,7 +8,7 @@ import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
 import { recordQuery, usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { DropZone } from '../files/drop-zone.tsx';
 import { useUploadQueue } from '../files/use-upload-queue.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { TilesSkeleton } from '../files/tiles-skeleton.tsx';
 import { DropZone, UploadButton } from '../files/drop-zone.tsx';
 import { UploadList } from '../files/upload-list.tsx';

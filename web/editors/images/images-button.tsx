@@ -2,7 +2,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import type { Metadata } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { ImageEditorProps } from './image-editor-dialog.tsx';
 
 const ImageEditorDialog = lazyScreen<ImageEditorProps>(

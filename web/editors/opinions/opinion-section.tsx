@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { formatNumber } from '#web/kit/format.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { OpinionDialogProps } from './opinion-dialog.tsx';
 import { opinionsQuery } from './opinions-query.ts';
 

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { nestedDetailPath, nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
 import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import type { RecordDrawerProps } from '../record-drawer.tsx';

@@ -1,11 +1,12 @@
 import { TableBody } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazyScreen } from '../lazy-screen.tsx';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
-import type { TableSlice } from './virtual-rows.tsx';
+import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 
 /** The number of rows above which only those in sight are in the document. */
 const VIRTUAL_ABOVE = 100;
@@ -24,17 +25,22 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const cells = columns.length + (selection ? 2 : 1);
   if (rows === null) return <SkeletonRows rows={props.expectedRows} cells={cells} height={rowHeight} />;
   const draw = (slice: TableSlice): ReactNode => <DrawnRows {...props} rows={rows} cells={cells} slice={slice} />;
-  const whole = draw({ indexes: rows.map((_, index) => index), before: 0, after: 0 });
-  if (rows.length <= VIRTUAL_ABOVE) return whole;
-  return (
-    <Suspense fallback={whole}>
-      <VirtualRows count={rows.length} rowHeight={rowHeight} scroller={scroller} draw={draw} />
-    </Suspense>
-  );
+  const Rows = rows.length > VIRTUAL_ABOVE ? LazyVirtualRows : AllRows;
+  return <Rows count={rows.length} rowHeight={rowHeight} scroller={scroller} draw={draw} />;
 }
 
-/** Loaded by a table that has so many rows; without it they are drawn all. */
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+function AllRows({ count, draw }: VirtualRowsProps): ReactNode {
+  return draw({ indexes: range(count), before: 0, after: 0 });
+}
+
+/** Loaded by a table that has so many rows, the first of which stand meanwhile; without it they are drawn all. */
+const LazyVirtualRows = lazyScreen<VirtualRowsProps>(
+  async () => (await import('./virtual-rows.tsx').catch(() => null))?.VirtualRows ?? AllRows,
+  ({ count, rowHeight, draw }) =>
+    draw({ indexes: range(VIRTUAL_ABOVE), before: 0, after: (count - VIRTUAL_ABOVE) * rowHeight }),
+);
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
 
 interface DrawnRowsProps<Row> extends TableRowsProps<Row> {
   readonly rows: readonly Row[];

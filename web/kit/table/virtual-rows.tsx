@@ -8,7 +8,8 @@ export interface TableSlice {
   readonly after: number;
 }
 
-interface VirtualRowsProps {
+/** So many rows, and who draws those that are needed. */
+export interface VirtualRowsProps {
   readonly count: number;
   /** Pixels. */
   readonly rowHeight: number;

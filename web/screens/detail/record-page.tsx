@@ -10,7 +10,7 @@ import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import { formatDateTime, formatRelative } from '#web/kit/format.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';

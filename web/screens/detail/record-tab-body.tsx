@@ -7,7 +7,7 @@ import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/ed
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { RecordGroups } from './record-groups.tsx';
 

@@ -4,7 +4,7 @@ import type { Metadata } from '#model/wire.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { useBulk } from './use-bulk.ts';
 import { STATE_FIELD } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';

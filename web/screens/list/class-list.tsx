@@ -20,7 +20,7 @@ import { useSnackbar } from '#web/kit/snackbars.tsx';
 import type { ColumnMenuProps } from '#web/kit/table/column-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { FieldsButton } from './fields/fields-button.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { listColumns } from './list-columns.tsx';

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
 import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { ClassList } from './class-list.tsx';
 import { listQuery } from './list-query.ts';
 import { useListSearch } from './use-list-search.ts';

@@ -4,7 +4,7 @@ import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { CreateDialogProps } from './create-dialog.tsx';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(

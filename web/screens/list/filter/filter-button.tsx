@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
-import { lazyScreen } from '#web/shell/lazy-screen.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import type { FilterDialogProps } from './filter-dialog.tsx';
 
 const FilterDialog = lazyScreen<FilterDialogProps>(

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { ErrorState } from './error-state.tsx';
+import { PageSkeleton } from './skeletons.tsx';
 
 /** Milliseconds after which a part of the application counts as not loaded (spec 1 §9). */
 const LOAD_TIMEOUT = 120_000;
