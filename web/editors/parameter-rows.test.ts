@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledRows, parameterRows, rowsMessage } from './parameter-rows.ts';
+import { filledRows, hasWrongName, parameterRows, rowsMessage } from './parameter-rows.ts';
 
 test('rows are read from anything', () => {
   expect(parameterRows([{ name: 'a', value: '1' }, null, { name: 2 }])).toEqual([
@@ -24,4 +24,13 @@ test('empty rows are dropped, names are needed once each', () => {
     ]),
   ).toMatch(/повторяться/u);
   expect(rowsMessage([{ name: 'a', value: '1' }])).toBeNull();
+});
+
+test('the rows with the wrong names are told apart', () => {
+  const wrong = (...rows: readonly (readonly [string, string])[]) => {
+    const given = rows.map(([name, value]) => ({ name, value }));
+    return given.map((row) => hasWrongName(row, given));
+  };
+  expect(wrong(['a', '1'], ['a ', '2'], ['b', '3'])).toEqual([true, true, false]);
+  expect(wrong(['a', '1'], ['a', '2'], ['', '3'], ['', ''])).toEqual([false, false, true, false]);
 });

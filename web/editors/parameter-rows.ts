@@ -26,3 +26,12 @@ export function rowsMessage(rows: readonly Parameter[]): string | null {
   if (names.includes('')) return 'Поле не может быть пустым';
   return new Set(names).size === names.length ? null : 'Имена параметров не должны повторяться';
 }
+
+/** Whether what `rowsMessage` says is about the name of this row. */
+export function hasWrongName(row: Parameter, rows: readonly Parameter[]): boolean {
+  const filled = filledRows(rows);
+  const name = row.name.trim();
+  // While a name lacks, only that is said.
+  if (filled.some((other) => other.name === '')) return name === '' && row.value.trim() !== '';
+  return filled.filter((other) => other.name === name).length > 1;
+}

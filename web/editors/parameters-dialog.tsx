@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Parameter } from '#model/kinds/parameters.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { filledRows, rowsMessage } from './parameter-rows.ts';
+import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
 
 /** What the parameters dialog edits. */
 export interface ParametersDialogProps {
@@ -44,7 +44,7 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
               sx={{ flex: 1 }}
               value={row.name}
               autoFocus={index === rows.length - 1}
-              error={message !== null && row.name.trim() === ''}
+              error={message !== null && hasWrongName(row, rows)}
               onChange={(event) => change(row.key, { name: event.target.value })}
             />
             <TextField

@@ -10,7 +10,7 @@ import type { FarRecord } from './linked-rows.ts';
 export const ROW_HEIGHT = { wide: 44, narrow: 64 } as const;
 /** ID, caption, state, buttons. */
 export const ROW_GRID = {
-  gridTemplateColumns: { xs: '44px minmax(0, 1fr) 80px', sm: '64px minmax(0, 1fr) minmax(0, 124px) 80px' },
+  gridTemplateColumns: { xs: '44px minmax(0, 1fr) 80px', sm: '64px minmax(0, 1fr) minmax(0, 148px) 80px' },
   gridTemplateAreas: { xs: '"id caption buttons" "id state buttons"', sm: '"id caption state buttons"' },
 } as const;
 

@@ -68,19 +68,14 @@ function state(mode: StateMode): EditorSample {
   });
 }
 
-function reference(
-  editor: EditorKind,
-  className: string,
-  caption: string,
-  extra: Partial<MetadataProperty> = {},
-): EditorSample {
+function reference(editor: EditorKind, className: string, caption: string, captionField = 'caption'): EditorSample {
   return sample(editor, {
     editor,
     kind: 'reference',
     type: 'number',
     value: 11,
     linked: { id: 11, caption },
-    extra: { config: { className, captionField: 'caption' }, ...extra },
+    extra: { config: { className, captionField } },
   });
 }
 
@@ -148,10 +143,10 @@ export const EDITOR_SAMPLES: readonly EditorSample[] = [
     linked: [{ id: 11, caption: 'Первый' }],
     extra: { config: { className: 'brand', captionField: 'caption' } },
   }),
-  reference('country', 'region', 'Первая страна'),
-  reference('city', 'region', 'Первый город'),
+  reference('country', 'region', 'Первая страна', 'name'),
+  reference('city', 'region', 'Первый город', 'name'),
   reference('file', 'AttachedFile', 'Первый файл.pdf'),
-  reference('image', 'ComponentImage', 'Первый снимок.jpg'),
+  reference('image', 'ComponentImage', 'Первый снимок.jpg', 'name'),
   state('menu'),
   state('radio'),
   state('switch'),
