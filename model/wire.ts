@@ -1,7 +1,7 @@
 import type { Action, DetailView } from './define-class.ts';
 import type { EditorKind } from './editor-kind.ts';
 import type { Operator } from './operator.ts';
-import type { EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
+import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 
@@ -132,7 +132,11 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: where the value points. */
-  readonly config?: Omit<ReferenceTarget, 'onDelete'> & { readonly captionField: string };
+  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn'> & {
+    readonly captionField: string;
+    /** `caption` is that of the property it depends on. */
+    readonly dependsOn?: Dependence & { readonly caption: string };
+  };
   /** An administrator added it: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
   /** For links to components of several classes: which they are (null: every component), and the list that holds them all. */

@@ -9,12 +9,14 @@ import { storedClassName } from '#server/derive/source.ts';
 
 function propertyMetadata(
   catalog: Catalog,
+  { properties }: ClassDefinition,
   name: string,
   property: Property,
   priority: number,
   writable: boolean,
 ): MetadataProperty {
   const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
+  const dependsOn = reference?.dependsOn;
   return {
     name,
     type: property.kind.wireType,
@@ -36,7 +38,9 @@ function propertyMetadata(
             className: reference.className,
             captionField: catalog.get(reference.className).captionProperty,
             ...(reference.filter ? { filter: reference.filter } : {}),
-            ...(reference.dependsOn ? { dependsOn: reference.dependsOn } : {}),
+            ...(dependsOn
+              ? { dependsOn: { ...dependsOn, caption: properties[dependsOn.property]?.caption ?? '' } }
+              : {}),
           },
         }
       : {}),
@@ -89,7 +93,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       .map(([name, group]) => ({ name, ...group }))
       .sort((one, other) => one.priority - other.priority),
     properties: properties.map(({ name, property, at, writable }) =>
-      propertyMetadata(catalog, name, property, at * 10, writable),
+      propertyMetadata(catalog, definition, name, property, at * 10, writable),
     ),
     permissions: {
       create: may(actor, 'create', definition),

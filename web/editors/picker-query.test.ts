@@ -6,7 +6,7 @@ const country = {
   captionField: 'name',
   filter: [{ fieldName: 'regionTypeId', fieldValue: 1 }],
 };
-const city = { ...country, dependsOn: { property: 'countryId', fieldName: 'parentId' } };
+const city = { ...country, dependsOn: { property: 'countryId', fieldName: 'parentId', caption: 'Страна' } };
 
 test('a picker keeps its fixed conditions beside the search', () => {
   expect(pickerFilter(country, {}, ' рос ')).toEqual([

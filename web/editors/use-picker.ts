@@ -38,7 +38,7 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
   return {
     options: filter === null ? NONE : options,
     loading: filter !== null && (query.isFetching || text !== searched),
-    emptyText: emptyText(filter === null, query.error),
+    emptyText: emptyText(filter === null ? config.dependsOn?.caption : undefined, query.error),
     searching: text !== '',
     search: setText,
     more: () => {
@@ -49,7 +49,8 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
 
 const NONE: readonly LinkedRecord[] = [];
 
-function emptyText(waiting: boolean, error: Error | null): string {
-  if (waiting) return 'Сначала заполните поле, от которого зависит этот выбор';
+/** `owner` is the field without which nothing can be chosen yet. */
+function emptyText(owner: string | undefined, error: Error | null): string {
+  if (owner !== undefined) return `Сначала заполните поле «${owner}»`;
   return error ? error.message : 'Ничего не найдено';
 }
