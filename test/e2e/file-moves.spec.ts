@@ -80,8 +80,22 @@ test('files are dragged into folders, one and several at once, and taken back', 
   await test.step('one from the disk, into a folder beside the one that is open', async () => {
     await folder(page, 'Съезд хирургов').click();
     expect(await dropFile(folder(page, 'Все'), 'Мимо папок.txt', 'Мимо')).toBe(true);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/upload\/$/u, async (route) => {
+      await released;
+      await route.continue();
+    });
     expect(await dropFile(folder(page, caption), 'Схема зала.txt', 'Первый ряд')).toBe(true);
+    const uploads = page.getByRole('list', { name: 'Загрузки' });
+    await expect(uploads).toContainText(`В папку «${caption}»`);
+    // It comes in whatever is looked at meanwhile.
+    await folder(page, caption).click();
+    await expect(uploads).toBeVisible();
+    await expect(uploads).not.toContainText('В папку');
+    await folder(page, 'Съезд хирургов').click();
+    release();
     await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
+    await expect(uploads).toBeHidden();
     await expect(folder(page, caption)).toContainText('2');
     await folder(page, caption).click();
     await expect(tile(page, 'Схема зала.txt')).toBeVisible();

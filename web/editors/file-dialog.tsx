@@ -6,8 +6,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { DropZone, UploadButton } from './files/drop-zone.tsx';
 import { FileList } from './files/file-list.tsx';
 import { FileManager, useFileView } from './files/file-manager.tsx';
-import { FileBar, FilePane, FileTrail } from './files/file-pane.tsx';
-import { UploadList } from './files/upload-list.tsx';
+import { FileBar, FilePane, FileTrail, FolderUploads } from './files/file-pane.tsx';
 import { useFileUploads } from './files/use-file-uploads.ts';
 import type { UploadQueue } from './files/use-upload-queue.ts';
 
@@ -95,7 +94,7 @@ function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
             <UploadButton onClick={choose} />
           </FileBar>
           <FileTrail folderId={folderId} onChoose={onFolder} />
-          <UploadList queue={queue} />
+          <FolderUploads queue={queue} folderId={folderId} />
           <FileList
             single
             folderId={folderId}

@@ -1,8 +1,13 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ROOT_FOLDER } from '#web/api/folder-names.ts';
+import { useFolderTree } from '#web/api/folders.ts';
 import { FolderTrail } from '#web/folders/folder-trail.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
+import { treePath } from '#web/kit/tree/tree-rows.ts';
 import { FILE_FOLDER_CLASS } from './file-manager.tsx';
+import { UploadList } from './upload-list.tsx';
+import type { UploadQueue } from './use-upload-queue.ts';
 
 /** Milliseconds between the last key and the search for files (spec 1 §9). */
 const FILE_SEARCH_DEBOUNCE = 1200;
@@ -67,5 +72,26 @@ export function FileTrail({ folderId, onChoose }: FileTrailProps) {
     <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
       <FolderTrail folderClass={FILE_FOLDER_CLASS} folderId={folderId} onChoose={onChoose} />
     </Box>
+  );
+}
+
+interface FolderUploadsProps {
+  readonly queue: UploadQueue;
+  /** The folder that is open. */
+  readonly folderId: number | null;
+}
+
+/** What is on its way into folders; what goes elsewhere than into the open one says so. */
+export function FolderUploads({ queue, folderId }: FolderUploadsProps) {
+  const { data: root } = useFolderTree(FILE_FOLDER_CLASS);
+  return (
+    <UploadList
+      queue={queue}
+      whereTo={({ place }) => {
+        if (place === folderId || !root) return null;
+        const folder = treePath([root], place ?? ROOT_FOLDER).at(-1);
+        return place === null || !folder ? 'Вне папок' : `В папку «${folder.caption}»`;
+      }}
+    />
   );
 }

@@ -7,19 +7,31 @@ import type { UploadItem, UploadStore } from './upload-store.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 import { plainList } from '#web/kit/plain-list.ts';
 
+interface UploadListProps {
+  readonly queue: UploadQueue;
+  /** Says where a file goes; null where that goes without saying. */
+  readonly whereTo?: (item: UploadItem) => string | null;
+}
+
 /** What is on its way, with its progress and the means to stop it or to try again. */
-export function UploadList({ queue }: { readonly queue: UploadQueue }) {
+export function UploadList({ queue, whereTo = () => null }: UploadListProps) {
   if (queue.items.length === 0) return null;
   return (
     <Box component="ul" aria-label="Загрузки" sx={{ ...plainList, display: 'grid', gap: 1 }}>
       {queue.items.map((item) => (
-        <UploadRow key={item.key} item={item} store={queue.store} />
+        <UploadRow key={item.key} item={item} goal={whereTo(item)} store={queue.store} />
       ))}
     </Box>
   );
 }
 
-function UploadRow({ item, store }: { readonly item: UploadItem; readonly store: UploadStore }) {
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly goal: string | null;
+  readonly store: UploadStore;
+}
+
+function UploadRow({ item, goal, store }: UploadRowProps) {
   const { key, file, preview, percent, state, error } = item;
   return (
     <Box
@@ -45,6 +57,11 @@ function UploadRow({ item, store }: { readonly item: UploadItem; readonly store:
             {state === 'loading' ? `${percent} %` : fileSizeText(file.size)}
           </Typography>
         </Box>
+        {goal !== null && (
+          <Typography variant="caption" color="textSecondary" component="p" noWrap title={goal}>
+            {goal}
+          </Typography>
+        )}
         {error === null ? (
           <LinearProgress
             aria-label={`Загрузка: ${file.name}`}

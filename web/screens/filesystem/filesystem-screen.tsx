@@ -10,8 +10,7 @@ import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
 import { FileDrawer } from '#web/editors/files/file-drawer.tsx';
 import { FileList } from '#web/editors/files/file-list.tsx';
 import { FileManager, useFileView } from '#web/editors/files/file-manager.tsx';
-import { FileBar, FilePane, FileTrail } from '#web/editors/files/file-pane.tsx';
-import { UploadList } from '#web/editors/files/upload-list.tsx';
+import { FileBar, FilePane, FileTrail, FolderUploads } from '#web/editors/files/file-pane.tsx';
 import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/editors/files/use-upload-queue.ts';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
@@ -72,7 +71,7 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
           </PageHeader>
           <FilePane>
             <FileTrail folderId={folderId} onChoose={onFolder} />
-            <UploadList queue={queue} />
+            <FolderUploads queue={queue} folderId={folderId} />
             {chosen.length > 0 && (
               <SelectionBar
                 count={chosen.length}
