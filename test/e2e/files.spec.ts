@@ -3,6 +3,7 @@ import { docx } from '#demo/files/docx.ts';
 import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { refusals } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -162,6 +163,7 @@ for (const [className, route, role] of [
 ] as const) {
   test(`the photo of a ${className} is taken in, edited and removed`, async ({ page }) => {
     await startSignedIn(page, role);
+    const refused = refusals(page);
     const id = await createRecord(page, className, {
       caption: 'Ольга Соколова',
       firstName: 'Ольга',
@@ -203,5 +205,6 @@ for (const [className, route, role] of [
     await expect(photo).toBeHidden();
     await undo(page, 'Успешно удалено');
     await expect.poll(() => photo.evaluate(widthOf)).toBe(200);
+    expect(refused).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
@@ -65,8 +65,15 @@ export function useImageCalls(): ImageCalls {
     },
     remove: async (image, ownerClass) => {
       const changeSet = await requestChange('DELETE', `/manage/${IMAGE_CLASS}/${image.id}/`);
+      // A screen that still shows the picture would ask for it once more, in vain.
+      const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
       await Promise.all(
-        [IMAGE_CLASS, ownerClass].map((className) => client.invalidateQueries({ queryKey: recordKeys.all(className) })),
+        [IMAGE_CLASS, ownerClass].map((className) =>
+          client.invalidateQueries({
+            queryKey: recordKeys.all(className),
+            predicate: ({ queryHash }) => queryHash !== gone,
+          }),
+        ),
       );
       return changeSet;
     },
