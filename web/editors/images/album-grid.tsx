@@ -14,6 +14,9 @@ import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import { AlbumForm } from './album-form.tsx';
 
+/** The first pictures of an album, which are its cover. */
+const ON_COVER = 4;
+
 interface AlbumGridProps {
   readonly ownerId: number;
   readonly albums: readonly WireRecord[];
@@ -56,11 +59,11 @@ interface AlbumCardProps {
 }
 
 function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
-  const images = useRecords(IMAGE_CLASS, imagesQuery(ownerId, album.id));
+  const images = useRecords(IMAGE_CLASS, { ...imagesQuery(ownerId, album.id), pageSize: ON_COVER });
   const menu = useActionMenu();
   const remove = useRemoveAlbum();
   const caption = String(album['caption']);
-  const shown = images.data?.items.slice(0, 4) ?? [];
+  const shown = images.data?.items ?? [];
   return (
     <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
       <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}>
@@ -79,14 +82,21 @@ function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
           {shown.length === 0 ? (
             <PathIcon path={ACTION_ICONS.album} sx={{ fontSize: 40, color: 'text.secondary', m: 'auto' }} />
           ) : (
-            shown.map((image) => (
+            shown.map((image, index) => (
               <Box
                 key={image.id}
                 component="img"
                 src={imageUrl(image, '200x200')}
                 alt=""
                 loading="lazy"
-                sx={{ width: '100%', height: '100%', minHeight: 0, objectFit: 'cover' }}
+                sx={{
+                  width: '100%',
+                  height: '100%',
+                  minHeight: 0,
+                  objectFit: 'cover',
+                  // Three leave no empty quarter.
+                  ...(shown.length === 3 && index === 0 && { gridRow: 'span 2' }),
+                }}
               />
             ))
           )}

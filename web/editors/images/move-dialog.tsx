@@ -1,4 +1,14 @@
-import { Dialog, DialogTitle, List, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  List,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+} from '@mui/material';
 import { useId } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -19,25 +29,32 @@ export function MoveDialog({ albums, outside, onChoose, onClose }: MoveDialogPro
   return (
     <Dialog open onClose={onClose} fullWidth aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 400 } } }}>
       <DialogTitle id={id}>Переместить в альбом</DialogTitle>
-      {albums.length === 0 && !outside && <EmptyState title="Других альбомов нет" />}
-      <List sx={{ pb: 2 }}>
-        {outside && (
-          <ListItemButton onClick={() => onChoose(null)}>
-            <ListItemIcon>
-              <PathIcon path={ACTION_ICONS.image} />
-            </ListItemIcon>
-            <ListItemText primary="Без альбома" />
-          </ListItemButton>
-        )}
-        {albums.map((album) => (
-          <ListItemButton key={album.id} onClick={() => onChoose(album.id)}>
-            <ListItemIcon>
-              <PathIcon path={ACTION_ICONS.album} />
-            </ListItemIcon>
-            <ListItemText primary={String(album['caption'])} />
-          </ListItemButton>
-        ))}
-      </List>
+      <DialogContent sx={{ p: 0 }}>
+        {albums.length === 0 && !outside && <EmptyState title="Других альбомов нет" />}
+        <List disablePadding>
+          {outside && (
+            <ListItemButton onClick={() => onChoose(null)}>
+              <ListItemIcon>
+                <PathIcon path={ACTION_ICONS.image} />
+              </ListItemIcon>
+              <ListItemText primary="Без альбома" />
+            </ListItemButton>
+          )}
+          {albums.map((album) => (
+            <ListItemButton key={album.id} onClick={() => onChoose(album.id)}>
+              <ListItemIcon>
+                <PathIcon path={ACTION_ICONS.album} />
+              </ListItemIcon>
+              <ListItemText primary={String(album['caption'])} />
+            </ListItemButton>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Отмена
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }
