@@ -81,7 +81,9 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
         if (property.reference) {
           const target = app.context.catalog.get(property.reference.className);
           expect(inside(config, 'captionField')).toBe(target.captionProperty);
-          expect(inside(config, 'dependsOn')).toEqual(property.reference.dependsOn);
+          const { dependsOn } = property.reference;
+          const owner = dependsOn && { ...dependsOn, caption: definition.properties[dependsOn.property]?.caption };
+          expect(inside(config, 'dependsOn')).toEqual(owner);
           expect(inside(config, 'filter')).toEqual(property.reference.filter);
         } else expect(config).toBeUndefined();
       }

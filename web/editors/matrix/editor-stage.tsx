@@ -27,8 +27,8 @@ const NO_FOLDERS = {
 
 /** What the pickers' questions are answered with. */
 const CHOICES = [
-  { id: 11, version: 1, caption: 'Первый', fileName: 'Первый файл.pdf', fileSize: 2048 },
-  { id: 12, version: 1, caption: 'Второй', fileName: 'Второй файл.png', fileSize: 512 },
+  { id: 11, version: 1, caption: 'Первый', name: 'Первый', fileName: 'Первый файл.pdf', fileSize: 2048 },
+  { id: 12, version: 1, caption: 'Второй', name: 'Второй', fileName: 'Второй файл.png', fileSize: 512 },
 ];
 
 const CONFIGURATION: Configuration = {
