@@ -23,6 +23,19 @@ test('each role is shown its own part of the menu, and is refused the rest', asy
   await expect(page).toHaveURL(/\/login\/auth/);
 });
 
+test('a group chosen in the narrow menu comes into sight with its places', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news');
+  const menu = page.getByRole('navigation', { name: 'Основная навигация' });
+  await expect(menu.getByRole('link', { name: 'Новости' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Меню', exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Новости' })).toBeHidden();
+  await menu.getByRole('button', { name: 'Торговля' }).click();
+  const places = menu.getByRole('list', { name: 'Торговля' }).getByRole('link');
+  await expect(places.first()).toBeInViewport({ ratio: 1 });
+  await expect(places.last()).toBeInViewport({ ratio: 1 });
+});
+
 test('logging out ends the session everywhere', async ({ page, request }) => {
   await signIn(page, 'siteEditors');
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token');

@@ -19,17 +19,15 @@ export interface GroupProps {
 /** A menu entry that opens and closes the places under it. Drawn again only when something of it changes. */
 export const Group = memo(function Group({ item, open, currentPath, rail, onToggle, onChosen }: GroupProps) {
   const id = useId();
-  const places = useRef<HTMLUListElement>(null);
+  const group = useRef<HTMLLIElement>(null);
   // A group that is still opening would be scrolled inside of itself.
   const settled = useRef(open);
-  const revealCurrent = (): void => {
-    places.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  };
+  const currentPlace = () => group.current?.querySelector('[aria-current="page"]');
   useEffect(() => {
-    if (settled.current) revealCurrent();
+    if (settled.current) currentPlace()?.scrollIntoView({ block: 'nearest' });
   }, [currentPath]);
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
+    <ListItem ref={group} disablePadding sx={{ display: 'block' }}>
       <RailTooltip rail={rail} title={item.caption}>
         <ListItemButton
           sx={entry}
@@ -48,13 +46,13 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
         unmountOnExit
         onEntered={() => {
           settled.current = true;
-          revealCurrent();
+          (currentPlace() ?? group.current)?.scrollIntoView({ block: 'nearest' });
         }}
         onExit={() => {
           settled.current = false;
         }}
       >
-        <List ref={places} id={id} disablePadding aria-label={item.caption}>
+        <List id={id} disablePadding aria-label={item.caption}>
           {(item.children ?? []).map((child) => (
             <Place
               key={child.path ?? child.caption}
