@@ -4,16 +4,14 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { signOut } from '#web/api/session.ts';
 import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteDialog } from './palette/palette-dialog.tsx';
 import { useRemembered } from './remembered.ts';
 import { SIGN_IN_PATH } from './route-paths.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const Palette = lazyScreen(async () => (await import('./palette/palette-dialog.tsx')).PaletteDialog, null);
 
 const WIDE = 264;
 const RAIL = 64;
@@ -34,7 +32,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const [wide, setWide] = useRemembered('navigation-wide', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [shortcutsOpen, setShortcutsOpen] = useState(false);
-  const [palette, setPalette] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [paletteOpen, setPaletteOpen] = useState(false);
   const widen = useCallback(() => setWide(true), [setWide]);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const toggleMenu = (): void => (compact ? setDrawerOpen(!drawerOpen) : setWide(!wide));
@@ -42,7 +40,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     setShortcutsOpen(true),
   );
   useShortcut({ code: 'KeyK', ctrl: true, keys: 'Ctrl+K', caption: 'Поиск по всем разделам' }, () =>
-    setPalette('open'),
+    setPaletteOpen(true),
   );
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
   useFocusOnPage(path);
@@ -66,7 +64,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <TopBar
         menuOpen={compact ? drawerOpen : wide}
         onToggleMenu={toggleMenu}
-        onSearch={() => setPalette('open')}
+        onSearch={() => setPaletteOpen(true)}
         onShowShortcuts={() => setShortcutsOpen(true)}
       />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
@@ -87,7 +85,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      {palette !== 'unused' && <Palette open={palette === 'open'} onClose={() => setPalette('closed')} />}
+      <PaletteDialog open={paletteOpen} onClose={() => setPaletteOpen(false)} />
       <ShortcutsDialog open={shortcutsOpen} onClose={() => setShortcutsOpen(false)} />
     </Box>
   );
