@@ -63,6 +63,14 @@ export const MEASURES: readonly Measure[] = [
     isPage: true,
   },
   {
+    key: 'deepText',
+    caption: 'page at offset 50,000 by caption',
+    method: 'GET',
+    next: () => ({ path: `${NEWS}?pageIndex=${DEEP_PAGE}&pageSize=20&orderFieldName=caption` }),
+    goal: { of: 'kept', ratio: 0.7 },
+    isPage: true,
+  },
+  {
     key: 'search',
     caption: 'search of a 5-letter word with total',
     method: 'GET',

@@ -12,6 +12,8 @@ export interface NewsPage {
 export interface NewsQuery {
   readonly state: number | null;
   readonly search: string | null;
+  /** In the order of captions, and not newest first. */
+  readonly byCaption: boolean;
   readonly pageIndex: number;
   readonly pageSize: number;
 }
@@ -19,16 +21,21 @@ export interface NewsQuery {
 /** From here on the ids of a page are read from the index first. */
 const DEEP_OFFSET = 500;
 
-async function page(pool: pg.Pool, { state, pageIndex, pageSize }: NewsQuery, deepFirst: boolean): Promise<unknown[]> {
+async function page(
+  pool: pg.Pool,
+  { state, byCaption, pageIndex, pageSize }: NewsQuery,
+  deepFirst: boolean,
+): Promise<unknown[]> {
   const offset = pageIndex * pageSize;
   const where = state === null ? '' : 'where t.instance_state_id = $3';
   const values = state === null ? [pageSize, offset] : [pageSize, offset, state];
+  const order = byCaption ? 't.caption_folded nulls first, t.id' : 't.id desc';
   const deep = deepFirst && offset >= DEEP_OFFSET;
   const text = deep
-    ? `select ${LIST_COLUMNS} from (select t.id from news t ${where} order by t.id desc limit $1 offset $2) page
-       join news t on t.id = page.id order by t.id desc`
-    : `select ${LIST_COLUMNS} from news t ${where} order by t.id desc limit $1 offset $2`;
-  const name = `page${deep ? '-deep' : ''}${state === null ? '' : '-state'}`;
+    ? `select ${LIST_COLUMNS} from (select t.id from news t ${where} order by ${order} limit $1 offset $2) page
+       join news t on t.id = page.id order by ${order}`
+    : `select ${LIST_COLUMNS} from news t ${where} order by ${order} limit $1 offset $2`;
+  const name = `page${deep ? '-deep' : ''}${byCaption ? '-caption' : ''}${state === null ? '' : '-state'}`;
   return (await pool.query<Record<string, unknown>>({ name, text, values })).rows;
 }
 

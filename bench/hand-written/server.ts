@@ -38,7 +38,7 @@ interface Entry {
   readonly fieldValue: unknown;
 }
 
-app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string } }>(
+app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string; orderFieldName?: 'caption' } }>(
   '/api/v1/manage/news/',
   {
     schema: {
@@ -48,12 +48,13 @@ app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string } 
           pageIndex: { type: 'integer', minimum: 0, default: 0 },
           pageSize: { type: 'integer', minimum: 1, maximum: 1200, default: 20 },
           filter: { type: 'string' },
+          orderFieldName: { enum: ['caption'] },
         },
       },
       response: { 200: LIST_ANSWER },
     },
   },
-  async ({ query: { pageIndex, pageSize, filter } }) => {
+  async ({ query: { pageIndex, pageSize, filter, orderFieldName } }) => {
     const entries: readonly Entry[] = filter ? JSON.parse(filter) : [];
     const value = (name: string) => entries.find((entry) => entry.fieldName === name)?.fieldValue;
     const state = value('instanceStateId');
@@ -63,6 +64,7 @@ app.get<{ Querystring: { pageIndex: number; pageSize: number; filter?: string } 
       pageSize,
       state: typeof state === 'number' ? state : null,
       search: typeof search === 'string' ? search : null,
+      byCaption: orderFieldName === 'caption',
     };
     return { ...(await readPage(pool, totals, asked, kind === 'kept')), pageIndex, pageSize };
   },

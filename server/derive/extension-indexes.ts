@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { tableName } from './names.ts';
-import { searchedProperties, searchExpression, sortExpression, type IndexSpec } from './table.ts';
-import { valueExpression } from './value-place.ts';
+import { sortExpression } from './sort-order.ts';
+import { searchedProperties, searchExpression, type IndexSpec } from './table.ts';
 
 const MARK = '_ext_';
 
@@ -36,7 +36,7 @@ export function extensionIndexes(definition: ClassDefinition): readonly IndexSpe
     .map(([name, property]) => ({
       name: `${prefix}${property.extensionKey}`,
       unique: false,
-      body: `((${sortExpression(property, valueExpression(name, property, ''))}) nulls first, id)`,
+      body: `((${sortExpression(name, property, '')}) nulls first, id)`,
     }));
   const searched = custom.some(([, property]) => property.searchable) ? searchedExpression(definition, '') : null;
   if (searched === null) return ordered;

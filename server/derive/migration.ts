@@ -70,7 +70,7 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
     (index) =>
       to.indexes.some((other) => same(index, other)) &&
       !reads(index.body, touched) &&
-      !(index.name.endsWith('_search_idx') && remade.length > 0),
+      !(index.name.endsWith('_search_idx') && remade.some(({ name }) => name === 'search')),
   );
   const dropped = before.plain.filter((old) => !after.plain.some((column) => column.name === old.name));
   const keptChecks = (from.checks ?? []).filter(
@@ -99,8 +99,10 @@ function alterTable(from: TableSpec, to: TableSpec): string[] {
     else if (!same(old, column)) lines.push(...alterColumn(to.name, old, column));
   }
   lines.push(...dropped.map((old) => `${on} drop column ${quoted(old.name)};`));
+  const made = after.generated.filter((column) => !isKept(column));
+  // All at once: each statement writes the whole table anew.
+  if (made.length > 0) lines.push(`${on} ${made.map((column) => `add column ${columnDdl(column)}`).join(', ')};`);
   lines.push(
-    ...after.generated.filter((column) => !isKept(column)).map((column) => `${on} add column ${columnDdl(column)};`),
     ...to.indexes
       .filter((index) => !keptIndexes.some((kept) => same(kept, index)))
       .map((index) => indexDdl(to.name, index)),

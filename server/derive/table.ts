@@ -3,6 +3,7 @@ import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
+import { foldedColumn, sortExpression } from './sort-order.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 import { storedTable } from './source.ts';
 
@@ -53,11 +54,6 @@ export interface TableSpec {
   readonly checks?: readonly CheckSpec[];
 }
 
-/** SQL by which lists order a property's column of table alias `alias`. */
-export function sortExpression(property: Property, column: string): string {
-  return property.kind.sort === 'text' ? `(sort_key(${column}) collate "C")` : column;
-}
-
 /** The properties whose text a search of the class reads. */
 export function searchedProperties(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
@@ -92,25 +88,27 @@ function columnOf(name: string, property: Property): ColumnSpec {
   };
 }
 
+function foldedColumns(name: string, property: Property): ColumnSpec[] {
+  const column = foldedColumn(name, property);
+  if (column === null) return [];
+  const generated = `sort_key(${quoted(columnName(name))})`;
+  return [{ name: column, type: 'text collate "C"', notNull: false, generated }];
+}
+
 function indexesOf(table: string, name: string, property: Property): IndexSpec[] {
-  const column = quoted(columnName(name));
+  const key = sortExpression(name, property, '');
   const indexName = `${table}_${columnName(name)}`;
   const indexes: IndexSpec[] = [];
   if (property.kind.name === 'references')
-    return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${column})` }];
-  if (property.unique)
-    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${sortExpression(property, column)})` });
+    return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${key})` }];
+  if (property.unique) indexes.push({ name: `${indexName}_key`, unique: true, body: `(${key})` });
   // Nothing to agree in is something to agree in too: folders beside one another at the top.
   if (property.uniqueWithin !== undefined) {
     const within = `coalesce(${quoted(columnName(property.uniqueWithin))}, 0)`;
-    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${sortExpression(property, column)})` });
+    indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${key})` });
   }
   if ((property.sortable && property.kind.sort !== 'none') || property.reference || property.component) {
-    indexes.push({
-      name: `${indexName}_idx`,
-      unique: false,
-      body: `(${sortExpression(property, column)} nulls first, id)`,
-    });
+    indexes.push({ name: `${indexName}_idx`, unique: false, body: `(${key} nulls first, id)` });
   }
   return indexes;
 }
@@ -124,8 +122,7 @@ function togetherIndexes(definition: ClassDefinition): IndexSpec[] {
   return definition.uniqueTogether.map((names, at) => {
     const columns = names.map((name) => {
       const property = definition.properties[name];
-      const column = quoted(columnName(name));
-      return property ? sortExpression(property, column) : column;
+      return property ? sortExpression(name, property, '') : quoted(columnName(name));
     });
     return { name: togetherName(definition, at), unique: true, body: `(${columns.join(', ')})` };
   });
@@ -172,6 +169,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     ...(isExtensible(definition)
       ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
       : []),
+    ...own.flatMap(([name, property]) => foldedColumns(name, property)),
     ...(searched.length > 0
       ? [
           {

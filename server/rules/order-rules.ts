@@ -9,7 +9,7 @@ async function nextNumber(transaction: Queryable): Promise<string> {
     const [row] = await transaction.query<{ number: string; taken: boolean }>(
       sql`with drawn as (
           select 'З-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('order_number_seq')::text, 6, '0') as number)
-        select number, exists (select from "order" o where sort_key(o.number) collate "C" = sort_key(d.number) collate "C") as taken
+        select number, exists (select from "order" o where o.number_folded = sort_key(d.number)) as taken
         from drawn d`,
     );
     if (row && !row.taken) return row.number;

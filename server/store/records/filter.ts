@@ -1,7 +1,7 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { sortExpression } from '#server/derive/table.ts';
+import { foldedExpression, foldedText } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
@@ -120,7 +120,8 @@ class Builder {
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
       const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
-      this.add(`sort_key(${column}) like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
+      const folded = foldedExpression(name, property, 't');
+      this.add(`${folded} like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
       return;
     }
     if (given === null && (operator === 'eq' || operator === 'ne')) {
@@ -135,8 +136,7 @@ class Builder {
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
       const parameter = this.parameter(value, this.type(property));
-      const indexed =
-        operator === 'eq' ? this.indexed(property, column, `= ${sortExpression(property, parameter)}`) : '';
+      const indexed = operator === 'eq' ? this.indexed(name, property, `= ${foldedText(parameter)}`) : '';
       this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
   }
@@ -158,17 +158,15 @@ class Builder {
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
-    const keys = `array(select ${sortExpression(property, 'wanted')} from unnest(${parameter}) wanted)`;
-    const indexed = left.endsWith('any')
-      ? this.indexed(property, left.slice(0, -' = any'.length), `= any(${keys})`)
-      : '';
+    const keys = `array(select ${foldedText('wanted')} from unnest(${parameter}) wanted)`;
+    const indexed = left.endsWith('any') ? this.indexed(name, property, `= any(${keys})`) : '';
     this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
   }
 
-  /** The only index of a custom text is in the order of lists; asked for in that order too, an equal text is found by it. */
-  private indexed(property: Property, column: string, matches: string): string {
-    const isText = property.extensionKey !== undefined && property.kind.sort === 'text';
-    return isText ? `${sortExpression(property, column)} ${matches} and ` : '';
+  /** The only index of a text is in the order of lists; asked for in that order too, an equal text is found by it. */
+  private indexed(name: string, property: Property, matches: string): string {
+    const isOrdered = property.sortable && property.kind.sort === 'text';
+    return isOrdered ? `${foldedExpression(name, property, 't')} ${matches} and ` : '';
   }
 
   private type(property: Property): string {

@@ -2,8 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
-import { sortExpression } from '#server/derive/table.ts';
-import { valueExpression } from '#server/derive/value-place.ts';
+import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
 import { KeptStatements } from '../sql.ts';
@@ -62,7 +61,7 @@ export function orderOf(
     return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
   }
   if (!property.sortable) throw malformed(`По полю ${name} сортировка недоступна`);
-  const expression = sortExpression(property, valueExpression(name, property, 't'));
+  const expression = sortExpression(name, property, 't');
   const nulls = direction === 'ASC' ? 'nulls first' : 'nulls last';
   const by = (first: string) => `${first} ${direction} ${nulls}, t.id ${direction}`;
   return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
