@@ -17,11 +17,19 @@ test('pictures are dropped, ordered, cut, starred, moved to an album and deleted
   await test.step('an album needs a caption', async () => {
     await editor.getByRole('button', { name: 'Добавить альбом' }).click();
     const form = page.getByRole('dialog', { name: 'Новый альбом' });
+    const refusal = page.getByText('Пожалуйста заполните форму правильно');
     await form.getByRole('button', { name: 'Сохранить' }).click();
     await expect(form.getByText('Поле не может быть пустым')).toBeVisible();
+    await expect(refusal).toBeVisible();
+    await form.getByRole('button', { name: 'Отмена' }).click();
+    await expect(refusal).toHaveCount(0);
+    await editor.getByRole('button', { name: 'Добавить альбом' }).click();
+    await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(refusal).toBeVisible();
     await form.getByLabel('Название').fill('Пленарное заседание');
     await form.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByText('Албом успешно добавлен')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
   });
 
   await test.step('twenty pictures are dropped and arrive', async () => {

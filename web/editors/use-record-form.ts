@@ -1,9 +1,9 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
 import type { RecordValues } from './editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from './form-values.ts';
 import { useUnsavedEdits } from './unsaved-edits.ts';
@@ -23,18 +23,14 @@ export interface RecordForm {
   readonly submit: (send: (values: RecordValues, changed: RecordValues) => Promise<void>) => Promise<boolean>;
 }
 
-/** The message of a submit that does not pass (spec 1 §5). */
-const INVALID = 'Пожалуйста заполните форму правильно';
-
 /** A form over metadata properties, begun with `initial`. */
 export function useRecordForm(properties: readonly MetadataProperty[], initial: RecordValues): RecordForm {
   const id = useId();
-  const snackbar = useSnackbar();
+  const refusal = useFormRefusal();
   const defaultValues = useMemo(() => initialDrafts(properties, initial), [properties, initial]);
   const form = useForm<Drafts>({ defaultValues, shouldFocusError: false });
   const { isDirty } = form.formState;
   const release = useUnsavedEdits(isDirty);
-  const dismissLast = useRef<() => void>(() => {});
 
   const focusFirst = (names: readonly string[]): void => {
     const first = properties.find((property) => names.includes(property.name));
@@ -46,12 +42,12 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
     const shown = errors.filter(({ fieldName }) => properties.some((property) => property.name === fieldName));
     for (const { fieldName, message } of shown) form.setError(fieldName, { type: 'server', message });
     focusFirst(shown.map(({ fieldName }) => fieldName));
-    dismissLast.current = snackbar.error(errorMessage(error));
+    refusal.say(errorMessage(error));
   };
 
   const submit: RecordForm['submit'] = async (send) => {
     let accepted = false;
-    dismissLast.current();
+    refusal.clear();
     await form.handleSubmit(
       async (drafts) => {
         try {
@@ -64,7 +60,7 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
         }
       },
       (errors) => {
-        dismissLast.current = snackbar.error(INVALID);
+        refusal.say(INVALID_FORM);
         focusFirst(Object.keys(errors));
       },
     )();

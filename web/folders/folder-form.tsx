@@ -1,10 +1,10 @@
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { FOLDER_TYPES } from './folder-decoration.ts';
 import { folderErrors, type FolderErrors, type FolderFields } from './folder-fields.ts';
 
@@ -27,18 +27,17 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
   const [errors, setErrors] = useState<FolderErrors>({});
   // The system name follows the caption until somebody gives it one of its own.
   const [named, setNamed] = useState(initial.name !== '');
-  const snackbar = useSnackbar();
-  const dismiss = useRef<() => void>(() => {});
+  const refusal = useFormRefusal();
   const change = (next: Partial<FolderFields>): void => {
     setFields({ ...fields, ...next });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in next))));
   };
   const submit = async (): Promise<void> => {
-    dismiss.current();
+    refusal.clear();
     const found = folderErrors(fields);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      dismiss.current = snackbar.error('Пожалуйста заполните форму правильно');
+      refusal.say(INVALID_FORM);
       return;
     }
     try {
@@ -48,7 +47,7 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
       if (error instanceof ApiError) {
         setErrors(Object.fromEntries(error.errors.map(({ fieldName, message }) => [fieldName, message])));
       }
-      dismiss.current = snackbar.error(errorMessage(error));
+      refusal.say(errorMessage(error));
     }
   };
   return (

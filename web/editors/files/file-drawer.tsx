@@ -12,6 +12,7 @@ import { PathIcon } from '#web/kit/path-icon.tsx';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
@@ -131,14 +132,16 @@ function FileFields({ file }: { readonly file: WireRecord }) {
   const { fileName = textOf(file['fileName']), description = textOf(file['description']) } = draft;
   const patch = usePatchRecord(FILE_CLASS);
   const snackbar = useSnackbar();
+  const refusal = useFormRefusal();
   const offer = useUndoOffer();
   const { refresh } = useFileCalls();
   const missing = fileName.trim() === '';
   const changed = fileName !== textOf(file['fileName']) || description !== textOf(file['description']);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    refusal.clear();
     if (missing) {
-      snackbar.error('Пожалуйста заполните форму правильно');
+      refusal.say(INVALID_FORM);
       return;
     }
     try {
@@ -153,7 +156,7 @@ function FileFields({ file }: { readonly file: WireRecord }) {
       snackbar.success('Файл успешно изменён', offer(changeSet));
       void refresh();
     } catch (error) {
-      snackbar.error(errorMessage(error));
+      refusal.say(errorMessage(error));
     }
   };
   return (

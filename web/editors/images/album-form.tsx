@@ -5,6 +5,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
@@ -29,12 +30,14 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
   const create = useCreateRecord(ALBUM_CLASS);
   const patch = usePatchRecord(ALBUM_CLASS);
   const snackbar = useSnackbar();
+  const refusal = useFormRefusal();
   const offer = useUndoOffer();
   const missing = caption.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
+    refusal.clear();
     if (missing) {
-      snackbar.error('Пожалуйста заполните форму правильно');
+      refusal.say(INVALID_FORM);
       return;
     }
     try {
@@ -53,7 +56,7 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
       }
       onClose();
     } catch (error) {
-      snackbar.error(errorMessage(error));
+      refusal.say(errorMessage(error));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { cropStart } from '#model/focus-crop.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
 import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
 
@@ -35,12 +35,13 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
   const [name, setName] = useState(String(image['name']));
   const [focus, setFocus] = useState<Focus>(focusOf(image));
   const [tried, setTried] = useState(false);
-  const snackbar = useSnackbar();
+  const refusal = useFormRefusal();
   const missing = name.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
+    refusal.clear();
     if (missing) {
-      snackbar.error('Пожалуйста заполните форму правильно');
+      refusal.say(INVALID_FORM);
       return;
     }
     if (await actions.change(image, { name, focusX: focus.x, focusY: focus.y })) onClose();

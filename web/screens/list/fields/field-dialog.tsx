@@ -10,6 +10,7 @@ import { useConfiguration } from '#web/api/configuration.ts';
 import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
 import { useUnsavedEdits } from '#web/editors/unsaved-edits.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { INVALID_FORM } from '#web/kit/form-refusal.ts';
 import { fieldRecord, type FieldDraft } from './field-draft.ts';
 import { fieldName } from './field-name.ts';
 import { FieldPreview } from './field-preview.tsx';
@@ -28,7 +29,6 @@ type Errors = Readonly<Record<string, string>>;
 
 /** The widest the dialog gets, in pixels. */
 const WIDTH = 900;
-const INVALID = 'Пожалуйста заполните форму правильно';
 
 function errorsOf(draft: FieldDraft, metadata: Metadata, targets: ReadonlySet<string>): Errors {
   const others = metadata.properties.filter(({ name }) => draft.id === null || name !== draft.name);
@@ -62,7 +62,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
     const found = errorsOf(draft, metadata, new Set(sections.map(({ className }) => className)));
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      setRefusal(INVALID);
+      setRefusal(INVALID_FORM);
       return;
     }
     try {
