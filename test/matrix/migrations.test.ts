@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { schemaOf } from '#server/derive/schema.ts';
@@ -11,21 +11,23 @@ import { openPglite } from '#server/store/pglite.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { catalogOf } from '#test/harness/catalog-of.ts';
 import { createDatabase } from '#test/harness/postgres-cluster.ts';
+import { openTestDatabase } from '#test/harness/test-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const TABLES = schemaOf(buildCatalog(CLASSES)).map((table) => table.name);
+
+const EMPTIED = 'drop schema public cascade; create schema public';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** One more connection to the same database, as another server would have it. There is but one where the database is embedded. */
-const another = await openShared();
-const database = another();
+/** Connections to one database that begins empty, each as another server would have it. There is but one where the database is embedded. */
+const another = await openEmpty();
 
-async function openShared(): Promise<() => Database> {
+async function openEmpty(): Promise<() => Database> {
   const provided = inject('testDatabase');
   if (provided.engine === 'pglite') {
     const embedded = await openPglite();
@@ -41,8 +43,12 @@ async function openShared(): Promise<() => Database> {
   };
 }
 
-const emptied = () => database.execute('drop schema public cascade; create schema public');
-beforeEach(emptied);
+/** A database that has taken every step, as all tests begin with. */
+async function openMigrated(): Promise<Database> {
+  const copy = await openTestDatabase();
+  closing.push(() => copy.close());
+  return copy.database;
+}
 
 async function copiedMigrations(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
@@ -52,7 +58,7 @@ async function copiedMigrations(): Promise<string> {
   return folder;
 }
 
-async function wholeCatalog(): Promise<readonly string[]> {
+async function wholeCatalog(database: Database): Promise<readonly string[]> {
   const rows = await database.query<{ name: string }>({
     text: `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     values: [],
@@ -65,9 +71,11 @@ async function wholeCatalog(): Promise<readonly string[]> {
 
 test('the migrations from nothing give what the foundation and the generated schema give', async () => {
   const names = (await readdir(MIGRATIONS)).sort();
+  const database = another();
+  await database.execute(EMPTIED);
   expect(await migrate(database)).toEqual(names);
   const migrated = await catalogOf(database, TABLES);
-  await emptied();
+  await database.execute(EMPTIED);
   // What the classes' tables stand on: identity and totals, and the counts by folder.
   for (const name of names.filter((each) => /-(?:foundation|folders)\.sql$/u.test(each)))
     await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
@@ -77,38 +85,41 @@ test('the migrations from nothing give what the foundation and the generated sch
 });
 
 test('migrating again does nothing', async () => {
-  await migrate(database);
-  const [before, steps] = [await wholeCatalog(), await database.query({ text: 'select * from migration', values: [] })];
+  const database = await openMigrated();
+  const [before, steps] = [
+    await wholeCatalog(database),
+    await database.query({ text: 'select * from migration', values: [] }),
+  ];
   expect(await migrate(database)).toEqual([]);
-  expect(await wholeCatalog()).toEqual(before);
+  expect(await wholeCatalog(database)).toEqual(before);
   expect(await database.query({ text: 'select * from migration', values: [] })).toEqual(steps);
 });
 
 test('a new step is taken by itself, and one that fails takes nothing along', async () => {
-  const folder = await copiedMigrations();
-  await migrate(database, folder);
+  const [database, folder] = [await openMigrated(), await copiedMigrations()];
   await writeFile(path.join(folder, '9001-good.sql'), 'create table good_step (id integer);');
   expect(await migrate(database, folder)).toEqual(['9001-good.sql']);
   await writeFile(path.join(folder, '9002-half.sql'), 'create table half_step (id integer);');
   await writeFile(path.join(folder, '9003-bad.sql'), 'create table bad_step (id nothing);');
-  const before = await wholeCatalog();
+  const before = await wholeCatalog(database);
   await expect(migrate(database, folder)).rejects.toThrow(/nothing/u);
-  expect(await wholeCatalog()).toEqual(before);
+  expect(await wholeCatalog(database)).toEqual(before);
 });
 
 test('a step that was edited after it had been taken is refused', async () => {
-  const folder = await copiedMigrations();
-  await migrate(database, folder);
+  const [database, folder] = [await openMigrated(), await copiedMigrations()];
   const [first = ''] = (await readdir(folder)).sort();
   await writeFile(path.join(folder, first), `${await readFile(path.join(folder, first), 'utf8')}\n-- edited`);
   await expect(migrate(database, folder)).rejects.toThrow(`Migration ${first} was edited after it had been applied`);
 });
 
 test('servers that start at once migrate once', async () => {
-  const servers = [database, another(), another(), another()];
+  const servers = [another(), another(), another(), another()] as const;
+  await servers[0].execute(EMPTIED);
   const taken = await Promise.all(servers.map((server) => migrate(server)));
   const names = (await readdir(MIGRATIONS)).sort();
   expect(taken.filter((steps) => steps.length > 0)).toEqual([names]);
+  const [database] = servers;
   const rows = await database.query<{ name: string }>({ text: 'select name from migration order by name', values: [] });
   expect(rows.map((row) => row.name)).toEqual(names);
   expect(await catalogOf(database, TABLES)).not.toEqual([]);
