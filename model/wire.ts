@@ -69,6 +69,13 @@ export type RelatedCounts = readonly {
   readonly total: number;
 }[];
 
+/** The answer of `GET /manage/{class}/{id}/covers/`: each album of a component with the number of its images and the first four. */
+export type AlbumCovers = readonly {
+  readonly albumId: number;
+  readonly total: number;
+  readonly images: readonly { readonly id: number; readonly version: number }[];
+}[];
+
 /** One sign-in of a user, as the answer of `GET /manage/user/{id}/sessions/` lists it. */
 export interface UserSession {
   readonly id: string;

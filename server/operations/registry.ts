@@ -11,6 +11,7 @@ import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
 import { readOpinions } from './opinions/read-opinions.ts';
+import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
 import { readRelated } from './records/read-related.ts';
 import { searchEverywhere } from './search/search-everywhere.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS: readonly Operation[] = [
   readUses,
   readImage,
   readFilePreview,
+  readCovers,
   uploadFiles,
   uploadBlockFile,
   ...uploadParts,

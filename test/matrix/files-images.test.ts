@@ -10,6 +10,25 @@ const { app, editor, get, createNews } = suite;
 const picture = await samplePicture();
 afterAll(() => suite.app.close());
 
+/** Puts a news item into a folder that is open to other roles than the editor's. */
+async function closeNews(id: unknown): Promise<void> {
+  const admin = await app.as('administrators');
+  const above = await admin.send('GET', '/manage/newsFolder/?pageSize=1');
+  const folder = await admin.send('POST', '/manage/newsFolder/', {
+    caption: `Закрытая ${String(id)}`,
+    name: `closed-${String(id)}`,
+    parentId: above.body.items[0]?.['id'] ?? null,
+  });
+  expect(folder.status, folder.raw.body).toBe(201);
+  const folderId = folder.body['id'];
+  const placed = await admin.send('POST', `/manage/newsFolder/${String(folderId)}/object/${String(id)}`);
+  expect(placed.status, placed.raw.body).toBe(200);
+  const roles = await admin.send('GET', '/manage/roles/?pageSize=-1');
+  const other = roles.body.items.find((role) => role['name'] === 'Event Managers');
+  const access = await admin.send('POST', '/manage/FolderAccess/', { folderId, roleId: other?.['id'] });
+  expect(access.status, access.raw.body).toBe(201);
+}
+
 describe('an image', () => {
   async function createImage(extra: Record<string, unknown> = {}): Promise<TestAnswer> {
     const componentId = await createNews();
@@ -104,14 +123,7 @@ describe('an image', () => {
     const image = String(made.body['id']);
     const url = `/objectimage/p${image}v300x300.jpg`;
     const etag = String((await get(url)).raw.headers['etag']);
-    const admin = await suite.app.as('administrators');
-    const folder = await admin.send('POST', '/manage/newsFolder/', { caption: 'Закрытая', name: `closed-${image}` });
-    const folderId = folder.body['id'];
-    await admin.send('POST', `/manage/newsFolder/${String(folderId)}/object/${String(made.body['componentId'])}`);
-    const roles = await admin.send('GET', '/manage/roles/?pageSize=-1');
-    const other = roles.body.items.find((role) => role['name'] === 'Event Managers');
-    const access = await admin.send('POST', '/manage/FolderAccess/', { folderId, roleId: other?.['id'] });
-    expect(access.status, access.raw.body).toBe(201);
+    await closeNews(made.body['componentId']);
     for (const address of [url, `/objectimage/p${image}.jpg`]) {
       expect((await get(address)).status).toBe(404);
       expect((await get(address, { 'if-none-match': etag })).status).toBe(404);
@@ -120,7 +132,39 @@ describe('an image', () => {
     await suite.expectRefused(404, () =>
       editor.send('PUT', `/manage/ComponentImage/${image}`, { ...made.body, base64 }),
     );
-    expect((await admin.send('GET', url)).status).toBe(200);
+    expect((await (await suite.app.as('administrators')).send('GET', url)).status).toBe(200);
+  });
+
+  test('stands on the cover of its album, as far as the reader may see', async () => {
+    const admin = await suite.app.as('administrators');
+    const componentId = await createNews();
+    const covers = (who: typeof editor) => who.send('GET', `/manage/news/${componentId}/covers/`);
+    expect((await covers(editor)).body).toEqual([]);
+    const albums: unknown[] = [];
+    for (const caption of ['Полный', 'Пустой']) {
+      const album = await editor.send('POST', '/manage/ComponentImageAlbum/', { caption, componentId });
+      albums.push(album.body['id']);
+    }
+    const [full, empty] = albums;
+    const made: TestAnswer[] = [];
+    for (const priority of [5, 4, 3, 2, 1])
+      made.push(await createImage({ componentId, albumId: full, priority, name: `${priority}.jpg` }));
+    await createImage({ componentId });
+    const first = made
+      .toReversed()
+      .slice(0, 4)
+      .map(({ body }) => ({ id: body['id'], version: body['version'] }));
+    const answer = await covers(editor);
+    expect(answer.status).toBe(200);
+    expect([...answer.raw.json()].sort((one, other) => one.albumId - other.albumId)).toEqual([
+      { albumId: full, total: 5, images: first },
+      { albumId: empty, total: 0, images: [] },
+    ]);
+    expect((await covers(await suite.app.as('consentManager'))).status).toBe(403);
+
+    await closeNews(componentId);
+    expect((await covers(editor)).status).toBe(404);
+    expect((await covers(admin)).raw.json()).toHaveLength(2);
   });
 
   test('of one Idempotency-Key is made once', async () => {

@@ -1,5 +1,5 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query';
-import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AlbumCovers, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
 
@@ -26,6 +26,15 @@ export function albumsQuery(componentId: number): RecordsQuery {
     orderFieldName: 'Priority',
     orderFieldDirection: 'ASC',
   };
+}
+
+/** What the albums of a component show of themselves. Asked anew whenever they come into sight: what changes an image changes covers. */
+export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryResult<AlbumCovers> {
+  return useQuery({
+    queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
+    queryFn: ({ signal }) => request<AlbumCovers>('GET', `/manage/${ownerClass}/${ownerId}/covers/`, { signal }),
+    staleTime: 0,
+  });
 }
 
 /** The address of an image or of its preview; an edit gives it another content and thereby another address. */

@@ -1,4 +1,5 @@
-import type { NamedRecord } from '#model/wire.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FilterEntry, NamedRecord } from '#model/wire.ts';
 import { readLevel } from '#server/access/rights.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';
@@ -6,27 +7,33 @@ import { namedRecord } from '#server/operations/records/named-record.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { Refusal } from '#server/store/refusal.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** So many records of each class are told. */
 const LIMIT = 50;
 
-/** The components that link the file; those the actor may not see are left out. */
-async function linkingComponents(
+async function found(
   { context, actor }: ActorCall,
-  links: readonly Item[],
-): Promise<readonly NamedRecord[]> {
+  definition: ClassDefinition,
+  filter: FilterEntry,
+): Promise<readonly Item[]> {
+  const page = { filter: [filter], pageIndex: 0, pageSize: LIMIT };
+  return JSON.parse((await listRecords(context, actor, definition, page)).itemsJson);
+}
+
+/** The components that link the file; those the actor may not see are left out. */
+async function linkingComponents(call: ActorCall, links: readonly Item[]): Promise<readonly NamedRecord[]> {
+  const { context, actor } = call;
   const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
-  const classes = await classesOfObjects(context.database, context.catalog, ids);
+  const idsOf = new Map<ClassDefinition, number[]>();
+  for (const [id, definition] of await classesOfObjects(context.database, context.catalog, ids))
+    idsOf.set(definition, [...(idsOf.get(definition) ?? []), id]);
   const uses: NamedRecord[] = [];
-  for (const [id, definition] of classes) {
-    try {
-      uses.push(namedRecord(definition, JSON.parse((await readRecord(context, actor, definition, id)).json)));
-    } catch (error) {
-      if (!(error instanceof Refusal) || (error.status !== 404 && error.status !== 403)) throw error;
-    }
+  for (const [definition, fieldValue] of idsOf) {
+    if (readLevel(actor, definition, context.catalog) === 'none') continue;
+    const items = await found(call, definition, { fieldName: 'id', fieldValue, operator: 'in' });
+    uses.push(...items.map((item) => namedRecord(definition, item)));
   }
   return uses;
 }
@@ -40,14 +47,9 @@ async function uses(call: ActorCall): Promise<Answer> {
   const items: NamedRecord[] = [];
   for (const { from, propertyName, property } of catalog.incoming(file)) {
     if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
-    const { itemsJson } = await listRecords(context, actor, from, {
-      filter: [{ fieldName: propertyName, fieldValue: id }],
-      pageIndex: 0,
-      pageSize: LIMIT,
-    });
-    const found: readonly Item[] = JSON.parse(itemsJson);
-    if ('componentId' in from.properties) items.push(...(await linkingComponents(call, found)));
-    else items.push(...found.map((item) => namedRecord(from, item)));
+    const naming = await found(call, from, { fieldName: propertyName, fieldValue: id });
+    if ('componentId' in from.properties) items.push(...(await linkingComponents(call, naming)));
+    else items.push(...naming.map((item) => namedRecord(from, item)));
   }
   return { body: { items } };
 }

@@ -1,9 +1,9 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
+import type { AlbumCovers, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS, imagesQuery, imageUrl, IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
-import { useDeleteRecord, useRecords } from '#web/api/records.ts';
+import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls } from '#web/api/images.ts';
+import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { formatCount } from '#web/kit/format.ts';
 import { ICON_PATHS } from '#web/kit/icon-paths.ts';
@@ -14,10 +14,8 @@ import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import { AlbumForm } from './album-form.tsx';
 
-/** The first pictures of an album, which are its cover. */
-const ON_COVER = 4;
-
 interface AlbumGridProps {
+  readonly ownerClass: string;
   readonly ownerId: number;
   readonly albums: readonly WireRecord[];
   readonly locked: boolean;
@@ -25,8 +23,9 @@ interface AlbumGridProps {
 }
 
 /** The albums of a component; a right click on one offers to edit it. */
-export function AlbumGrid({ ownerId, albums, locked, onOpen }: AlbumGridProps) {
+export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: AlbumGridProps) {
   const [edited, setEdited] = useState<WireRecord | null>(null);
+  const covers = useAlbumCovers(ownerClass, ownerId);
   if (albums.length === 0) return null;
   return (
     <Box component="section" aria-label="Альбомы" sx={{ px: { xs: 2, sm: 3 }, pt: 3 }}>
@@ -37,8 +36,8 @@ export function AlbumGrid({ ownerId, albums, locked, onOpen }: AlbumGridProps) {
         {albums.map((album) => (
           <AlbumCard
             key={album.id}
-            ownerId={ownerId}
             album={album}
+            cover={covers.data?.find(({ albumId }) => albumId === album.id)}
             locked={locked}
             onOpen={() => onOpen(album)}
             onEdit={() => setEdited(album)}
@@ -51,19 +50,19 @@ export function AlbumGrid({ ownerId, albums, locked, onOpen }: AlbumGridProps) {
 }
 
 interface AlbumCardProps {
-  readonly ownerId: number;
   readonly album: WireRecord;
+  /** Absent until it is known. */
+  readonly cover: AlbumCovers[number] | undefined;
   readonly locked: boolean;
   readonly onOpen: () => void;
   readonly onEdit: () => void;
 }
 
-function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
-  const images = useRecords(IMAGE_CLASS, { ...imagesQuery(ownerId, album.id), pageSize: ON_COVER });
+function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
   const menu = useActionMenu();
   const remove = useRemoveAlbum();
   const caption = String(album['caption']);
-  const shown = images.data?.items ?? [];
+  const shown = cover?.images ?? [];
   return (
     <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
       <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}>
@@ -109,7 +108,7 @@ function AlbumCard({ ownerId, album, locked, onOpen, onEdit }: AlbumCardProps) {
             {caption}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {formatCount(images.data?.total ?? 0, IMAGE_FORMS)}
+            {formatCount(cover?.total ?? 0, IMAGE_FORMS)}
           </Typography>
         </Box>
       </ButtonBase>

@@ -82,6 +82,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
             above={
               inside === null && (
                 <AlbumGrid
+                  ownerClass={metadata.className}
                   ownerId={recordId}
                   albums={albums.data.items}
                   locked={locked}
