@@ -108,7 +108,7 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
             {caption}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {formatCount(cover?.total ?? 0, IMAGE_FORMS)}
+            {cover ? formatCount(cover.total, IMAGE_FORMS) : '\u00A0'}
           </Typography>
         </Box>
       </ButtonBase>
