@@ -5,12 +5,11 @@ import { createWithContents, replaceContent, type IncomingFile } from '#server/f
 import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { uploadIdOf } from '#server/http/content-body.ts';
-import { changeSetHeader, recordAnswer } from '#server/http/record-routes.ts';
+import { changeSetHeader, classOf, recordAnswer } from '#server/http/record-routes.ts';
 import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { createRecord } from '#server/store/records/write.ts';
-import { readView } from '#server/store/records/view.ts';
 import { forbidden, invalid, malformed, notFound } from '#server/store/refusal.ts';
 
 const MAX_UPLOADS = 100;
@@ -87,9 +86,7 @@ async function attach(call: ActorCall, definition: ClassDefinition, componentId:
 
 async function upload(call: ActorCall): Promise<Answer> {
   const { context, actor, params } = call;
-  const definition = context.catalog.find(params['className'] ?? '');
-  if (!definition) throw forbidden();
-  readView(context, actor, definition);
+  const definition = classOf(call);
   if (!may(actor, 'update', definition)) throw forbidden();
   const id = idOf(params['id'] ?? '');
   await readRecord(context, actor, definition, id);

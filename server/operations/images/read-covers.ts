@@ -1,8 +1,8 @@
 import type { StaffOperation } from '#server/http/call.ts';
+import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { albumCovers } from '#server/store/album-covers.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden } from '#server/store/refusal.ts';
 
 /** How many images stand in each album of a component, and the first of them. */
 export const readCovers: StaffOperation = {
@@ -10,9 +10,9 @@ export const readCovers: StaffOperation = {
   path: '/manage/:className/:id/covers/',
   access: 'store',
   summary: 'Обложки альбомов записи',
-  async run({ context, actor, params }) {
-    const definition = context.catalog.find(params['className'] ?? '');
-    if (!definition) throw forbidden();
+  async run(call) {
+    const { context, actor, params } = call;
+    const definition = classOf(call);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     return { body: await albumCovers(context, actor, id) };

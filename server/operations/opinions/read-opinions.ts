@@ -1,5 +1,6 @@
 import { readLevel } from '#server/access/rights.ts';
 import type { StaffOperation } from '#server/http/call.ts';
+import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { opinionTotals } from '#server/store/opinion-totals.ts';
 import { readRecord } from '#server/store/records/one.ts';
@@ -11,10 +12,10 @@ export const readOpinions: StaffOperation = {
   path: '/manage/:className/:id/opinions/',
   access: 'asked',
   summary: 'Оценки и отметки записи',
-  async run({ context, actor, params }) {
+  async run(call) {
+    const { context, actor, params } = call;
     const { catalog } = context;
-    const definition = catalog.find(params['className'] ?? '');
-    if (!definition) throw forbidden();
+    const definition = classOf(call);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     if (!definition.isComponent) throw notFound();

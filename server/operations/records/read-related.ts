@@ -1,10 +1,10 @@
 import type { RelatedCounts } from '#model/wire.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import type { StaffOperation } from '#server/http/call.ts';
+import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { countLists } from '#server/store/records/related-counts.ts';
-import { forbidden } from '#server/store/refusal.ts';
 
 /** How many records stand in each list that is shown with a record; of classes the actor may not read, nothing. */
 export const readRelated: StaffOperation = {
@@ -12,10 +12,10 @@ export const readRelated: StaffOperation = {
   path: '/manage/:className/:id/related/',
   access: 'store',
   summary: 'Число связанных записей',
-  async run({ context, actor, params }) {
+  async run(call) {
+    const { context, actor, params } = call;
     const { catalog } = context;
-    const definition = catalog.find(params['className'] ?? '');
-    if (!definition) throw forbidden();
+    const definition = classOf(call);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     const lists = definition.related.flatMap(({ className, property }) => {
