@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,8 +10,9 @@ import { createContext } from '#server/context.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { createWithContents } from '#server/files/keep-content.ts';
 import type { Database } from '#server/store/database.ts';
-import { openEmbedded, SNAPSHOT_FILE } from '#server/store/embedded.ts';
+import { openEmbedded } from '#server/store/embedded.ts';
 import { openPostgres } from '#server/store/postgres.ts';
+import { readCopy, writeFolder } from '#test/harness/copied-memory.ts';
 import { createDatabase } from '#test/harness/postgres-cluster.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -36,7 +37,7 @@ async function freshPlace(
   const dataDir = path.join(folder, name);
   if (provided.engine === 'pglite') {
     await mkdir(dataDir);
-    if (state === 'migrated') await copyFile(provided.file, path.join(dataDir, SNAPSHOT_FILE));
+    if (state === 'migrated') await writeFolder(await readCopy(provided.file), path.join(dataDir, 'database'));
     return { env: { DATA_DIR: dataDir }, open: () => openEmbedded(dataDir) };
   }
   const scratch = await createDatabase(provided.adminUrl, state === 'migrated' ? provided.template : 'template0');

@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { Database, Statement } from './database.ts';
@@ -12,12 +12,14 @@ export interface PgliteOptions {
   readonly folder?: string;
   /** A snapshot made by `snapshot` to start from. */
   readonly snapshot?: Blob;
+  /** What to keep it in instead of a folder or a memory of its own. */
+  readonly memory?: MemoryFS;
 }
 
 /** The embedded database with the means to copy it whole. */
 export interface EmbeddedDatabase extends Database {
   /** An archive of the whole database as it is now; writers wait meanwhile. */
-  snapshot(compression?: 'gzip' | 'none'): Promise<Blob>;
+  snapshot(): Promise<Blob>;
 }
 
 /** Lets one piece of work in at a time, in the order they came. */
@@ -42,10 +44,11 @@ async function connect(embedded: PGlite): Promise<pg.Client> {
 }
 
 /** PostgreSQL inside this process. It has one connection: transactions run one after another. */
-export async function openPglite({ folder, snapshot }: PgliteOptions = {}): Promise<EmbeddedDatabase> {
+export async function openPglite({ folder, snapshot, memory }: PgliteOptions = {}): Promise<EmbeddedDatabase> {
   const embedded = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...(memory === undefined ? {} : { fs: memory }),
     extensions: { pg_trgm },
   });
   let client = await connect(embedded);
@@ -109,11 +112,11 @@ export async function openPglite({ folder, snapshot }: PgliteOptions = {}): Prom
       });
       return true;
     },
-    snapshot: (compression = 'gzip') =>
+    snapshot: () =>
       turn(async () => {
         // Whoever starts from it need not replay what came since the last one.
         await client.query('checkpoint');
-        return embedded.dumpDataDir(compression);
+        return embedded.dumpDataDir('gzip');
       }),
     close: () => turn(() => embedded.close()),
   };

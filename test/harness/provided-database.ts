@@ -1,7 +1,7 @@
 /** What a project's global setup hands to its test files: where to get a migrated database from. */
 export type ProvidedDatabase =
   | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
-  /** The path of an archive of it. */
+  /** The path of a copy of its files, kept by `keepCopy`. */
   | { readonly engine: 'pglite'; readonly file: string };
 
 declare module 'vitest' {

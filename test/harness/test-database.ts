@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { Database } from '#server/store/database.ts';
 import { openPglite } from '#server/store/pglite.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { KeptArchive } from './kept-archive.ts';
+import { CopiedMemory, readCopy, type FolderCopy } from './copied-memory.ts';
 import { createDatabase } from './postgres-cluster.ts';
 import './provided-database.ts';
 
@@ -23,31 +22,28 @@ export interface TestDatabase {
 /** Milliseconds to wait for a connection: a machine that runs other tests at the same time is no database that is away. */
 export const BUSY_MACHINE = 30_000;
 
-/** The archive of the project, read once in a process. */
-let migrated: Promise<Blob> | undefined;
-
-async function archiveIn(file: string): Promise<Blob> {
-  const { buffer } = new Uint8Array(await readFile(file));
-  return new KeptArchive(buffer);
-}
+/** The migrated database of the project, read once in a process. */
+let migrated: Promise<FolderCopy> | undefined;
 
 /** Opens an empty database on the engine of the project that runs: `pglite` or `postgres`. Takes under a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const provided = inject('testDatabase');
   if (provided.engine === 'postgres') return openCopy(provided.adminUrl, provided.template);
-  migrated ??= archiveIn(provided.file);
-  return openSnapshot(await migrated);
+  migrated ??= readCopy(provided.file);
+  return openEmbedded(await migrated);
 }
 
-async function openSnapshot(snapshot: Blob): Promise<TestDatabase> {
-  const database = await openPglite({ snapshot });
+async function openEmbedded(start: FolderCopy): Promise<TestDatabase> {
+  const memory = new CopiedMemory(start);
+  const database = await openPglite({ memory });
   return {
     database,
     url: null,
     async freeze() {
-      const later = new KeptArchive(await (await database.snapshot('none')).arrayBuffer());
+      await database.execute('checkpoint');
+      const later = memory.copy();
       await database.close();
-      return () => openSnapshot(later);
+      return () => openEmbedded(later);
     },
     close: () => database.close(),
   };
