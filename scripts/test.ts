@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from '../test/harness/chromium.ts';
 import { ROOT, runTool, stopToolsOnSignal } from './run-tool.ts';
 import { type Count, countPlaywright, countVitest, withRunner } from './tests/count.ts';
+import { makeMemoryFolder } from './tests/memory-folder.ts';
 
 const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'ui'];
 const RUNNERS = [...VITEST_PROJECTS, 'e2e'];
@@ -24,12 +25,12 @@ async function run(name: string): Promise<Count> {
 }
 
 function runPlaywright() {
-  return runTool('node_modules/@playwright/test/cli.js', ['test']);
+  return runTool('node_modules/@playwright/test/cli.js', ['test'], { env });
 }
 
 function runVitest(project: string, report: string) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runTool('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters]);
+  return runTool('node_modules/vitest/vitest.mjs', ['run', `--project=${project}`, ...reporters], { env });
 }
 
 function countIn(name: string, report: string): Count {
@@ -38,6 +39,8 @@ function countIn(name: string, report: string): Count {
 }
 
 stopToolsOnSignal();
+const folder = makeMemoryFolder();
+const env = folder === null ? {} : { TMPDIR: folder };
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? RUNNERS;
 const unknown = chosen.filter((name) => !RUNNERS.includes(name));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,7 +24,7 @@ export interface ScratchDatabase {
 
 /** How the throwaway server differs from the defaults. */
 export interface ClusterOptions {
-  /** Keeps fsync and the like on and the files on a disk, as a measurement needs and tests don't. */
+  /** Keeps fsync and the like on, as a measurement needs and tests don't. */
   readonly durable?: boolean;
   /** Further settings, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -33,8 +33,6 @@ export interface ClusterOptions {
 const START_TIMEOUT_MS = 60_000;
 /** A unix socket's path is at most 107 bytes long; the socket's own name takes 20 of them. */
 const MAX_FOLDER_LENGTH = 80;
-/** Bytes: the log of writes, and the databases that stand at once. */
-const ENOUGH_MEMORY = 3 * 1024 ** 3;
 /** Nothing of it outlives the tests, and each of its many databases lives too short to be swept. */
 const FAST_AND_FORGETFUL = {
   fsync: 'off',
@@ -60,7 +58,7 @@ rm -rf "$folder"`;
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binaries = findPostgresBinaries();
   const account = unprivilegedAccount();
-  const folder = makeFolder(account, options.durable ? [] : inMemory());
+  const folder = makeFolder(account);
   try {
     initialise(binaries, folder, account);
   } catch (error) {
@@ -116,20 +114,9 @@ async function runOnce(url: string, statement: string): Promise<void> {
   }
 }
 
-/**
- * A folder in memory, where there is one with room: a database has two thousand files, and a file system on a disk may take a
- * millisecond of the processor to make each, for every test file anew.
- */
-function inMemory(): readonly string[] {
-  const folder = '/dev/shm';
-  if (!existsSync(folder)) return [];
-  const { bavail, bsize } = statfsSync(folder);
-  return Math.min(bavail * bsize, freemem()) >= ENOUGH_MEMORY ? [folder] : [];
-}
-
 /** The first temporary folder that the server's account can write into and whose path leaves room for the socket. */
-function makeFolder(account: Account, preferred: readonly string[]): string {
-  for (const parent of [...preferred, tmpdir(), '/tmp', '/var/tmp']) {
+function makeFolder(account: Account): string {
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     if (parent.length > MAX_FOLDER_LENGTH || !existsSync(parent)) continue;
     const folder = mkdtempSync(join(parent, 'pg-'));
     if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
