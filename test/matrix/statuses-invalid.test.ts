@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyKind } from './every-kind.ts';
 import { openMatrixApp, pathOf, type Item } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
@@ -9,7 +9,7 @@ afterAll(() => app.close());
 const { admin } = app;
 
 let item: Item = {};
-beforeAll(async () => {
+beforeEach(async () => {
   [item = {}] = await app.createSome(everyKind, 1);
 });
 const at = () => pathOf(everyKind, String(item['id']));
