@@ -17,7 +17,7 @@ async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promis
   const archive = await database.snapshot();
   const file = await open(fresh, 'w', 0o600);
   try {
-    await file.writeFile(Buffer.from(await archive.arrayBuffer()));
+    await file.writeFile(archive);
     await file.sync();
   } finally {
     await file.close();

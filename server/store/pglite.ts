@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
@@ -18,8 +20,8 @@ export interface PgliteOptions {
 
 /** The embedded database with the means to copy it whole. */
 export interface EmbeddedDatabase extends Database {
-  /** An archive of the whole database as it is now; writers wait meanwhile. */
-  snapshot(): Promise<Blob>;
+  /** A packed archive of the whole database as it is now; writers wait while it is copied, not while it is packed. */
+  snapshot(): Promise<Uint8Array>;
 }
 
 /** Lets one piece of work in at a time, in the order they came. */
@@ -112,12 +114,15 @@ export async function openPglite({ folder, snapshot, memory }: PgliteOptions = {
       });
       return true;
     },
-    snapshot: () =>
-      turn(async () => {
+    async snapshot() {
+      const archive = await turn(async () => {
         // Whoever starts from it need not replay what came since the last one.
         await client.query('checkpoint');
-        return embedded.dumpDataDir('gzip');
-      }),
+        return embedded.dumpDataDir('none');
+      });
+      // Packing it tighter takes twice as long and saves a seventh.
+      return promisify(gzip)(await archive.arrayBuffer(), { level: constants.Z_BEST_SPEED });
+    },
     close: () => turn(() => embedded.close()),
   };
 }
