@@ -36,6 +36,18 @@ test('a group chosen in the narrow menu comes into sight with its places', async
   await expect(places.last()).toBeInViewport({ ratio: 1 });
 });
 
+test('a page has the focus once what led to it is gone; the menu keeps it', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'История' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  const back = page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Новости' });
+  await back.press('Enter');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await expect(back).toBeFocused();
+});
+
 test('logging out ends the session everywhere', async ({ page, request }) => {
   await signIn(page, 'siteEditors');
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token');

@@ -1,6 +1,6 @@
 import { Box, Drawer } from '@mui/material';
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { signOut } from '#web/api/session.ts';
 import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
@@ -27,7 +27,6 @@ export function ManageLayout({ children }: { readonly children: ReactNode }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
-  const path = useRouterState({ select: (state) => state.location.pathname });
   const compact = useCompactScreen();
   const [wide, setWide] = useRemembered('navigation-wide', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -43,20 +42,14 @@ function Frame({ children }: { readonly children: ReactNode }) {
     setPaletteOpen(true),
   );
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
-  useFocusOnPage(path);
+  useFocusOnPage();
   const leave = async (): Promise<void> => {
     // A server that can't be reached must not keep anyone signed in here: the token is gone either way.
     await signOut().catch(() => {});
     await router.navigate({ to: `${SIGN_IN_PATH}/` });
   };
   const navigation = (
-    <Navigation
-      path={path}
-      rail={!compact && !wide}
-      onExpand={widen}
-      onChosen={closeDrawer}
-      onSignOut={() => void leave()}
-    />
+    <Navigation rail={!compact && !wide} onExpand={widen} onChosen={closeDrawer} onSignOut={() => void leave()} />
   );
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -92,18 +85,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /** Gives the page the focus when a navigation took it away, so that the keyboard and screen readers go on from there. */
-function useFocusOnPage(path: string): void {
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current === path) return;
-    before.current = path;
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) {
-        document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
-      }
-    });
-    return () => clearTimeout(timer);
-  }, [path]);
+function useFocusOnPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && document.activeElement === document.body) {
+          document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+        }
+      }),
+    [router],
+  );
 }
 
 const side = {

@@ -1,4 +1,5 @@
 import { Box, Divider, List, ListItem, ListItemButton } from '@mui/material';
+import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
@@ -10,8 +11,6 @@ import { placeOfPath, places } from './route-paths.ts';
 
 /** What the menu needs to know of the drawer it stands in. */
 export interface NavigationProps {
-  /** The present path, whose group is open and whose item is marked. */
-  readonly path: string;
   /** Whether only icons are shown. */
   readonly rail: boolean;
   /** Asked when a group of the rail is chosen: its items need the room. */
@@ -21,8 +20,12 @@ export interface NavigationProps {
   readonly onSignOut: () => void;
 }
 
-/** The menu (spec 1 §2): Home, the groups of the configuration that are the user's, Logout at the bottom. */
-export function Navigation({ path, rail, onExpand, onChosen, onSignOut }: NavigationProps) {
+/**
+ * The menu (spec 1 §2): Home, the groups of the configuration that are the user's, Logout at the bottom. The group of the
+ * present place is open, and the place is marked.
+ */
+export function Navigation({ rail, onExpand, onChosen, onSignOut }: NavigationProps) {
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const { navigation, nested } = useConfiguration();
   const { roles } = useSession();
   const items = useMemo(() => visibleItems(navigation, roles), [navigation, roles]);

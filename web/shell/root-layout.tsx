@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, type AnyRouteMatch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { ApplicationErrorScreen } from './application-error-screen.tsx';
@@ -26,12 +26,19 @@ export const LazyManageLayout = lazyScreen<{ readonly children: ReactNode }>(
   <FrameSkeleton />,
 );
 
-/** Chooses the layout of the present route; the error layout stands in place of any other while an application error is set. */
+function layoutOf(matches: readonly AnyRouteMatch[]): Layout {
+  return matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'manage';
+}
+
+/**
+ * Chooses the layout of the present route; the error layout stands in place of any other while an application error is set.
+ * The matches change several times on the way from one place to another: only what the layout hangs on draws the frame again.
+ */
 export function RootLayout() {
   const error = useApplicationError();
   const { profile } = useSession();
-  const matches = useMatches();
-  const layout = matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout ?? 'manage';
+  const layout = useMatches({ select: layoutOf });
+  const isUnknown = useMatches({ select: (matches) => matches.length === 1 });
   if (error !== null) {
     return (
       <CardLayout>
@@ -48,7 +55,7 @@ export function RootLayout() {
   }
   // Nobody is signed in: an unknown address is all that can stand here; anything else is on its way to the sign-in page.
   if (layout === 'error' || profile === null) {
-    return <CardLayout>{layout === 'error' || matches.length === 1 ? <Outlet /> : null}</CardLayout>;
+    return <CardLayout>{layout === 'error' || isUnknown ? <Outlet /> : null}</CardLayout>;
   }
   return (
     <LazyManageLayout>
