@@ -25,7 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted.
+    // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted. It runs scripts of its
+    // own in every frame: where a text is previewed the frame refuses them, and says so.
     trace: 'off',
     launchOptions: { executablePath: findHeadlessChromium() ?? browser, args: [...CHROMIUM_ARGS] },
   },

@@ -20,8 +20,6 @@ async function newRecord(page: Page, className: string, fields: object): Promise
   return (await api<{ id: number }>(page, 'POST', `/manage/${className}/`, fields)).id;
 }
 
-// A recorded trace runs scripts of its own in every frame; the preview's frame refuses all scripts and says so.
-test.use({ trace: 'off' });
 test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
 test('a text is written, looked at as HTML and shown, and loses nothing unsaid', async ({ page }) => {

@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
+import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
 test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
+  const caption = 'Есть ли запись вебинара о палитре';
+  await createRecord(page, 'question', { caption });
   await page.goto('/manage/regions');
   await expect(page.getByRole('navigation', { name: 'Основная навигация' })).toBeVisible();
   await page.keyboard.press('Control+KeyK');
@@ -15,14 +18,9 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/manage\/news$/u);
 
-  const caption = await page
-    .locator('#main')
-    .getByRole('link', { name: /вебинар/iu })
-    .first()
-    .innerText();
   await page.getByRole('button', { name: 'Поиск по всем разделам' }).click();
   await field.fill(caption);
-  await page.getByRole('group', { name: 'Новости' }).getByRole('option', { name: caption }).click();
+  await page.getByRole('group', { name: 'Вопросы' }).getByRole('option', { name: caption }).click();
   await expect(page.getByRole('heading', { level: 1, name: caption })).toBeVisible();
 
   await page.keyboard.press('Control+KeyK');

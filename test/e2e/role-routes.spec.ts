@@ -8,6 +8,9 @@ const MOST = 16;
 /** A place of each group that not everybody opens: what a role's menu lacks is refused by the guard as well. */
 const PROBES = ['/manage/news', '/manage/orders', '/manage/events', '/manage/consents', '/manage/user'];
 
+// They only read: each may run beside the others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const role of ROLE_KEYS.filter((key) => key !== 'administrators')) {
   test(`${role} opens what their menu offers without a refused request, and nothing else`, async ({ page }) => {
     test.setTimeout(120_000);

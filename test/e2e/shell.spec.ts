@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
+// Each has a session of its own and changes no record: they may run beside one another.
+test.describe.configure({ mode: 'parallel' });
+
 test('a stranger is sent to sign in and comes back to where they were going', async ({ page }) => {
   await page.goto('/manage/news?search=конгресс');
   await expect(page).toHaveURL(/\/login\/auth/);
