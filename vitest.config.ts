@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findHeadlessChromium } from './test/harness/chromium.ts';
+import { LongestFirst } from './test/harness/longest-first.ts';
 
 const DATABASE_TESTS = ['{server,demo,scripts,test/harness}/**/*.db.test.ts', 'test/matrix/**/*.test.ts'];
 const chromium = findHeadlessChromium();
@@ -11,6 +12,7 @@ const A_MINUTE = 60_000;
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
