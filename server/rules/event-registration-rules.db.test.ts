@@ -136,12 +136,14 @@ test.runIf(isPostgres)('however many come at once on two servers, the last place
     expect(rest.filter(({ status }) => status === 409)).toHaveLength(waiting.length - confirmed);
     expect(await totalOf(event, 4)).toBe(3 + confirmed);
     expect(confirmed).toBeLessThanOrEqual(1);
-    const lowered = await Promise.all([
-      resize(event, 3 + confirmed),
+    const [lowered] = await Promise.all([
+      resize(event, 3),
       ...waiting.slice(0, 6).map(({ body }) => confirm(body['id'])),
     ]);
-    expect(lowered[0]?.status).toBe(200);
-    expect(await totalOf(event, 4)).toBeLessThanOrEqual(3 + confirmed);
+    // Either the fourth place is gone before it is taken, or it is taken and so can't go.
+    const places = lowered?.status === 200 ? 3 : 4;
+    expect(lowered?.status).toBe(places === 3 ? 200 : 409);
+    expect(await totalOf(event, 4)).toBe(places);
   } finally {
     await second.close();
   }
