@@ -73,7 +73,7 @@ function whereOf(conditions: Conditions, ...others: readonly (string | null)[]):
 }
 
 function itemsOf(source: string, view: ReadView): string {
-  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${view.list.columns} from ${source}) r)`;
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${view.list} from ${source}) r)`;
 }
 
 /**
@@ -100,13 +100,13 @@ function listText(
     // The matches are found once, by the search index alone, and carry what they are ordered by: they serve both the total and the page.
     return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
       select ${EPOCH_COLUMN}, (select count(*) from found) as total,
-        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id ${view.list.joins} order by ${order.sql}`, view)} as items`;
+        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, view)} as items`;
   }
   const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
   const source =
     offset >= DEEP_OFFSET
-      ? `${page(`${table} t ${where}`)} ${view.list.joins} order by ${order.sql}`
-      : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t ${view.list.joins} order by ${order.sql}`;
+      ? `${page(`${table} t ${where}`)} order by ${order.sql}`
+      : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t order by ${order.sql}`;
   return `select ${EPOCH_COLUMN}, ${total} as total, ${fold} as fold, ${itemsOf(source, view)} as items`;
 }
 
@@ -184,7 +184,7 @@ export async function streamRecords(
   const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
   confirm(actor, row);
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
-  const text = `select row_to_json(r)::text as item from (select ${view.list.columns} from ${table} t ${view.list.joins} ${where} order by ${order.sql}) r`;
+  const text = `select row_to_json(r)::text as item from (select ${view.list} from ${table} t ${where} order by ${order.sql}) r`;
   return batches(context.database, { text, values: conditions.values });
 }
 

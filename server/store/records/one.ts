@@ -42,8 +42,8 @@ export async function readRecord(
   const visible = context.visible(actor, definition);
   const text = () =>
     recordSelect(
-      view.one.columns,
-      `${sourceOf(context.catalog, definition)} t ${view.one.joins} where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
+      view.one,
+      `${sourceOf(context.catalog, definition)} t where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
     );
   const [row] = await target.query<RecordRow>(prepared.get(`${view.key}|${visible ?? ''}`, text, [id]));
   confirm(actor, row);

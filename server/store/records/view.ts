@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { projectionOf, type Projection, type VisibleRows } from '#server/derive/projection.ts';
+import { projectionOf, type VisibleRows } from '#server/derive/projection.ts';
 import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
@@ -34,10 +34,10 @@ export interface ReadView {
   readonly searched: string | null;
   /** SQL of the same of all properties, which has an index. */
   readonly whole: string | null;
-  /** What one record shows. */
-  readonly one: Projection;
-  /** What a list shows of each record. */
-  readonly list: Projection;
+  /** The select list of what one record shows. */
+  readonly one: string;
+  /** The select list of what a list shows of each record. */
+  readonly list: string;
 }
 
 const views = new WeakMap<Catalog, BoundedCache<ReadView>>();

@@ -96,7 +96,7 @@ export function createStatement(
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t
         returning change_set_id)
-      ${recordSelect(view.one.columns, `t ${view.one.joins}`, WRITTEN_SET)}`;
+      ${recordSelect(view.one, 't', WRITTEN_SET)}`;
   };
   return keptStatement(`create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`, text, values);
 }
@@ -164,8 +164,8 @@ export function updateStatement(
       answer === 'counts'
         ? `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, ${WRITTEN_SET} as "changeSetId"`
         : recordSelect(
-            view.one.columns,
-            `(select * from changed union all select * from before b where not exists (select from changed)) t ${view.one.joins}`,
+            view.one,
+            '(select * from changed union all select * from before b where not exists (select from changed)) t',
             WRITTEN_SET,
           );
     return `with wanted as (${wanted}),
