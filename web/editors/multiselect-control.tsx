@@ -29,7 +29,7 @@ export function MultiselectControl(props: EditProps) {
       getOptionKey={(option) => option.id}
       onInputChange={(_, text, reason) => picker.search(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next)}
-      slotProps={{ listbox: pickerListbox(picker.more), ...pickerPopper(inline), chip: { size: 'small' } }}
+      slotProps={{ listbox: pickerListbox(picker.more), ...pickerPopper(inline) }}
       renderInput={({ slotProps, ...params }) => (
         <TextField
           {...params}

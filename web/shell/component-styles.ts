@@ -1,5 +1,7 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
 
+/** As the theme takes them: to hold one's own spelling of this type against it takes a compiler seconds. */
+type ComponentStyles = NonNullable<ThemeOptions['components']>;
 type ThemeWithVars = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
 const CHIP_COLORS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
@@ -10,7 +12,7 @@ function focusRing(theme: ThemeWithVars, offset: number) {
 }
 
 /** What the product changes in MUI's components: measures, radii, borders and the focus ring. */
-export const componentStyles: Components<ThemeWithVars> = {
+export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       'html, body, #root': { height: '100%' },
