@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts'],
           testTimeout: A_MINUTE,
           isolate: false,
+          // One core fewer than there are is what it would take by itself.
+          maxWorkers: 2,
         },
       },
       {
