@@ -12,14 +12,39 @@ export interface Sample {
 
 const REQUEST_TIMEOUT = 30;
 
-/** Loads a contender for some seconds. Throws when an answer is missing or is not 2xx: then there is nothing to compare. */
+/**
+ * Loads a contender for some seconds, or for as many more as it needs to answer at all. Throws when an answer is missing or is
+ * not 2xx: then there is nothing to compare.
+ */
 export async function load(
-  { name, server, authorization }: Contender,
+  contender: Contender,
   measure: Measure,
   ids: readonly number[],
   connections: number,
   seconds: number,
 ): Promise<Sample> {
+  const { failed, latencies, duration } = await answersOf(contender, measure, ids, connections, seconds);
+  if (failed > 0)
+    throw new Error(`${contender.name}, ${measure.caption}: ${failed} of ${latencies.length} answers were no success`);
+  if (latencies.length === 0) {
+    if (seconds > REQUEST_TIMEOUT) throw new Error(`${contender.name}, ${measure.caption}: no answer in ${seconds} s`);
+    return load(contender, measure, ids, connections, seconds * 2);
+  }
+  return {
+    perSecond: latencies.length / duration,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+/** Asks for so many seconds: the milliseconds that each answer took, how many were no success, and the seconds it lasted. */
+async function answersOf(
+  { server, authorization }: Contender,
+  measure: Measure,
+  ids: readonly number[],
+  connections: number,
+  seconds: number,
+) {
   const latencies: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -44,14 +69,7 @@ export async function load(
     // Autocannon's own latencies are whole milliseconds.
     instance.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || latencies.length === 0)
-    throw new Error(`${name}, ${measure.caption}: ${failed} of ${latencies.length} answers were no success`);
-  return {
-    perSecond: latencies.length / result.duration,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-  };
+  return { failed: result.non2xx + result.errors + result.timeouts, latencies, duration: result.duration };
 }
 
 /** The middle of several rounds. */
