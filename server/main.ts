@@ -1,3 +1,5 @@
-import { runServer } from './run-server.ts';
+import { keepCompiled } from './keep-compiled.ts';
 
+keepCompiled();
+const { runServer } = await import('./run-server.ts');
 await runServer();
