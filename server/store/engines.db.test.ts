@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { sql, statementName } from './sql.ts';
@@ -8,6 +10,7 @@ const { database } = opened;
 afterAll(() => opened.close());
 
 const MORE_THAN_KEPT = 2100;
+const MEGABYTE = 2 ** 20;
 
 test.runIf(engine === 'pglite')(
   'what was prepared does not grow for ever, and a list that is being read goes on',
@@ -41,4 +44,21 @@ test('values come and go alike on both engines', async () => {
     price: 12.5,
     bytes: Buffer.from([0, 255]),
   });
+});
+
+test('what was answered is not kept', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const held = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const answer = async () => {
+    const rows = await database.query(sql`select repeat('x', 50000) as text from generate_series(1, 20)`);
+    expect(rows).toHaveLength(20);
+  };
+  await answer();
+  const before = held();
+  for (let n = 0; n < 50; n += 1) await answer();
+  expect(held() - before).toBeLessThan(10 * MEGABYTE);
 });

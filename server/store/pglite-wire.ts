@@ -33,10 +33,13 @@ export class PgliteWire extends Duplex {
     void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
+  /** Streamed, since the database keeps for good what it answers in one piece. */
   async #send(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {
-      const answer = await this.#database.execProtocolRaw(message);
-      if (answer.length > 0) this.push(Buffer.from(answer));
+      const parts: Buffer[] = [];
+      // What it hands over is its own memory, which it writes over next.
+      await this.#database.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) });
+      if (parts.length > 0) this.push(Buffer.concat(parts));
       done();
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
