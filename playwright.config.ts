@@ -23,6 +23,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    // Drawing what glides takes some eight percent of the machine. The shell, the palette, the filter, the news and the dialogs
+    // of editors are tried in motion, as most people have it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
     // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted. It runs scripts of its

@@ -4,6 +4,8 @@ import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
 test('the services and people of a branch are linked in its settings, without a mouse', async ({ page }) => {

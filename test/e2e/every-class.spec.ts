@@ -5,9 +5,6 @@ import { expectLoaded, open, refusals } from './opened.ts';
 import { pressAdd } from './press-add.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-// Hundreds of dialogs open and close here: nobody waits for them to glide, and a reader who wants no motion is tried as well.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Opened in so many tests, so that they stay short and one that fails names where. */
 const PARTS = 4;
 

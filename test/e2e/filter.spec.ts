@@ -2,6 +2,8 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a list is filtered by conditions that stand in its address', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   await page.goto('/manage/regions');

@@ -5,6 +5,8 @@ import { pressAdd } from './press-add.ts';
 import { signIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The first hour of a newcomer (README): everything here happens in generic screens that nobody wrote for news.
 test('a news item is made, edited in place, switched, found, undone and exported', async ({ page }) => {
   const caption = 'Симпозиум о ёлках и хвойных';

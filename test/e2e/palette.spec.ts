@@ -3,6 +3,8 @@ import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', async ({ page }) => {
   await startSignedIn(page, 'siteEditors');
   const caption = 'Есть ли запись вебинара о палитре';

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Each has a session of its own and changes no record: they may run beside one another.
 test.describe.configure({ mode: 'parallel' });
 
