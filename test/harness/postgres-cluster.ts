@@ -95,10 +95,13 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   return { url, stop };
 }
 
-/** Makes an empty database, or a copy of `template`, on the server that `adminUrl` leads to. */
+/**
+ * Makes an empty database, or a copy of `template`, on the server that `adminUrl` leads to. Its files are copied as they are:
+ * block by block through the log, as is usual, takes more than twice as long.
+ */
 export async function createDatabase(adminUrl: string, template = 'template1'): Promise<ScratchDatabase> {
   const name = `scratch_${randomBytes(6).toString('hex')}`;
-  await runOnce(adminUrl, `create database ${name} template ${template}`);
+  await runOnce(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnce(adminUrl, `drop database if exists ${name} with (force)`) };
