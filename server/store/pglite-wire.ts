@@ -37,8 +37,12 @@ export class PgliteWire extends Duplex {
   async #send(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {
       const parts: Buffer[] = [];
-      // What it hands over is its own memory, which it writes over next.
-      await this.#database.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) });
+      await this.#database.execProtocolRawStream(message, {
+        // What it hands over is its own memory, which it writes over next.
+        onRawData: (part) => parts.push(Buffer.from(part)),
+        // Neither a folder nor memory has anything to be told; only a browser's storage has.
+        syncToFs: false,
+      });
       if (parts.length > 0) this.push(Buffer.concat(parts));
       done();
     } catch (error) {
