@@ -57,15 +57,23 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
 
   await test.step('the preview shows the point that was clicked', async () => {
     expect(Math.abs(await redness(preview))).toBeLessThan(20);
+    // The picture keeps its place from the beginning: a point may be chosen before it has come.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/objectimage\/p\d+\.jpg/u, async (route) => {
+      await released;
+      await route.continue();
+    });
     await editor.getByRole('button', { name: 'Действия: Зал.jpg' }).click();
     await page.getByRole('menuitem', { name: 'Настройки' }).click();
     const settings = page.getByRole('dialog', { name: 'Настройки изображения' });
-    const point = settings.getByRole('application', { name: 'Центр внимания: 50 % по горизонтали' });
+    const point = settings.getByRole('application');
+    await expect(point).toHaveAccessibleName('Центр внимания: 50 % по горизонтали, 50 % по вертикали');
     const box = await point.boundingBox();
     await point.click({ position: { x: (box?.width ?? 0) * 0.1, y: (box?.height ?? 0) / 2 } });
-    await expect(settings.getByRole('application')).toHaveAccessibleName(
-      'Центр внимания: 10 % по горизонтали, 50 % по вертикали',
-    );
+    await expect(point).toHaveAccessibleName('Центр внимания: 10 % по горизонтали, 50 % по вертикали');
+    release();
+    await expect.poll(() => redness(point.locator('img'), LEFT_EDGE)).toBeGreaterThan(100);
+    expect(await point.boundingBox()).toEqual(box);
     await settings.getByRole('button', { name: 'Сохранить' }).click();
     await expect(settings).toBeHidden();
     await expect.poll(() => redness(preview)).toBeGreaterThan(60);

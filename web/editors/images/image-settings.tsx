@@ -1,4 +1,5 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { cropStart } from '#model/focus-crop.ts';
 import type { WireRecord } from '#model/wire.ts';
@@ -20,6 +21,14 @@ const STEPS: Readonly<Record<string, Focus>> = {
   ArrowUp: { x: 0, y: -5 },
   ArrowDown: { x: 0, y: 5 },
 };
+
+const TALLEST = 280;
+
+/** The place that a picture takes before it has come: what is clicked must not change its size under the pointer. */
+function heldPlace({ width, height }: WireRecord): SystemStyleObject {
+  if (typeof width !== 'number' || typeof height !== 'number') return { maxHeight: TALLEST };
+  return { width: Math.min(width, (TALLEST * width) / height), aspectRatio: `${width} / ${height}` };
+}
 
 /** Where CSS has to put a picture so that a square cuts it as previews are cut. */
 function previewPosition({ width, height }: WireRecord, focus: Focus): string {
@@ -100,7 +109,7 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
                 component="img"
                 src={imageUrl(image)}
                 alt=""
-                sx={{ maxWidth: '100%', maxHeight: 280, borderRadius: 1 }}
+                sx={{ ...heldPlace(image), maxWidth: '100%', borderRadius: 1 }}
               />
               <Box
                 sx={{
