@@ -34,7 +34,7 @@ async function saveContents(
   const target = diskStorage(path.join(folder, CONTENTS_FOLDER));
   const { copied, missing, damaged } = await copyContents(
     contents,
-    openFiles(environment).storage,
+    (await openFiles(environment)).storage,
     target,
     new Staging(staging),
   );

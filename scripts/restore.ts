@@ -24,7 +24,7 @@ if (!values.from) {
 const folder = path.resolve(values.from);
 const environment = commandEnvironment({ NODE_ENV: 'development' });
 const { databaseUrl, dataDir } = environment;
-const files = openFiles(environment);
+const files = await openFiles(environment);
 
 async function refuseToOverwrite(): Promise<void> {
   if (databaseUrl === undefined) {

@@ -35,6 +35,6 @@ export async function createContext(
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
-    files: openFiles(environment),
+    files: await openFiles(environment),
   };
 }

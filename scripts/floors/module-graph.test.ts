@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf } from './module-graph.ts';
+import { importsOf, loadedWith } from './module-graph.ts';
 
 const source = `
 import type { A } from './a.ts';
@@ -28,6 +28,17 @@ test('sees every import of a module, and which of them are types alone', () => {
     { to: 'web/x/g.tsx', external: false, typeOnly: false },
     { to: 'classes/h.ts', external: false, typeOnly: true },
   ]);
+});
+
+test('what is loaded with a module is neither a type nor what it asks for later', () => {
+  const sources = {
+    'a.ts': "import './b.ts'; export const c = () => import('./c.ts');",
+    'b.ts': source,
+    'c.ts': "import 'sharp';",
+  };
+  const edges = Object.entries(sources).flatMap(([module, text]) => importsOf(module, text));
+  expect([...loadedWith('a.ts', edges)].toSorted()).toEqual(['a.ts', 'b.ts', 'e.ts', 'model/c.ts', 'pg', 'side.ts']);
+  expect(loadedWith('c.ts', edges)).toContain('sharp');
 });
 
 test('a source that does not parse is an error, not a module without imports', () => {

@@ -10,6 +10,8 @@ export interface Edge {
   readonly external: boolean;
   /** Erased before anything runs: `import type`, or nothing but types imported. */
   readonly typeOnly: boolean;
+  /** Loaded where it is asked for, not with the module. */
+  readonly dynamic: boolean;
 }
 
 /** The modules of the project, and every import between them. */
@@ -34,14 +36,25 @@ export function readModuleGraph(root: string, folders: readonly string[]): Modul
   return { modules, edges };
 }
 
+/** What is loaded together with a module, by way of others: modules of the project, and names of packages and of Node modules. */
+export function loadedWith(module: string, edges: readonly Edge[]): ReadonlySet<string> {
+  const imports = Map.groupBy(
+    edges.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic),
+    ({ from }) => from,
+  );
+  const loaded = new Set([module]);
+  for (const one of loaded) for (const { to } of imports.get(one) ?? []) loaded.add(to);
+  return loaded;
+}
+
 /** The imports, re-exports, dynamic imports and `import('…')` types of one source. */
 export function importsOf(module: string, source: string): readonly Edge[] {
   const { module: record, program, errors } = parseSync(module, source);
   const [error] = errors;
   if (error) throw new Error(`${module}: ${error.message}`);
   const edges: Edge[] = [];
-  const add = (specifier: string, typeOnly: boolean): void => {
-    edges.push({ from: module, ...resolve(module, specifier), typeOnly });
+  const add = (specifier: string, typeOnly: boolean, dynamic = false): void => {
+    edges.push({ from: module, ...resolve(module, specifier), typeOnly, dynamic });
   };
   for (const { moduleRequest, entries } of record.staticImports) {
     add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
@@ -51,7 +64,7 @@ export function importsOf(module: string, source: string): readonly Edge[] {
   }
   for (const { moduleRequest } of record.dynamicImports) {
     const literal = /^(['"`])(?<path>[^$]*)\1$/u.exec(source.slice(moduleRequest.start, moduleRequest.end));
-    if (literal?.groups?.['path']) add(literal.groups['path'], false);
+    if (literal?.groups?.['path']) add(literal.groups['path'], false, true);
   }
   new Visitor({ TSImportType: (node) => add(node.source.value, true) }).visit(program);
   return edges;

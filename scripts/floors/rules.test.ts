@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { brokenRule, floorOf } from './rules.ts';
 
-const edge = (from: string, to: string, rest = {}) => ({ from, to, external: false, typeOnly: false, ...rest });
+const edge = (from: string, to: string, rest = {}) => ({
+  from,
+  to,
+  external: false,
+  typeOnly: false,
+  dynamic: false,
+  ...rest,
+});
 
 test.each([
   ['model/a.ts', 'model/kinds/b.ts'],

@@ -76,6 +76,18 @@ const WITHOUT_NODE: readonly Floor[] = ['model', 'classes', 'server/derive', 'se
 /** Properties that several classes have in common stand in a file of their own, which is no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
 
+/** Packages that take some 400 ms of a start together, and are for what may never be asked: loaded when it is. */
+export const LOADED_WHEN_NEEDED = [
+  '@aws-sdk/client-s3',
+  '@hyzyla/pdfium',
+  'file-type',
+  'hucre',
+  'mammoth',
+  'nodemailer',
+  'sanitize-html',
+  'sharp',
+] as const;
+
 /** Says which rule an import breaks, or null. Tests, configuration and tools may import anything. */
 export function brokenRule(edge: Edge): string | null {
   const from = floorOf(edge.from);

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 
 /** How long a token and its cookie live, in seconds: 7 days (spec 1 §9). */
 export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;

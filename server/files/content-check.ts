@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
+import type { FileTypeResult } from 'file-type';
 import { fileKindOf, hasHiddenExtension, IMAGE_EXTENSIONS, extensionOf, PLAIN_TEXT } from '#model/file-kinds.ts';
 import { fileChoiceFailure, WRONG_FILE_TYPE, type FileRules } from '#model/file-rules.ts';
 import { invalid, type Refusal } from '#server/store/refusal.ts';
@@ -61,11 +61,17 @@ async function packedType(file: string, extension: string): Promise<string> {
   return PACKED.find(([prefix]) => names.some((name) => name.startsWith(prefix)))?.[1] ?? 'application/zip';
 }
 
+/** What a file is by its first bytes; undefined where no signature is known. */
+async function signatureOf(head: Uint8Array): Promise<FileTypeResult | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(head);
+}
+
 async function bytesType(file: string, extension: string): Promise<string | null> {
   const head = await headOf(file, TEXT_HEAD);
   if (head.length === 0) return null;
   if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return packedType(file, extension);
-  const detected = await fileTypeFromBuffer(head.subarray(0, HEAD));
+  const detected = await signatureOf(head.subarray(0, HEAD));
   if (detected) return detected.mime;
   return readsAsText(head) ? PLAIN_TEXT : null;
 }
@@ -92,7 +98,7 @@ export async function checkContent(
 
 /** The extension that the bytes of a picture call for; null where they are no picture the product can draw. */
 export async function pictureExtension(file: string): Promise<string | null> {
-  const detected = await fileTypeFromBuffer(await headOf(file, HEAD));
+  const detected = await signatureOf(await headOf(file, HEAD));
   const extension = detected?.ext === 'apng' ? 'png' : detected?.ext;
   return extension !== undefined && IMAGE_EXTENSIONS.includes(extension) ? extension : null;
 }

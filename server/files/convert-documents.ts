@@ -5,7 +5,7 @@ import { fieldsForCreate } from '#server/store/records/body.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { Refusal } from '#server/store/refusal.ts';
-import { documentHtml, pictureAddress, type DocumentHtml } from './document-html.ts';
+import type { DocumentHtml } from './document-html.ts';
 import { openStored } from './file-service.ts';
 import { createWithContents, type FileContext } from './keep-content.ts';
 
@@ -37,7 +37,7 @@ async function writeText(
     await createWithContents(context, actor, image, records, {
       async after(made, inside) {
         const text = made.reduce(
-          (whole, one, at) => whole.replaceAll(`"${pictureAddress(at)}"`, `"/api/v1/objectimage/p${one.id}.jpg"`),
+          (whole, one, at) => whole.replaceAll(`"${pictures[at]?.address}"`, `"/api/v1/objectimage/p${one.id}.jpg"`),
           html,
         );
         await updateRecord(context, actor, definition, { id }, new Map([['fullInfo', text]]), inside);
@@ -59,6 +59,7 @@ async function convert(context: FileContext, { id, objectId, userId }: WaitingCo
   const file = await openStored(files, content.key, content.size);
   try {
     await noteProgress(database, id, 30);
+    const { documentHtml } = await import('./document-html.ts');
     const html = await documentHtml(file.path, content.name);
     await noteProgress(database, id, 70);
     await writeText(context, actor, objectId, html);

@@ -72,7 +72,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
     server.kill('SIGKILL');
     await Promise.all([ended, ...uploads]);
   }
-  const files = openFiles(readEnvironment({ DATA_DIR: folder }));
+  const files = await openFiles(readEnvironment({ DATA_DIR: folder }));
   await sweepFiles({ database: database.database, files }, 0);
   const rows = await database.database.query<{ key: string }>({
     text: 'select s.key from attached_file f join stored_content s on s.id = f.content_id',

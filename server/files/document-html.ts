@@ -4,14 +4,17 @@ import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
 import { extensionOf } from '#model/file-kinds.ts';
 import { invalid } from '#server/store/refusal.ts';
+import { conversionObstacle } from './convertible.ts';
 
 /** A picture that stands in a document. */
 export interface DocumentPicture {
   readonly name: string;
+  /** What stands in the HTML for it, in the place of an address. */
+  readonly address: string;
   readonly bytes: Buffer;
 }
 
-/** A document as HTML; each picture stands in it as an address that {@link pictureAddress} makes of its number. */
+/** A document as HTML. */
 export interface DocumentHtml {
   readonly html: string;
   readonly pictures: readonly DocumentPicture[];
@@ -24,22 +27,6 @@ const PICTURE_KINDS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 const MAX_PICTURES = 200;
-/** Kinds that the product can convert. */
-const CONVERTIBLE: readonly string[] = ['docx', 'pdf', 'txt'];
-
-/** What stands in the HTML for a picture until it has an address. */
-export function pictureAddress(at: number): string {
-  return `picture:${at}`;
-}
-
-/** Why a file can't be converted; null where it can. */
-export function conversionObstacle(name: string): string | null {
-  const extension = extensionOf(name);
-  if (CONVERTIBLE.includes(extension)) return null;
-  const kind = extension === '' ? 'без расширения' : `.${extension}`;
-  const hint = extension === 'doc' || extension === 'rtf' || extension === 'odt' ? ' Сохраните его как DOCX.' : '';
-  return `Файл ${kind} нельзя преобразовать: поддерживаются DOCX, PDF и TXT.${hint}`;
-}
 
 /** Nothing of a document runs, and nothing of it is asked of other sites unasked. */
 function cleaned(html: string): string {
@@ -93,8 +80,9 @@ async function docxHtml(file: string): Promise<DocumentHtml> {
         const extension = PICTURE_KINDS[image.contentType];
         if (extension === undefined || pictures.length >= MAX_PICTURES) return { src: '' };
         const at = pictures.length;
-        pictures.push({ name: `Рисунок ${at + 1}.${extension}`, bytes: await image.readAsBuffer() });
-        return { src: pictureAddress(at) };
+        const address = `picture:${at}`;
+        pictures.push({ name: `Рисунок ${at + 1}.${extension}`, address, bytes: await image.readAsBuffer() });
+        return { src: address };
       }),
     },
   );

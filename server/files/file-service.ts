@@ -4,7 +4,6 @@ import type { Environment, FileLimits } from '#server/environment.ts';
 import { notFound } from '#server/store/refusal.ts';
 import { diskStorage } from './disk-storage.ts';
 import { Previews } from './previews.ts';
-import { s3Storage } from './s3-storage.ts';
 import { Staging } from './staging.ts';
 import { MissingContent, type FileStorage, type LocalFile } from './storage.ts';
 
@@ -17,10 +16,10 @@ export interface FileService {
 }
 
 /** Opens the storage that the environment names: an S3-compatible one, or the data folder. */
-export function openFiles({ dataDir, s3, fileLimits }: Environment): FileService {
+export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promise<FileService> {
   const folder = path.join(dataDir, 'files');
   return {
-    storage: s3 ? s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
+    storage: s3 ? (await import('./s3-storage.ts')).s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
     staging: new Staging(path.join(folder, 'incoming')),
     previews: new Previews(path.join(folder, 'previews'), fileLimits.imagePixels),
     limits: fileLimits,

@@ -1,11 +1,22 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { cropStart } from '#model/focus-crop.ts';
 import { invalid, type Refusal } from '#server/store/refusal.ts';
 
-// What is cached here would be kept beside what the storage holds; one picture at a time needs no threads of its own.
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof Sharp> | undefined;
+
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // What is cached here would be kept beside what the storage holds; one picture at a time needs no threads of its own.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/** The library that reads and draws, loaded with the first picture. */
+function drawing(): Promise<typeof Sharp> {
+  return (loaded ??= load());
+}
 
 /** The sides of a picture in pixels, as it is seen. */
 export interface Sides {
@@ -42,6 +53,7 @@ function damaged(): Refusal {
 
 /** The sides that a picture's head tells, nothing decoded. Throws 422 where it is damaged or has more pixels than allowed. */
 export async function pictureSides(file: string, maxPixels: number): Promise<Sides> {
+  const sharp = await drawing();
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -60,6 +72,7 @@ export async function pictureSides(file: string, maxPixels: number): Promise<Sid
  * damaged otherwise.
  */
 export async function drawPreview(file: string, size: Sides, focus: Focus, maxPixels: number): Promise<Buffer> {
+  const sharp = await drawing();
   const { width, height } = await pictureSides(file, maxPixels);
   const scale = Math.max(size.width / width, size.height / height);
   const whole = {

@@ -36,7 +36,6 @@ import {
   selectionRequestOf,
 } from './request-parts.ts';
 import { namedFilter } from './spoken-names.ts';
-import { workbookOf } from './workbook.ts';
 import { createOnce, withBelow, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
@@ -103,6 +102,7 @@ async function exportList(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
   const query = namedQuery(definition, listQueryOf({ ...call.query, pageSize: '-1' }));
+  const { workbookOf } = await import('./workbook.ts');
   const rows = await streamRecords(context, actor, definition, query);
   const view = readView(context, actor, definition);
   return {

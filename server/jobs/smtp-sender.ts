@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A letter on its way. */
 export interface Letter {
@@ -17,13 +17,14 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   const address = new URL(url);
   const from = address.searchParams.get('from') ?? `no-reply@${new URL(siteUrl).hostname}`;
   address.searchParams.delete('from');
-  const transport = createTransport({
-    url: address.href,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-  });
+  let transport: Transporter | undefined;
   return async ({ email, subject, html }) => {
+    transport ??= (await import('nodemailer')).createTransport({
+      url: address.href,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 30 * SECOND,
+    });
     await transport.sendMail({ from, to: { name: '', address: email }, subject, html });
   };
 }

@@ -1,6 +1,6 @@
 import { may } from '#server/access/rights.ts';
 import { convertDocuments } from '#server/files/convert-documents.ts';
-import { conversionObstacle } from '#server/files/document-html.ts';
+import { conversionObstacle } from '#server/files/convertible.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readContent } from '#server/store/contents.ts';
