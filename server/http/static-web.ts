@@ -1,27 +1,37 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { errorAnswer } from './error-answer.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../dist/web');
+const ASSETS = path.join(ROOT, 'assets');
+
+/** What stands in the folders now, which are built before the server starts; nothing else of the disk is ever looked for. */
+async function serveBuilt(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: ROOT,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, file) {
+      // Built files carry their hash in their names; the page must always be asked for.
+      response.header('cache-control', file.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  // One route for all: each of its own takes a quarter of a millisecond of every start.
+  const assets: ReadonlySet<string> = new Set(readdirSync(ASSETS));
+  app.get<{ Params: { readonly name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+    assets.has(name) ? reply.sendFile(name, ASSETS) : reply.callNotFound(),
+  );
+  for (const entry of readdirSync(ROOT, { withFileTypes: true }))
+    if (entry.isFile()) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
+}
 
 /** Serves the built web app: its files, and its page for every address that is not the API's. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = existsSync(path.join(ROOT, 'index.html'));
-  if (built) {
-    await app.register(fastifyStatic, {
-      root: ROOT,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(response, file) {
-        // Built files carry their hash in their names; the page must always be asked for.
-        response.header('cache-control', /\/assets\//u.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (built) await serveBuilt(app);
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://host');
     const isPage = request.method === 'GET' && !/^\/(?:api|assets|metrics|health)(?:\/|$)/iu.test(pathname);

@@ -102,12 +102,34 @@ test('a page of a hundred rows stands in the address and survives F5', async ({ 
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first ?? '');
 });
 
+test('a built file is sent packed and kept for good, the page is always asked for', async ({ request }) => {
+  const page = await request.get('/');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  const scripts = Array.from((await page.text()).matchAll(/"(\/assets\/[^"]+\.js)"/gu), ([, address = '']) => address);
+  const packings: unknown[] = [];
+  for (const address of scripts) {
+    for (const answer of [await request.get(address), await request.head(address)]) {
+      expect(answer.status(), address).toBe(200);
+      expect(answer.headers(), address).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      packings.push(answer.headers()['content-encoding']);
+    }
+  }
+  // The smallest are not worth it.
+  expect(packings).toContain('br');
+  const icon = await request.get('/favicon.svg');
+  expect(icon.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+});
+
 test('every address of the app is its page, and a file that is not there is not', async ({ request }) => {
   for (const address of ['/', '/manage/news', '/manage/news/1', '/no-such-page']) {
     const page = await request.get(address);
     expect(page.status(), address).toBe(200);
     expect(page.headers()['content-type'], address).toContain('text/html');
   }
-  expect((await request.get('/assets/no.js')).status()).toBe(404);
+  for (const address of ['/assets/no.js', '/assets/', '/assets/..%2Findex.html', '/assets/..%2F..%2F..%2Fpackage.json'])
+    expect((await request.get(address)).status(), address).toBe(404);
   expect((await request.get('/api/v1/no-such-call')).headers()['content-type']).toContain('application/json');
 });
