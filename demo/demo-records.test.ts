@@ -13,7 +13,8 @@ import { DEMO_STAFF } from './staff.ts';
 import { worldCities } from './world-cities.ts';
 
 const KEY = '$key';
-const batches = demoRecords();
+const LATEST_DAY = new Date('2026-11-01');
+const batches = demoRecords(LATEST_DAY);
 const classes = new Map(withFolderClasses(CLASSES).map((declared) => [declared.name, declared]));
 
 function recordsOf(className: string): readonly DemoRecord[] {
@@ -173,8 +174,15 @@ describe('currencies', () => {
 });
 
 describe('the set', () => {
-  it('is the same at every call', () => {
-    expect(demoRecords()).toEqual(batches);
+  it('is the same at every call with the same day', () => {
+    expect(demoRecords(LATEST_DAY)).toEqual(batches);
+  });
+
+  it.each(['2027-01-01', '2027-07-15', '2028-02-29'])('is as right on %s', (day) => {
+    const wrong = demoRecords(new Date(day)).flatMap((batch) =>
+      batch.records.flatMap((record) => faults(classOf(batch), record)),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('holds what each screen needs to look lived in', () => {

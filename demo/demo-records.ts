@@ -15,15 +15,21 @@ import { userProfileRecords } from './profiles.ts';
 import { regionRecords } from './regions.ts';
 import { siteBatches } from './site/site-batches.ts';
 import { databusRequestRecords, databusResponseRecords } from './system/databus.ts';
+import { datedFrom } from './timeline.ts';
 
 /**
- * The records that a new demo database starts with, the same at every call. A value may be a reference
+ * The records that a new demo database starts with, the same at every call with the same day: what happened lately had happened
+ * by its end, and what is planned is ahead of it. A value may be a reference
  * (`{ ref: 'className/key' }`) to the record of an earlier batch, or to an earlier record of its own, that carries the key
  * as `$key`: `{ $key: 'country/RU', name: 'Россия', … }`, then `{ name: 'Москва', parentId: { ref: 'region/country/RU' } }`.
  * Everything else is a value of the property of that name. Of the records with a date
  * the oldest come first, so that the newest have the highest ids, as in a database that grew.
  */
-export function demoRecords(): readonly DemoBatch[] {
+export function demoRecords(latestDay: Date): readonly DemoBatch[] {
+  return datedFrom(latestDay, datedRecords);
+}
+
+function datedRecords(): readonly DemoBatch[] {
   const batches: DemoBatch[] = [
     { className: 'region', records: regionRecords() },
     { className: 'currency', records: currencyRecords() },

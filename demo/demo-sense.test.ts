@@ -1,14 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import { isReference, type DemoRecord } from './demo-batch.ts';
 import { demoRecords } from './demo-records.ts';
 
-const batches = demoRecords();
-const of = (className: string): readonly DemoRecord[] =>
-  batches.find((batch) => batch.className === className)?.records ?? [];
 const refOf = (value: unknown): string => (isReference(value) ? value.ref : '');
-const keyed = (className: string) =>
-  new Map(of(className).map((record) => [`${className}/${String(record.$key)}`, record]));
 
 /** Classes without demo records: what is uploaded (its files follow the records), what staff make themselves, and who signs in. */
 const EMPTY = [
@@ -24,90 +19,119 @@ const EMPTY = [
   'ContentBlockFile',
 ];
 
-it('holds records of every class but those that are made in the product alone', () => {
-  const told = new Set(batches.map((batch) => batch.className));
-  expect(told.size).toBe(batches.length);
-  expect(
-    CLASSES.filter((declared) => declared.source === undefined)
-      .map((declared) => declared.name)
-      .filter((name) => !told.has(name))
-      .toSorted(),
-  ).toEqual(EMPTY.toSorted());
-});
+/** Any day, and those on which a year, a month or a leap day begins or ends. */
+const DAYS = ['2026-11-01', '2027-01-01', '2027-12-31', '2028-02-29', '2028-03-01'];
 
-it('adds an order up from its items, none of the goods twice', () => {
-  for (const [ref, order] of keyed('order')) {
-    const items = of('orderItem').filter((item) => refOf(item.orderId) === ref);
-    expect(items.length).toBeGreaterThan(0);
-    expect(items.reduce((sum, item) => sum + Number(item.price) * Number(item.quantity), 0)).toBe(order.total);
-    expect(new Set(items.map((item) => refOf(item.commodityId))).size).toBe(items.length);
-  }
-});
+/** Moments of what has happened, beside those of what is planned. */
+const PAST = `
+  createDate createdAt givenAt sentAt openedAt acceptedAt startedAt issuedAt askedAt
+  subscribedAt unsubscribedAt requestedAt processedAt publicationDate reviewDate lastUpdate
+`
+  .trim()
+  .split(/\s+/u);
 
-it('has events of all five types, with speakers, and each with its places', () => {
-  const events = keyed('event');
-  expect(new Set([...events.values()].map((event) => event.type))).toEqual(new Set([0, 1, 2, 3, 4]));
-  const speaking = new Set(of('EventPerson').map((speaker) => refOf(speaker.eventId)));
-  expect([...events.keys()].filter((event) => !speaking.has(event))).toEqual([]);
-  let waiting = 0;
-  for (const [ref, event] of events) {
-    const registrations = of('EventRegistration').filter((registration) => refOf(registration.eventId) === ref);
-    const confirmed = registrations.filter((registration) => registration.instanceStateId === 4);
-    expect(confirmed.length).toBeLessThanOrEqual(Number(event.placements));
-    expect(new Set(registrations.map((registration) => refOf(registration.userProfileId))).size).toBe(
-      registrations.length,
+describe.each(DAYS)('the set of %s', (day) => {
+  const batches = demoRecords(new Date(day));
+  const of = (className: string): readonly DemoRecord[] =>
+    batches.find((batch) => batch.className === className)?.records ?? [];
+  const keyed = (className: string) =>
+    new Map(of(className).map((record) => [`${className}/${String(record.$key)}`, record]));
+
+  it('tells as done what was done by then, some of it on the last days', () => {
+    const moments = batches.flatMap(({ records }) =>
+      records.flatMap((record) => PAST.map((name) => record[name]).filter((moment) => typeof moment === 'string')),
     );
-    const left = Number(event.placements) - confirmed.length;
-    const queue = registrations.length - confirmed.length;
-    expect(Math.min(left, queue)).toBe(0);
-    waiting += queue;
-  }
-  expect(waiting).toBeGreaterThan(5);
-});
+    const newest = moments.toSorted().at(-1) ?? '';
+    expect(newest.slice(0, 10)).toBe(day);
+  });
 
-it('begins everything before it ends', () => {
-  const pairs = [
-    ['dateStart', 'dateEnd'],
-    ['validFrom', 'validTo'],
-    ['registrationDateStart', 'registrationDateEnd'],
-    ['sentAt', 'openedAt'],
-    ['openedAt', 'acceptedAt'],
-    ['subscribedAt', 'unsubscribedAt'],
-    ['requestedAt', 'processedAt'],
-  ] as const;
-  const wrong = batches.flatMap(({ className, records }) =>
-    records.flatMap((record) =>
-      pairs
-        .filter(([from, to]) => record[from] !== undefined && record[to] !== undefined)
-        .filter(([from, to]) => !(String(record[from]) < String(record[to])))
-        .map(([from]) => `${className} ${String(record.caption ?? record.email)} ${from}`),
-    ),
-  );
-  expect(wrong).toEqual([]);
-});
+  it('holds records of every class but those that are made in the product alone', () => {
+    const told = new Set(batches.map((batch) => batch.className));
+    expect(told.size).toBe(batches.length);
+    expect(
+      CLASSES.filter((declared) => declared.source === undefined)
+        .map((declared) => declared.name)
+        .filter((name) => !told.has(name))
+        .toSorted(),
+    ).toEqual(EMPTY.toSorted());
+  });
 
-it('keeps what belongs together together', () => {
-  const stages = keyed('leadFunnelStage');
-  for (const lead of of('lead'))
-    expect(stages.get(refOf(lead.leadFunnelStageId))?.leadFunnelId).toEqual(lead.leadFunnelId);
-  const items = keyed('priceListItem');
-  for (const item of [...items.values()].filter(({ parentId }) => isReference(parentId)))
-    expect(items.get(refOf(item.parentId))?.pricelistId).toEqual(item.pricelistId);
-  const registrations = keyed('EventRegistration');
-  for (const certificate of of('eventCertificate')) {
-    const registration = registrations.get(refOf(certificate.eventRegistrationId));
-    expect(registration?.eventId).toEqual(certificate.eventId);
-    expect(registration?.instanceStateId).toBe(4);
-  }
-  const models = keyed('productModel');
-  for (const commodity of of('commodity'))
-    expect(models.get(refOf(commodity.productModelId))?.brandId).toEqual(commodity.brandId);
-});
+  it('adds an order up from its items, none of the goods twice', () => {
+    for (const [ref, order] of keyed('order')) {
+      const items = of('orderItem').filter((item) => refOf(item.orderId) === ref);
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.reduce((sum, item) => sum + Number(item.price) * Number(item.quantity), 0)).toBe(order.total);
+      expect(new Set(items.map((item) => refOf(item.commodityId))).size).toBe(items.length);
+    }
+  });
 
-it('links nothing twice', () => {
-  for (const { className, records } of batches) {
-    const links = records.filter((record) => 'componentId' in record && !('keyword' in record) && !('value' in record));
-    const ends = links.map((record) => JSON.stringify(Object.values(record).filter(isReference)));
-    expect([className, ends.length - new Set(ends).size]).toEqual([className, 0]);
-  }
+  it('has events of all five types, with speakers, and each with its places', () => {
+    const events = keyed('event');
+    expect(new Set([...events.values()].map((event) => event.type))).toEqual(new Set([0, 1, 2, 3, 4]));
+    const speaking = new Set(of('EventPerson').map((speaker) => refOf(speaker.eventId)));
+    expect([...events.keys()].filter((event) => !speaking.has(event))).toEqual([]);
+    let waiting = 0;
+    for (const [ref, event] of events) {
+      const registrations = of('EventRegistration').filter((registration) => refOf(registration.eventId) === ref);
+      const confirmed = registrations.filter((registration) => registration.instanceStateId === 4);
+      expect(confirmed.length).toBeLessThanOrEqual(Number(event.placements));
+      expect(new Set(registrations.map((registration) => refOf(registration.userProfileId))).size).toBe(
+        registrations.length,
+      );
+      const left = Number(event.placements) - confirmed.length;
+      const queue = registrations.length - confirmed.length;
+      expect(Math.min(left, queue)).toBe(0);
+      waiting += queue;
+    }
+    expect(waiting).toBeGreaterThan(5);
+  });
+
+  it('begins everything before it ends', () => {
+    const pairs = [
+      ['dateStart', 'dateEnd'],
+      ['validFrom', 'validTo'],
+      ['registrationDateStart', 'registrationDateEnd'],
+      ['sentAt', 'openedAt'],
+      ['openedAt', 'acceptedAt'],
+      ['subscribedAt', 'unsubscribedAt'],
+      ['requestedAt', 'processedAt'],
+    ] as const;
+    const wrong = batches.flatMap(({ className, records }) =>
+      records.flatMap((record) =>
+        pairs
+          .filter(([from, to]) => record[from] !== undefined && record[to] !== undefined)
+          .filter(([from, to]) => !(String(record[from]) < String(record[to])))
+          .map(([from]) => `${className} ${String(record.caption ?? record.email)} ${from}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps what belongs together together', () => {
+    const stages = keyed('leadFunnelStage');
+    for (const lead of of('lead'))
+      expect(stages.get(refOf(lead.leadFunnelStageId))?.leadFunnelId).toEqual(lead.leadFunnelId);
+    const items = keyed('priceListItem');
+    for (const item of [...items.values()].filter(({ parentId }) => isReference(parentId)))
+      expect(items.get(refOf(item.parentId))?.pricelistId).toEqual(item.pricelistId);
+    const registrations = keyed('EventRegistration');
+    for (const certificate of of('eventCertificate')) {
+      const registration = registrations.get(refOf(certificate.eventRegistrationId));
+      expect(registration?.eventId).toEqual(certificate.eventId);
+      expect(registration?.instanceStateId).toBe(4);
+    }
+    const models = keyed('productModel');
+    for (const commodity of of('commodity'))
+      expect(models.get(refOf(commodity.productModelId))?.brandId).toEqual(commodity.brandId);
+  });
+
+  it('links nothing twice', () => {
+    for (const { className, records } of batches) {
+      const links = records.filter(
+        (record) => 'componentId' in record && !('keyword' in record) && !('value' in record),
+      );
+      const ends = links.map((record) => JSON.stringify(Object.values(record).filter(isReference)));
+      expect([className, ends.length - new Set(ends).size]).toEqual([className, 0]);
+    }
+  });
 });

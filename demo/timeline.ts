@@ -4,16 +4,33 @@ const MINUTE = 60 * 1000;
 /** Hours by which Moscow is ahead of UTC. */
 const MOSCOW_OFFSET = 3;
 
-/** The set is dated back from this day, so that it is the same whenever it is built. */
-const LATEST_DAY = Date.UTC(2026, 10, 1);
 const SPAN_DAYS = 730;
+
+/** The set's latest day, at midnight UTC, while one is built. */
+let latestDay: number | undefined;
+
+function latest(): number {
+  if (latestDay === undefined) throw new Error('a demo record is dated outside of a set');
+  return latestDay;
+}
+
+/** Answers what `build` makes, all of its moments counted from this day: a set is the same whenever it is built for one day. */
+export function datedFrom<Built>(day: Date, build: () => Built): Built {
+  const outer = latestDay;
+  latestDay = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+  try {
+    return build();
+  } finally {
+    latestDay = outer;
+  }
+}
 
 /** The moment of the item at `index` of `total` when they spread over two years, newest first: a working hour in Moscow, UTC. */
 export function momentOf(index: number, total: number): string {
   const daysBack = Math.floor(((index + 0.4) * SPAN_DAYS) / total);
   const hour = 6 + ((index * 5) % 10);
   const minute = (index * 17) % 60;
-  return new Date(LATEST_DAY - daysBack * DAY + hour * HOUR + minute * MINUTE).toISOString();
+  return new Date(latest() - daysBack * DAY + hour * HOUR + minute * MINUTE).toISOString();
 }
 
 /** The day of the item at `index` of `total`, yyyy-mm-dd. */
@@ -23,10 +40,18 @@ export function dayOf(index: number, total: number): string {
 
 /** The moment so many days after the set's latest day (before it, where negative), at that time in Moscow, UTC. */
 export function momentAfter(days: number, hour = 10, minute = 0): string {
-  return new Date(LATEST_DAY + days * DAY + (hour - MOSCOW_OFFSET) * HOUR + minute * MINUTE).toISOString();
+  return new Date(latest() + days * DAY + (hour - MOSCOW_OFFSET) * HOUR + minute * MINUTE).toISOString();
 }
 
 /** The day so many days after the set's latest day, yyyy-mm-dd. */
 export function dayAfter(days: number): string {
   return momentAfter(days, 12).slice(0, 10);
+}
+
+const MONTH = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' });
+
+/** The month of the day so many days after the set's latest day: 'сентябрь 2026'. */
+export function monthAfter(days: number): string {
+  const day = dayAfter(days);
+  return `${MONTH.format(new Date(day))} ${day.slice(0, 4)}`;
 }

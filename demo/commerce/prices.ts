@@ -1,16 +1,16 @@
 import { entryFields } from '../component-fields.ts';
 import { isReference, refTo, type DemoRecord } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
-import { dayAfter } from '../timeline.ts';
+import { dayAfter, monthAfter } from '../timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Catalogue, currency, price list, the day it begins and the day it ends, counted from the set's latest day, share of the retail price. */
+/** Catalogue, currency, what its price lists are called beside their first month, the day one begins and the day it ends, counted from the set's latest day, share of the retail price. */
 const LISTS = `
-Розничные цены | RUB | Розница, осень 2026 | -60 | 90 | 1
-Розничные цены | RUB | Розница, лето 2026 | -150 | -61 | 0.97
-Цены для клиник | RUB | Клиники, осень 2026 | -60 | 90 | 0.9
-Цены для учебных центров | RUB | Учебные центры, 2026–2027 | -75 | 290 | 0.85
-Экспортные цены | KZT | Экспорт, осень 2026 | -60 | 90 | 6.2
+Розничные цены | RUB | Розница | -60 | 90 | 1
+Розничные цены | RUB | Розница | -150 | -61 | 0.97
+Цены для клиник | RUB | Клиники | -60 | 90 | 0.9
+Цены для учебных центров | RUB | Учебные центры | -75 | 290 | 0.85
+Экспортные цены | KZT | Экспорт | -60 | 90 | 6.2
 `;
 
 /** Zones of a price list with the classes of goods priced there. */
@@ -22,9 +22,20 @@ const ZONES = `
 /** Which goods a line of a price list is reckoned from: so many from the beginning of its class. */
 const GOODS_IN_CLASS = 2;
 
+function priceLists() {
+  return rowsOf(LISTS).map(([catalog = '', currency = '', name = '', from, to, share]) => ({
+    catalog,
+    currency,
+    caption: `${name}, ${monthAfter(Number(from))}`,
+    from: Number(from),
+    to: Number(to),
+    share: Number(share),
+  }));
+}
+
 /** The catalogues of prices. */
 export function priceCatalogRecords(): readonly DemoRecord[] {
-  const catalogs = new Map(rowsOf(LISTS).map(([caption = '', currency = '']) => [caption, currency]));
+  const catalogs = new Map(priceLists().map(({ catalog, currency }) => [catalog, currency]));
   return [...catalogs].map(([caption, currency], index) => ({
     ...entryFields({ caption }, index),
     currencyId: refTo('currency', currency),
@@ -33,12 +44,12 @@ export function priceCatalogRecords(): readonly DemoRecord[] {
 
 /** The price lists of the catalogues. */
 export function pricelistRecords(): readonly DemoRecord[] {
-  return rowsOf(LISTS).map(([catalog = '', , caption = '', from, to], index) => ({
+  return priceLists().map(({ catalog, caption, from, to }, index) => ({
     ...entryFields({ caption }, index),
-    instanceStateId: Number(to) < 0 ? 5 : 4,
+    instanceStateId: to < 0 ? 5 : 4,
     priceCatalogId: refTo('PriceCatalog', slugOf(catalog)),
-    validFrom: dayAfter(Number(from)),
-    validTo: dayAfter(Number(to)),
+    validFrom: dayAfter(from),
+    validTo: dayAfter(to),
   }));
 }
 
@@ -49,9 +60,9 @@ function ofClass(goods: readonly DemoRecord[], kind: string): readonly DemoRecor
 
 /** The lines of the price lists: a heading for each class, and the goods below it. */
 export function priceListItemRecords(goods: readonly DemoRecord[]): readonly DemoRecord[] {
-  return rowsOf(LISTS)
+  return priceLists()
     .slice(0, 3)
-    .flatMap(([, , list = '', , , share]) =>
+    .flatMap(({ caption: list, share }) =>
       rowsOf(ZONES).flatMap(([zone = '', kinds = '']) =>
         kinds.split(', ').flatMap((kind, at) => {
           const heading = `${slugOf(list)}/${slugOf(kind)}`;
@@ -62,7 +73,7 @@ export function priceListItemRecords(goods: readonly DemoRecord[]): readonly Dem
               ...shared,
               $key: `${slugOf(list)}/${String(commodity.$key)}`,
               caption: String(commodity.caption),
-              price: Math.round(Number(commodity.price) * Number(share)),
+              price: Math.round(Number(commodity.price) * share),
               parentId: refTo('priceListItem', heading),
               priority: (at + 1) * 100 + place + 1,
             })),

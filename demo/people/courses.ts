@@ -2,7 +2,7 @@ import { componentFields, entryFields } from '../component-fields.ts';
 import { refTo, type DemoRecord } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
-import { momentAfter } from '../timeline.ts';
+import { momentAfter, monthAfter } from '../timeline.ts';
 
 /** Caption, format, hours, points, price in roubles, what a listener will be able to do. */
 const COURSES = `
@@ -42,7 +42,7 @@ export function courseRecords(): readonly DemoRecord[] {
 const ABOUT_STUDY =
   'Занятия ведут практикующие врачи. По окончании выдаётся документ о повышении квалификации, сведения о нём передаются в реестр.';
 
-const SEASONS = ['Осенний набор', 'Зимний набор'] as const;
+const RUNS = [0, 1] as const;
 const DAYS_BETWEEN = 75;
 const DAYS_OF_STUDY = 30;
 
@@ -53,7 +53,7 @@ export function courseItemRecords(
   companyBranches: readonly DemoRecord[],
 ): readonly DemoRecord[] {
   return courses.flatMap((course, index) =>
-    SEASONS.map((season, at) => {
+    RUNS.map((at) => {
       const clinic = clinicBranches[index % clinicBranches.length];
       const company = companyBranches[index % companyBranches.length];
       const start = -60 + at * DAYS_BETWEEN + (index % 5) * 6;
@@ -64,7 +64,10 @@ export function courseItemRecords(
       ][(index + at) % 3];
       return {
         ...entryFields(
-          { caption: `${season}: ${String(course.caption)}`, name: `nabor-${String(at + 1)}-${String(course.name)}` },
+          {
+            caption: `Набор, ${monthAfter(start)}: ${String(course.caption)}`,
+            name: `nabor-${String(at + 1)}-${String(course.name)}`,
+          },
           index * 2 + at,
         ),
         ...place,

@@ -6,16 +6,18 @@ import { openTestApp } from '#test/harness/test-app.ts';
 import { ensureRoles } from './built-in-roles.ts';
 import { createDemo } from './demo.ts';
 
+const LATEST_DAY = new Date('2026-11-01');
+
 const app = await openTestApp();
 afterAll(() => app.close());
 
 test('the demo fills an empty database, with somebody of each role, and breaks no rule', async () => {
   const { context } = app;
-  await createDemo(context, await ensureRoles(context));
+  await createDemo(context, await ensureRoles(context), LATEST_DAY);
   const answer = await app.anonymous('POST', '/user/authenticate/', { login: 'administrators', password: 'demo' });
   expect(answer.status, answer.raw.body).toBe(200);
   const headers = { authorization: `Bearer ${String(answer.body['token'])}` };
-  for (const { className, records } of demoRecords()) {
+  for (const { className, records } of demoRecords(LATEST_DAY)) {
     const list = await app.anonymous('GET', `/manage/${className}/?pageSize=1`, undefined, headers);
     expect([className, list.body['total']]).toEqual([className, records.length]);
   }

@@ -15,12 +15,16 @@ import { createDemoFiles } from './demo-files.ts';
 /** The password of every member of the demo staff (contract «Sign-in»). Too short to be chosen by anybody, so it goes by no form. */
 const DEMO_PASSWORD = 'demo';
 
-/** Fills an empty database with demo staff, one for each role, and demo records, in one transaction. */
-export async function createDemo(context: FileContext, roles: ReadonlyMap<string, number>): Promise<void> {
+/** Fills an empty database with demo staff, one for each role, and demo records dated up to this day, in one transaction. */
+export async function createDemo(
+  context: FileContext,
+  roles: ReadonlyMap<string, number>,
+  latestDay: Date,
+): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const editor = await createStaff(context, roles, transaction);
     const ids = new Map([...roles].map(([name, id]) => [`roles/${name}`, id]));
-    const batches = demoRecords();
+    const batches = demoRecords(latestDay);
     for (const batch of batches) await createBatch(context, editor, batch, ids, transaction);
     const earlier = earlierRecords(batches);
     const fieldsOfFile = (record: DemoRecord) =>
