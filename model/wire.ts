@@ -247,6 +247,8 @@ export interface HistoryEntry {
 /** One line of the home page's list of late changes. */
 export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   readonly className: string;
+  /** What its records are called together: not every class has a place in the menu that tells. */
+  readonly classCaption: string;
   readonly objectId: number;
   /** That it has now, or had when it was deleted. */
   readonly caption: string | null;

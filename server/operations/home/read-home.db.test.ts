@@ -14,20 +14,20 @@ test('what changed is named as it is now, and after its deletion as it was, with
     if (!Array.isArray(recent)) throw new Error('no recent changes');
     return recent
       .filter(({ objectId }) => objectId === made['id'])
-      .map(({ action, caption, gone }) => ({ action, caption, gone }));
+      .map(({ action, classCaption, caption, gone }) => ({ action, classCaption, caption, gone }));
   };
   await editor.send('PATCH', path, [{ fieldName: 'caption', fieldValue: 'Вторая подпись' }]);
-  const caption = 'Вторая подпись';
+  const named = { classCaption: 'Авторы', caption: 'Вторая подпись' };
   expect(await lines()).toEqual([
-    { action: 'update', caption, gone: false },
-    { action: 'create', caption, gone: false },
+    { action: 'update', ...named, gone: false },
+    { action: 'create', ...named, gone: false },
   ]);
 
   const deleted = await editor.send('DELETE', path);
   expect(await lines()).toEqual([
-    { action: 'delete', caption, gone: true },
-    { action: 'update', caption, gone: true },
-    { action: 'create', caption, gone: true },
+    { action: 'delete', ...named, gone: true },
+    { action: 'update', ...named, gone: true },
+    { action: 'create', ...named, gone: true },
   ]);
 
   await editor.send('POST', `/manage/change/${String(deleted.raw.headers['x-change-set'])}/undo`);

@@ -59,6 +59,7 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
       {
         ...changeHead(row),
         className: definition.name,
+        classCaption: definition.pluralCaption,
         objectId: row.objectId,
         caption: row.caption,
         gone: row.gone,

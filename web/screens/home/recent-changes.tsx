@@ -43,8 +43,12 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <RecordName change={change} />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {[placeOfClass(change.className)?.caption, caption + fieldNames(change), change.user.caption]
-            .filter((part) => part !== undefined && part !== '')
+          {[
+            placeOfClass(change.className)?.caption ?? change.classCaption,
+            caption + fieldNames(change),
+            change.user.caption,
+          ]
+            .filter((part) => part !== '')
             .join(' · ')}
         </Typography>
       </Box>
