@@ -4,7 +4,10 @@ import { rowsOf } from '../rows.ts';
 import { dayAfter, monthAfter } from '../timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Catalogue, currency, what its price lists are called beside their first month, the day one begins and the day it ends, counted from the set's latest day, share of the retail price. */
+/**
+ * Catalogue, currency, what a price list is called beside its first month, the days it begins and ends (from the set's latest
+ * day), share of the retail price.
+ */
 const LISTS = `
 Розничные цены | RUB | Розница | -60 | 90 | 1
 Розничные цены | RUB | Розница | -150 | -61 | 0.97

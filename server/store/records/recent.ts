@@ -83,8 +83,10 @@ async function captionsOf(
   if (definitions.length === 0) return new Map();
   const cases = definitions.map((definition) => {
     const caption = captionExpression(context.catalog, definition, 't', visibleRows(context, actor));
+    // Somebody may have moved it out of sight since.
+    const visible = context.visible(actor, definition) ?? 'true';
     return `when ${definition.classId} then coalesce(
-        (select ${caption} from ${quoted(tableName(definition.name))} t where t.id = c.object_id),
+        (select ${caption} from ${quoted(tableName(definition.name))} t where t.id = c.object_id and ${visible}),
         (select d.before ->> '${definition.captionProperty}' from change d
           where d.object_id = c.object_id and d.action = 'delete' order by d.id desc limit 1))`;
   });
