@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
-import { confirm } from './epoch.ts';
+import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import { visibleRows, type StoreContext } from './view.ts';
 
@@ -57,7 +57,7 @@ async function visibleChanges(context: StoreContext, actor: Actor): Promise<read
       );
   }
   const rows = await context.database.query<Row>({
-    text: `select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
+    text: `select ${EPOCH_COLUMN}, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", u.full_name as "userCaption",
         c.action, c.version, c.class_id as "classId", c.object_id as "objectId",
         (select json_agg(key) from jsonb_object_keys(c.after) key) as names,
@@ -91,7 +91,7 @@ async function captionsOf(
           where d.object_id = c.object_id and d.action = 'delete' order by d.id desc limit 1))`;
   });
   const rows = await context.database.query<{ epoch: number; objectId: number; caption: string | null }>({
-    text: `select (select n from access_epoch) as epoch, c.object_id as "objectId", case c.class_id ${cases.join(' ')} end as caption
+    text: `select ${EPOCH_COLUMN}, c.object_id as "objectId", case c.class_id ${cases.join(' ')} end as caption
       from unnest($1::bigint[], $2::integer[]) c (object_id, class_id)`,
     values: [changes.map(({ objectId }) => objectId), changes.map(({ classId }) => classId)],
   });
