@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
 import { readFile } from 'node:fs/promises';
+import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -11,7 +12,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
   test.setTimeout(120_000);
   const field = 'Номер лицензии';
   await signIn(page, 'administrators');
-  await page.goto('/manage/rewards');
+  await open(page, '/manage/rewards');
   await expect(page.getByRole('heading', { name: 'Награды', level: 1 })).toBeVisible();
   const drawer = page.getByRole('dialog', { name: 'Поля раздела' });
   const firstRow = page.getByRole('row').nth(1);
@@ -57,7 +58,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
   });
 
   await test.step('lists are ordered and filtered by it', async () => {
-    await page.goto('/manage/rewards');
+    await open(page, '/manage/rewards');
     const header = page.getByRole('columnheader', { name: field });
     await header.getByRole('button', { name: field }).click();
     await header.getByRole('button', { name: field }).click();
@@ -81,7 +82,7 @@ test('a field is added to a class, filled in, sorted, filtered, found in history
   });
 
   await test.step('deleting asks first, and can be taken back with the values', async () => {
-    await page.goto('/manage/rewards?sort=licenseNumber&dir=DESC');
+    await open(page, '/manage/rewards?sort=licenseNumber&dir=DESC');
     await expect(firstRow.getByText('77', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Настроить поля' }).click();
     await drawer.getByRole('button', { name: `Удалить: ${field}` }).click();

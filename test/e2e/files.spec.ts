@@ -3,7 +3,7 @@ import { docx } from '#demo/files/docx.ts';
 import { samplePicture, sampleSound } from '#test/harness/sample-files.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { refusals } from './opened.ts';
+import { open, refusals } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -124,7 +124,7 @@ test('a component gets files from the disk and from the storage, and a file says
   });
 
   await test.step('the file knows the record', async () => {
-    await page.goto('/manage/filesystem');
+    await open(page, '/manage/filesystem');
     await page.getByRole('button', { name: 'Открыть файл: Тезисы.txt' }).click();
     const uses = page.getByRole('region', { name: 'Где используется' });
     await uses.getByRole('link', { name: caption }).click();
@@ -152,7 +152,7 @@ test('a document is made out of its file, and what can not be says why', async (
 
   const brokenId = await createFile(page, 'Черновик.pdf', Buffer.from('%PDF-1.7 и больше ничего'));
   const broken = await createRecord(page, 'document', { caption: 'С испорченным файлом', fileId: brokenId });
-  await page.goto(`/manage/documents/${broken}`);
+  await open(page, `/manage/documents/${broken}`);
   await button.click();
   await expect(page.getByRole('alert').filter({ hasText: 'не удалось' })).toBeVisible();
 });
