@@ -54,6 +54,8 @@ export const theme = createTheme(
       caption: { fontSize: '0.75rem', lineHeight: '1rem' },
       button: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 500, textTransform: 'none' },
     },
+    // What closes without motion is gone at once, not after the time that its motion would have taken.
+    motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
         shortest: 150,
