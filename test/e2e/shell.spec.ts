@@ -41,6 +41,21 @@ test('a group chosen in the narrow menu comes into sight with its places', async
   await expect(places.last()).toBeInViewport({ ratio: 1 });
 });
 
+test('a group that opens moves nothing away from under a pressed pointer', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  const menu = page.getByRole('navigation', { name: 'Основная навигация' });
+  const pressed = menu.getByRole('button', { name: 'Контент' });
+  await pressed.hover();
+  await page.mouse.down();
+  const opening = menu.getByRole('button', { name: 'Торговля' });
+  await opening.press('Enter');
+  await expect(menu.locator('.MuiCollapse-entered')).toHaveCount(1);
+  await expect(menu.getByRole('list', { name: 'Торговля' }).getByRole('link').last()).not.toBeInViewport();
+  await page.mouse.up();
+  await expect(pressed).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a page has the focus once what led to it is gone; the menu keeps it', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await page.goto('/manage/news');

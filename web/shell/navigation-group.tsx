@@ -24,7 +24,7 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
   const settled = useRef(open);
   const currentPlace = () => group.current?.querySelector('[aria-current="page"]');
   useEffect(() => {
-    if (settled.current) currentPlace()?.scrollIntoView({ block: 'nearest' });
+    if (settled.current) bringIntoView(currentPlace());
   }, [currentPath]);
   return (
     <ListItem ref={group} disablePadding sx={{ display: 'block' }}>
@@ -46,7 +46,7 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
         unmountOnExit
         onEntered={() => {
           settled.current = true;
-          (currentPlace() ?? group.current)?.scrollIntoView({ block: 'nearest' });
+          bringIntoView(currentPlace() ?? group.current);
         }}
         onExit={() => {
           settled.current = false;
@@ -68,3 +68,8 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
     </ListItem>
   );
 });
+
+/** Not while something is pressed: moved away from under the pointer, it would be let go of elsewhere, and the click lost. */
+function bringIntoView(element: Element | null | undefined): void {
+  if (document.querySelector(':active') === null) element?.scrollIntoView({ block: 'nearest' });
+}
