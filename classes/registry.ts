@@ -65,6 +65,7 @@ import { mailLog } from './mail/mail-log.ts';
 import { mailScenario } from './mail/mail-scenario.ts';
 import { subscriber } from './mail/subscriber.ts';
 import { userConsentCancellation } from './mail/user-consent-cancellation.ts';
+import { branch } from './people/branch.ts';
 import { clinicBranch } from './people/clinic-branch.ts';
 import { clinic } from './people/clinic.ts';
 import { companyBranchPerson } from './people/company-branch-person.ts';
@@ -73,6 +74,7 @@ import { companyBranch } from './people/company-branch.ts';
 import { companyPartner } from './people/company-partner.ts';
 import { company } from './people/company.ts';
 import { courseItem } from './people/course-item.ts';
+import { courseProvider } from './people/course-provider.ts';
 import { course } from './people/course.ts';
 import { doctor } from './people/doctor.ts';
 import { person } from './people/person.ts';
@@ -135,10 +137,12 @@ export const CLASSES: readonly ClassDefinition[] = [
   clinicBranch,
   company,
   companyBranch,
+  branch,
   companyBranchService,
   companyBranchPerson,
   companyPartner,
   course,
+  courseProvider,
   courseItem,
   userProfile,
   event,

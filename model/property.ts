@@ -55,7 +55,7 @@ export interface Dependence {
 export interface ComponentTarget {
   /** The component classes it may point to; all of them where absent. */
   readonly classNames?: readonly string[];
-  /** The class in whose list all of them stand to be picked from. */
+  /** The view in whose list all of them stand to be picked from; its `className` tells which each is. */
   readonly picker?: string;
   /** It points to a folder, whichever class's, and to no component. */
   readonly folders?: true;

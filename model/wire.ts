@@ -12,6 +12,8 @@ export type WireRecord = { readonly id: number; readonly version: number } & Rea
 export interface LinkedRecord {
   readonly id: number;
   readonly caption: string | null;
+  /** Of which class it is, where the reference may point to several. */
+  readonly className?: string;
 }
 
 /** One entry of the menu; a group has children, an item a path (spec 1 §2). */
@@ -138,7 +140,7 @@ export interface MetadataProperty {
   readonly operators: readonly Operator[];
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
-  /** For references: where the value points. */
+  /** For references: where the value points; for links to components of several classes the list that holds them all. */
   readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn'> & {
     readonly captionField: string;
     /** `caption` is that of the property it depends on. */
@@ -146,11 +148,8 @@ export interface MetadataProperty {
   };
   /** An administrator added it: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
-  /** For links to components of several classes: which they are (null: every component), and the list that holds them all. */
-  readonly component?: {
-    readonly classNames: readonly string[] | null;
-    readonly picker?: { readonly className: string; readonly captionField: string };
-  };
+  /** For links to components of several classes: which they are (null: every component). */
+  readonly component?: { readonly classNames: readonly string[] | null };
   readonly items?: readonly EnumItem[];
   readonly mode?: StateMode;
   readonly activeState?: number;

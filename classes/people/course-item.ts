@@ -41,10 +41,12 @@ export const courseItem = defineComponent({
       description: 'Курс, клиника или компания',
       required: true,
       classNames: ['course', 'clinic', 'company'],
+      picker: 'courseProvider',
     }),
     branchId: componentReference({
       caption: 'Филиал',
       classNames: ['clinicBranch', 'companyBranch'],
+      picker: 'branch',
       onDelete: 'setNull',
       visibleInTable: true,
     }),

@@ -6,13 +6,15 @@ export const componentReferenceKind: Kind = { ...referenceKind, name: 'component
 
 /**
  * A link to a component of any class, or of one of `classNames`. What hangs on a component goes with it, unless `onDelete`
- * says otherwise. Answers carry the id alone: what it names is told by its class.
+ * says otherwise. Where `picker` names the view of those classes, the component is chosen from its list and answers show it
+ * beside the id; else they carry the id alone.
  */
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
 ): Property<number, NoInfer<Required>> {
   const { classNames, picker, onDelete = 'cascade', ...shared } = options;
-  return property(componentReferenceKind, shared, [], {
+  const picked = picker === undefined ? shared : { editor: 'select' as const, ...shared };
+  return property(componentReferenceKind, picked, [], {
     component: { onDelete, ...(classNames ? { classNames } : {}), ...(picker ? { picker } : {}) },
   });
 }

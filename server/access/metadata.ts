@@ -45,16 +45,10 @@ function propertyMetadata(
         }
       : {}),
     ...(property.extensionKey === undefined ? {} : { custom: true as const }),
-    ...(component
-      ? {
-          component: {
-            classNames: component.classNames ?? null,
-            ...(component.picker
-              ? { picker: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
-              : {}),
-          },
-        }
+    ...(component?.picker
+      ? { config: { className: component.picker, captionField: catalog.get(component.picker).captionProperty } }
       : {}),
+    ...(component ? { component: { classNames: component.classNames ?? null } } : {}),
     ...(items ? { items } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),

@@ -3,6 +3,7 @@ import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record
 import { customProperty } from '#model/custom-fields/custom-property.ts';
 import type { ClassDefinition, PropertyGroup } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
+import { isExpanded } from '#model/expansion-name.ts';
 import type { Property } from '#model/property.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { storedClassName } from './source.ts';
@@ -26,7 +27,7 @@ export function declaredNames(definition: ClassDefinition): ReadonlySet<string> 
   return new Set(
     Object.entries(definition.properties)
       .filter(([, property]) => property.extensionKey === undefined)
-      .flatMap(([name, property]) => takenNames(name, property.reference !== undefined)),
+      .flatMap(([name, property]) => takenNames(name, isExpanded(property))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from '#model/expansion-name.ts';
+import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
 
@@ -9,6 +9,13 @@ const LINKED: JsonSchema = {
   type: ['object', 'null'],
   properties: { id: { type: 'integer' }, caption: { type: ['string', 'null'] } },
 };
+
+const LINKED_COMPONENT: JsonSchema = { ...LINKED, properties: { ...LINKED.properties, className: { type: 'string' } } };
+
+function linkedSchema({ kind, component }: Property): JsonSchema {
+  if (component) return LINKED_COMPONENT;
+  return kind.name === 'references' ? { type: 'array', items: LINKED } : LINKED;
+}
 
 /** The schema of one property's value; one that may be empty may be null. */
 export function propertySchema(property: Property): JsonSchema {
@@ -39,8 +46,7 @@ export function recordSchema(properties: Properties): JsonSchema {
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
     fields[name] = propertySchema(property);
-    if (property.reference)
-      fields[expansionName(name)] = property.kind.name === 'references' ? { type: 'array', items: LINKED } : LINKED;
+    if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property);
   }
   return {
     type: 'object',

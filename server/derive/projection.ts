@@ -4,7 +4,7 @@ import type { Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import { columnName, quoted, tableName } from './names.ts';
-import { expansionName } from '#model/expansion-name.ts';
+import { expansionName, isExpanded } from '#model/expansion-name.ts';
 import { valueExpression, wireForm } from './value-place.ts';
 
 /** The rows of a class, under an alias, that the reader may see; null where all are. */
@@ -47,6 +47,28 @@ function openFolders(folders: ClassDefinition, column: string, visible: VisibleR
   return `(select coalesce(array_agg(f.id order by f.id), '{}') from unnest(${column}) f (id) where ${condition})`;
 }
 
+/** What the links in a column point to, as the wire shows it beside them: by id and caption, if the reader may see it. */
+function linkedExpression(
+  catalog: Catalog,
+  { kind, reference, component }: Property,
+  column: string,
+  visible: VisibleRows,
+): string {
+  const linked = (className: string, more = '') => {
+    const target = catalog.get(className);
+    const caption = captionExpression(catalog, target, 'r', visible);
+    const shown = `json_build_object('id', r.id, 'caption', ${caption}${more})`;
+    const rows = (condition: string) =>
+      `from ${quoted(tableName(target.name))} r where r.id = ${condition}${and(visible(target, 'r'))}`;
+    return kind.name === 'references'
+      ? `(select coalesce(json_agg(${shown} order by array_position(${column}, r.id)), '[]'::json) ${rows(`any(${column})`)})`
+      : `(select ${shown} ${rows(column)})`;
+  };
+  if (reference) return linked(reference.className);
+  const found = (component?.classNames ?? []).map((className) => linked(className, `, 'className', '${className}'`));
+  return `coalesce(${found.join(', ')})`;
+}
+
 /**
  * The select list that gives a record as the wire shows it, from the row under the alias `t`: the properties `names`, with what
  * each reference points to beside it, if the reader may see it (contract «Lists»); custom fields stand in a map.
@@ -70,18 +92,10 @@ export function projectionOf(
     const value = wireExpression(name, property, 't');
     const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, visible) : value;
     shown.push(`${seen} as ${quoted(name)}`);
-    if (!property.reference) continue;
-    const target = catalog.get(property.reference.className);
-    const table = quoted(tableName(target.name));
-    const column = valueExpression(name, property, 't');
-    const expansion = quoted(expansionName(name));
-    const shownTarget = `json_build_object('id', r.id, 'caption', ${captionExpression(catalog, target, 'r', visible)})`;
-    const condition = and(visible(target, 'r'));
-    shown.push(
-      property.kind.name === 'references'
-        ? `(select coalesce(json_agg(${shownTarget} order by array_position(${column}, r.id)), '[]'::json) from ${table} r where r.id = any(${column})${condition}) as ${expansion}`
-        : `(select ${shownTarget} from ${table} r where r.id = ${column}${condition}) as ${expansion}`,
-    );
+    if (isExpanded(property))
+      shown.push(
+        `${linkedExpression(catalog, property, valueExpression(name, property, 't'), visible)} as ${quoted(expansionName(name))}`,
+      );
   }
   if (custom.length > 0)
     columns.push(

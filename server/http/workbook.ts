@@ -3,7 +3,7 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { expansionName } from '#model/expansion-name.ts';
+import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
     const linked = item[expansionName(name)];
     return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
   }
-  if (property.reference) return captionOf(item[expansionName(name)]);
+  if (isExpanded(property)) return captionOf(item[expansionName(name)]);
   if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? text(value);
   if (property.kind.name === 'datetime') return format.format(new Date(text(value))).replace(',', '');
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';

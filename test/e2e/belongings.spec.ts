@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
 import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
@@ -48,6 +49,26 @@ test('an order’s items are added, changed and taken away in place, and its tot
   await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();
   await expect(rows).toHaveCount(count);
   await expect(total).toHaveText(before ?? '');
+});
+
+test('a run of a course is given a branch of a company by its name, and found by it', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  const companyId = await createRecord(page, 'company', { caption: 'Центр при типографии' });
+  await createRecord(page, 'companyBranch', { caption: 'Класс на Чернильной', companyId });
+  await createRecord(page, 'courseItem', { caption: 'Весенний набор', ownerId: companyId });
+  await page.goto(`/manage/companies/${companyId}/course-items`);
+  const row = page.getByRole('row', { name: /Весенний набор/u });
+  await row.getByRole('button', { name: 'Весенний набор', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  await expect(drawer.getByLabel('Чей набор')).toHaveValue('Центр при типографии');
+  await drawer.getByLabel('Филиал').fill('чернильн');
+  await expect(page.getByRole('option')).toHaveText(['Класс на Чернильной']);
+  await page.getByRole('option').click();
+  await drawer.getByRole('button', { name: 'Сохранить' }).click();
+  await row.getByRole('link', { name: 'Класс на Чернильной' }).click();
+  await expect(page.getByRole('navigation', { name: 'Путь к странице' })).toContainText('Класс на Чернильной');
+  await page.reload();
+  await expect(row).toBeVisible();
 });
 
 test('everything about an event is one click away, and the way back is in sight', async ({ page }) => {

@@ -127,9 +127,10 @@ test('a link to a component names one that is there, of the class that fits, and
   const id = Number((await link(page)).body['id']);
   await refused(422, 'componentId', 'Элемент не найден', () => patch('componentFeature', id, { componentId: region }));
   const { body } = await manager.send('GET', '/manage/componentgeoObject/metadata/');
-  expect(Object(body['properties']).find(({ name }: { name: string }) => name === 'geoObjectId').component).toEqual({
-    classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
-    picker: { className: 'geoObject', captionField: 'caption' },
+  expect(Object(body['properties']).find(({ name }: { name: string }) => name === 'geoObjectId')).toMatchObject({
+    editor: 'select',
+    component: { classNames: ['district', 'station', 'clinicBranch', 'companyBranch'] },
+    config: { className: 'geoObject', captionField: 'caption' },
   });
 });
 

@@ -21,8 +21,9 @@ interface FieldLinkProps {
 
 /** The way from a field to what it names: the linked record, the site, the letter, the call. */
 export function FieldLink({ property, record }: FieldLinkProps) {
-  const linked = property.kind === 'reference' ? linkedRecord(record, property.name) : null;
-  const path = linked && property.config ? detailPath(property.config.className, linked.id) : null;
+  const { config, kind } = property;
+  const linked = config && kind !== 'references' ? linkedRecord(record, property.name) : null;
+  const path = linked && config ? detailPath(linked.className ?? config.className, linked.id) : null;
   if (path !== null) {
     return (
       <IconButton component={RouterAnchor} to={path} size="small" aria-label={`Открыть: ${property.caption}`}>

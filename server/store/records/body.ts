@@ -5,7 +5,7 @@ import type { Property } from '#model/property.ts';
 import type { FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
-import { expansionName } from '#model/expansion-name.ts';
+import { expansionName, isExpanded } from '#model/expansion-name.ts';
 import { checkedFields, writableProperties, type Fields } from './validate.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -100,7 +100,7 @@ export function newItem(properties: ReadonlyMap<string, Property>): Item {
     if (property.readonly) continue;
     const item = property.extensionKey === undefined ? declared : custom;
     item[name] = property.default ?? null;
-    if (property.reference) item[expansionName(name)] = property.kind.name === 'references' ? [] : null;
+    if (isExpanded(property)) item[expansionName(name)] = property.kind.name === 'references' ? [] : null;
   }
   return Object.keys(custom).length > 0 ? { ...declared, [EXTENDED_PROPERTIES]: custom } : declared;
 }

@@ -1,0 +1,14 @@
+import { defineComponentView } from '#model/component-view.ts';
+
+/** The branches of clinics and companies in one list, to choose where a course runs. */
+export const branch = defineComponentView({
+  name: 'branch',
+  classId: 214,
+  caption: 'Филиал',
+  pluralCaption: 'Филиалы',
+  description: 'Филиалы клиник и компаний',
+  of: [
+    ['clinicBranch', 'Филиал клиники'],
+    ['companyBranch', 'Филиал компании'],
+  ],
+});

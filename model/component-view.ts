@@ -1,0 +1,40 @@
+import { componentProperties } from './component.ts';
+import { defineClass, type ClassDefinition, type Properties } from './define-class.ts';
+import { classLabel, defineView } from './define-view.ts';
+import { enumeration } from './kinds/enumeration.ts';
+import type { RoleKey } from './roles.ts';
+
+/** What a view of components says of itself. */
+export interface ComponentView {
+  readonly name: string;
+  readonly classId: number;
+  readonly caption: string;
+  readonly pluralCaption: string;
+  readonly description: string;
+  readonly roles?: readonly RoleKey[];
+  /** The captions of the classes it shows, by their names, at least one. */
+  readonly of: readonly [readonly [string, string], ...(readonly (readonly [string, string])[])];
+  /** What all of them have besides a caption, a name and a state. */
+  readonly properties?: Properties;
+}
+
+/** Declares components of several classes as one list to choose from; `className` tells which each is (spec 1 §3). */
+export function defineComponentView({ of, properties = {}, ...declared }: ComponentView): ClassDefinition {
+  const { caption, name, instanceStateId } = componentProperties;
+  const [[first], ...others] = of;
+  const className = enumeration({
+    caption: 'Тип',
+    items: of.map(([shown, itsCaption]) => ({ id: classLabel(shown), caption: itsCaption })),
+    visibleInTable: true,
+    inPicker: true,
+  });
+  return defineView(
+    defineClass({
+      ...declared,
+      captionProperty: 'caption',
+      defaultOrder: { fieldName: 'caption', direction: 'ASC' },
+      properties: { caption, className, name, instanceStateId, ...properties },
+    }),
+    { of: [first, ...others.map(([shown]) => shown)], classProperty: 'className' },
+  );
+}
