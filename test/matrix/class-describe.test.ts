@@ -85,6 +85,9 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
           const owner = dependsOn && { ...dependsOn, caption: definition.properties[dependsOn.property]?.caption };
           expect(inside(config, 'dependsOn')).toEqual(owner);
           expect(inside(config, 'filter')).toEqual(property.reference.filter);
+        } else if (property.component?.picker) {
+          const { captionProperty } = app.context.catalog.get(property.component.picker);
+          expect(config).toEqual({ className: property.component.picker, captionField: captionProperty });
         } else expect(config).toBeUndefined();
       }
       const groups: unknown = answer.body['groups'];
