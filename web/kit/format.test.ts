@@ -8,6 +8,7 @@ import {
   formatRelative,
   formatTime,
   RECORD_FORMS,
+  todayIn,
 } from './format.ts';
 
 const NOW = new Date('2026-11-21T11:05:00Z');
@@ -39,4 +40,8 @@ test('numbers have thin spaces and nouns their Russian form', () => {
     '21 запись',
     '112 записей',
   ]);
+});
+
+test('today is that of the time zone', () => {
+  expect(todayIn('Europe/Moscow', new Date('2025-12-31T21:30:00Z'))).toBe('2026-01-01');
 });

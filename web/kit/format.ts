@@ -73,6 +73,11 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   return formatDateShort(date, now);
 }
 
+/** The present day in a time zone, yyyy-mm-dd. */
+export function todayIn(zone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now);
+}
+
 /** A number with thin spaces between the thousands. */
 export function formatNumber(value: number): string {
   return numbers.format(value).replaceAll('\u00a0', '\u202f');

@@ -51,11 +51,6 @@ export function periodMessage(period: Required<StatisticsPeriod>): string | null
   return lengthOf(period) > LONGEST ? 'Не больше года' : null;
 }
 
-/** The present day in a time zone. */
-export function todayIn(timeZone: string, now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv', { timeZone }).format(now);
-}
-
 /** A day as '21.11.2026', or with `short` as '21.11'. */
 export function dayText(day: string, short = false): string {
   const [year = '', month = '', date = ''] = day.split('-');
