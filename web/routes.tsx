@@ -13,6 +13,7 @@ import type { Configuration, NestedPlace } from '#model/wire.ts';
 import { currentSession, subscribeSession } from '#web/api/session.ts';
 import { readToken } from '#web/api/token.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
+import { parseBoardSearch } from '#web/screens/board/board-search.ts';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
@@ -29,6 +30,7 @@ const List = lazyScreen(async () => (await import('#web/screens/list/list-screen
 const Filesystem = lazyScreen(
   async () => (await import('#web/screens/filesystem/filesystem-screen.tsx')).FilesystemScreen,
 );
+const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsView);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
@@ -44,8 +46,8 @@ const ResumeZones = lazyScreen(async () => (await import('#web/screens/resume/re
 interface Shown {
   readonly component: () => ReactNode;
   readonly preload: () => void;
-  /** Whether the address holds the state of a list. */
-  readonly listed?: true;
+  /** Reads what the address holds of the screen's state. */
+  readonly parseSearch?: (search: Record<string, unknown>) => object;
 }
 
 function shownBy(screen: RouteScreen): Shown {
@@ -59,14 +61,29 @@ function shownBy(screen: RouteScreen): Shown {
     case 'list': {
       const { className } = screen;
       if (className === 'AttachedFile') {
-        return { component: () => <Filesystem />, preload: Filesystem.preload, listed: true };
+        return { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch };
       }
-      return { component: () => <List key={className} className={className} />, preload: List.preload, listed: true };
+      if (className === 'lead') {
+        const parseSearch: Shown['parseSearch'] = (search) => ({
+          ...parseListSearch(search),
+          ...parseBoardSearch(search),
+        });
+        return { component: () => <Leads />, preload: Leads.preload, parseSearch };
+      }
+      return {
+        component: () => <List key={className} className={className} />,
+        preload: List.preload,
+        parseSearch: parseListSearch,
+      };
     }
     case 'detail':
       return { component: () => <DetailRoute className={screen.className} />, preload: Detail.preload };
     case 'nested-list':
-      return { component: () => <NestedListRoute {...screen} />, preload: NestedList.preload, listed: true };
+      return {
+        component: () => <NestedListRoute {...screen} />,
+        preload: NestedList.preload,
+        parseSearch: parseListSearch,
+      };
     case 'nested-detail':
       return { component: () => <NestedDetailRoute {...screen} />, preload: NestedDetail.preload };
   }
@@ -165,13 +182,13 @@ function preloadFor(matches: readonly { readonly staticData: StaticDataRouteOpti
 }
 
 function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, retry: () => void): AnyRoute {
-  const { component, preload, listed } = shownBy(screen);
+  const { component, preload, parseSearch } = shownBy(screen);
   return createRoute({
     getParentRoute: () => root,
     path,
     staticData: { preload, ...(name !== undefined && { name }) },
-    ...(listed && {
-      validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ ...parseListSearch(search) }),
+    ...(parseSearch && {
+      validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ ...parseSearch(search) }),
     }),
     beforeLoad: ({ location }) => guard(location, roles, retry),
     component,

@@ -10,8 +10,8 @@ const PARTS = 4;
 
 const LISTED = CLASSES.filter(({ route }) => route !== undefined);
 const NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
-/** What names a row and leads to its record: a link where that has a page, a button that opens its drawer elsewhere. */
-const NAMING = 'tbody td :is(a, button).MuiLink-root';
+/** What names a row, or a card of a board, and leads to its record: a link where that has a page, a button that opens its drawer elsewhere. */
+const NAMING = ':is(tbody td, section li) :is(a, button).MuiLink-root';
 
 /** Its records stand in a file manager, not in a list; people put them there. */
 const FILES = 'AttachedFile';

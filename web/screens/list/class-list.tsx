@@ -1,6 +1,6 @@
 import { Box, Button, IconButton } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
@@ -64,10 +64,11 @@ interface ClassListProps {
   readonly act: (action: ListAction) => void;
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
+  readonly views?: ReactNode;
 }
 
 /** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, records, within }: ClassListProps) {
+export function ClassList({ metadata, search, act, records, within, views }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -150,11 +151,14 @@ export function ClassList({ metadata, search, act, records, within }: ClassListP
         subtitle={within?.subtitle ?? description}
         breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
-          create && (
-            <Button variant="contained" startIcon={<Icon name="plus" />} onClick={create}>
-              Добавить
-            </Button>
-          )
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {views}
+            {create && (
+              <Button variant="contained" startIcon={<Icon name="plus" />} onClick={create}>
+                Добавить
+              </Button>
+            )}
+          </Box>
         }
       >
         {within?.header !== undefined && <Box sx={strip}>{within.header}</Box>}

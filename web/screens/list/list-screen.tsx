@@ -37,10 +37,12 @@ interface ListScreenProps {
   readonly className: string;
   /** Absent for the list of all records of the class. */
   readonly within?: ListWithin;
+  /** Chooses another view of the records, where there is one. */
+  readonly views?: ReactNode;
 }
 
 /** The generic list of a class (spec 1 §2), built from its metadata; the folders of a foldered class stand beside it (spec 2 §2.5). */
-export function ListScreen({ className, within }: ListScreenProps) {
+export function ListScreen({ className, within, views }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
   // The rows need not wait for the metadata unless it decides about their order.
@@ -58,7 +60,14 @@ export function ListScreen({ className, within }: ListScreenProps) {
   const list = (
     <>
       <UnsavedGuard />
-      <ClassList metadata={metadata.data} search={search} act={act} records={records} {...(within && { within })} />
+      <ClassList
+        metadata={metadata.data}
+        search={search}
+        act={act}
+        records={records}
+        views={views}
+        {...(within && { within })}
+      />
     </>
   );
   const { folders } = metadata.data;

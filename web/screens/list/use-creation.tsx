@@ -5,10 +5,10 @@ import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import type { CreateDialogProps } from './create-dialog.tsx';
+import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
-  async () => (await import('./create-dialog.tsx')).CreateDialog,
+  async () => (await import('#web/editors/create-dialog.tsx')).CreateDialog,
   null,
 );
 const CategoryDialog = lazyScreen<CategoryDialogProps>(

@@ -1,0 +1,153 @@
+import { Box, Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { FUNNEL, LEAD, STAGE } from '#web/api/leads.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { useRecords } from '#web/api/records.ts';
+import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
+import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
+import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
+import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { useShortcut } from '#web/kit/shortcuts.ts';
+import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
+import { detailPath, listPath } from '#web/shell/route-paths.ts';
+import { BoardStages } from './board-stages.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { useBoardSearch } from './board-search.ts';
+
+const CreateDialog = lazyScreen<CreateDialogProps>(
+  async () => (await import('#web/editors/create-dialog.tsx')).CreateDialog,
+  null,
+);
+const RecordDrawer = lazyScreen<RecordDrawerProps>(
+  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  null,
+);
+
+const MOST_FUNNELS = 1000;
+const MOST_STAGES = 100;
+
+interface BoardScreenProps {
+  /** Chooses another view of the leads. */
+  readonly views: ReactNode;
+}
+
+/** The leads of a funnel by its stages (classes «lead»): each is moved by dragging it, or by its menu. */
+export function BoardScreen({ views }: BoardScreenProps) {
+  const metadata = useMetadata(LEAD);
+  const funnels = useRecords(FUNNEL, { ...BY_PRIORITY, pageSize: MOST_FUNNELS });
+  const error = metadata.error ?? (funnels.data ? null : funnels.error);
+  if (error) {
+    return (
+      <>
+        <PageHeader title="Канбан" actions={views} />
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => void Promise.all([metadata.refetch(), funnels.refetch()])}
+        />
+      </>
+    );
+  }
+  if (!metadata.data || !funnels.data) return <PageSkeleton />;
+  return <Board metadata={metadata.data} funnels={funnels.data.items} views={views} />;
+}
+
+const BY_PRIORITY = { orderFieldName: 'priority', orderFieldDirection: 'ASC' } as const;
+
+interface BoardProps extends BoardScreenProps {
+  readonly metadata: Metadata;
+  readonly funnels: readonly WireRecord[];
+}
+
+function Board({ metadata, funnels, views }: BoardProps) {
+  const [search, change] = useBoardSearch();
+  const funnel = funnels.find(({ id }) => id === search.funnel) ?? funnels[0];
+  const stages = useRecords(
+    STAGE,
+    { ...BY_PRIORITY, filter: [{ fieldName: 'leadFunnelId', fieldValue: funnel?.id ?? 0 }], pageSize: MOST_STAGES },
+    { enabled: funnel !== undefined },
+  );
+  const [addingAt, setAddingAt] = useState<WireRecord | null>(null);
+  const first = stages.data?.items[0];
+  const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
+  useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => mayAdd && setAddingAt(first));
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: { sm: 1 }, minHeight: { xs: '100%', sm: 0 } }}>
+      <UnsavedGuard />
+      <PageHeader
+        title={metadata.pluralCaption}
+        subtitle={metadata.description}
+        breadcrumbs={classBreadcrumbs(metadata)}
+        actions={
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            {views}
+            {mayAdd && (
+              <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAddingAt(first)}>
+                Добавить
+              </Button>
+            )}
+          </Box>
+        }
+      >
+        <BoardToolbar funnels={funnels} funnel={funnel} search={search.search ?? ''} onChange={change} />
+      </PageHeader>
+      {funnel === undefined ? (
+        <NothingYet
+          text="Воронок ещё нет: этапы, по которым идут лиды, задаются в настройке воронок."
+          to={listPath(FUNNEL)}
+        />
+      ) : stages.error && !stages.data ? (
+        <ErrorState message={errorMessage(stages.error)} onRetry={() => void stages.refetch()} />
+      ) : !stages.data || stages.isPlaceholderData ? (
+        <TableSkeleton rows={4} rowHeight={112} />
+      ) : stages.data.items.length === 0 ? (
+        <NothingYet text="У воронки ещё нет этапов." to={detailPath(FUNNEL, funnel.id)} />
+      ) : (
+        <BoardStages
+          metadata={metadata}
+          stages={stages.data.items}
+          search={search.search}
+          onAdd={metadata.permissions.create ? setAddingAt : null}
+          onSettings={(id) => change({ settings: id })}
+        />
+      )}
+      {addingAt && (
+        <CreateDialog
+          metadata={metadata}
+          preset={[
+            { fieldName: 'leadFunnelId', fieldValue: addingAt['leadFunnelId'] },
+            { fieldName: 'leadFunnelStageId', fieldValue: addingAt.id },
+          ]}
+          detailPath={() => null}
+          onClose={() => setAddingAt(null)}
+        />
+      )}
+      {search.settings !== undefined && (
+        <RecordDrawer metadata={metadata} id={search.settings} onClose={() => change({ settings: null })} />
+      )}
+    </Box>
+  );
+}
+
+function NothingYet({ text, to }: { readonly text: string; readonly to: string | null }) {
+  return (
+    <EmptyState
+      title="Данных нет"
+      text={text}
+      action={
+        to !== null && (
+          <Button component={RouterAnchor} to={to} variant="outlined" startIcon={<Icon name="cog-outline" />}>
+            Настройка воронок
+          </Button>
+        )
+      }
+    />
+  );
+}

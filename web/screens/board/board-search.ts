@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+/** The state of the board as its address holds it. */
+export interface BoardSearch {
+  /** The id of the funnel; the first one where absent. */
+  readonly funnel?: number;
+  readonly search?: string;
+  /** The lead whose settings drawer is open. */
+  readonly settings?: number;
+}
+
+/** A part of the state that changes; null takes it away. */
+export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[Name] | null };
+
+const LONGEST_SEARCH = 200;
+
+function idOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Reads an address's parameters; what makes no sense is dropped, never an error. */
+export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
+  const [funnel, settings] = [idOf(raw['funnel']), idOf(raw['settings'])];
+  // A search for digits comes as a number: the router reads addresses as JSON.
+  const text = typeof raw['search'] === 'number' ? String(raw['search']) : raw['search'];
+  return {
+    ...(funnel === null ? {} : { funnel }),
+    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
+    ...(settings === null ? {} : { settings }),
+  };
+}
+
+/** The state of the board in the present address, and how to change it. Searching leaves no trace in the browser's history. */
+export function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => void] {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseBoardSearch(raw), [raw]);
+  const change = (part: BoardChange): void => {
+    void navigate({
+      to: '.',
+      replace: 'search' in part,
+      search: (previous: Record<string, unknown>) => ({ ...parseBoardSearch({ ...previous, ...part }) }),
+    });
+  };
+  return [search, change];
+}

@@ -1,0 +1,92 @@
+import { Accessibility, PointerSensor } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { Box } from '@mui/material';
+import { useNavigate } from '@tanstack/react-router';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
+import type { RowAction } from '#web/kit/table/row-menu.tsx';
+import { detailPath } from '#web/shell/route-paths.ts';
+import { BoardColumn } from './board-column.tsx';
+import { useLeadMoves } from './use-lead-moves.ts';
+
+interface BoardStagesProps {
+  readonly metadata: Metadata;
+  readonly stages: readonly WireRecord[];
+  readonly search: string | undefined;
+  /** Null where the role may not create. */
+  readonly onAdd: ((stage: WireRecord) => void) | null;
+  readonly onSettings: (id: number) => void;
+}
+
+/** The stages side by side; a lead goes from one to another by dragging it, or by its menu. */
+export function BoardStages({ metadata, stages, search, onAdd, onSettings }: BoardStagesProps) {
+  const moves = useLeadMoves();
+  const navigate = useNavigate();
+  const remove = useDeleteRecord(metadata);
+  const { permissions, className } = metadata;
+
+  const actions = (lead: WireRecord): readonly RowAction[] => {
+    const path = detailPath(className, lead.id);
+    const elsewhere = stages.filter(({ id }) => id !== lead['leadFunnelStageId']);
+    const all: readonly (RowAction | false)[] = [
+      ...(permissions.update ? elsewhere : []).map((stage) => ({
+        caption: `Перенести: ${String(stage['caption'])}`,
+        icon: 'arrow-right' as const,
+        onChoose: () => void moves.move(lead, stage.id),
+      })),
+      path !== null && { caption: 'Открыть', icon: 'eye-outline', onChoose: () => void navigate({ to: path }) },
+      { caption: 'Настройки', icon: 'cog-outline', onChoose: () => onSettings(lead.id) },
+      permissions.delete && {
+        caption: 'Удалить',
+        icon: 'delete-outline',
+        danger: true,
+        onChoose: () => void remove(lead),
+      },
+    ];
+    return all.filter((action) => action !== false);
+  };
+
+  return (
+    <DragDropProvider
+      sensors={[PointerSensor]}
+      // The keyboard's way is the menu of a card, which says where it leads.
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onDragEnd={({ operation, canceled }) => {
+        const lead: unknown = operation.source?.data['lead'];
+        const to: unknown = operation.target?.data['stageId'];
+        if (!canceled && isLead(lead) && typeof to === 'number') void moves.move(lead, to);
+      }}
+    >
+      <Box sx={board}>
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage.id}
+            metadata={metadata}
+            stage={stage}
+            search={search}
+            moves={moves}
+            onAdd={onAdd && (() => onAdd(stage))}
+            actions={actions}
+          />
+        ))}
+      </Box>
+    </DragDropProvider>
+  );
+}
+
+function isLead(value: unknown): value is WireRecord {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+}
+
+const board = {
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  overflowX: 'auto',
+  scrollSnapType: { xs: 'x proximity', sm: 'none' },
+  scrollPaddingInline: 16,
+  p: { xs: 2, sm: 3 },
+  pt: 2,
+} as const;

@@ -1,0 +1,97 @@
+import { useDraggable } from '@dnd-kit/react';
+import { Box, Card, Chip, Typography } from '@mui/material';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
+import { recordCaption } from '#web/editors/record-caption.ts';
+import { currentTimeZone, todayIn } from '#web/kit/format.ts';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import { RowMenu, type RowAction } from '#web/kit/table/row-menu.tsx';
+import { detailPath } from '#web/shell/route-paths.ts';
+
+interface LeadCardProps {
+  readonly metadata: Metadata;
+  readonly lead: WireRecord;
+  /** Whether its stage ends the funnel: nothing is late there. */
+  readonly isDone: boolean;
+  readonly movable: boolean;
+  readonly actions: () => readonly RowAction[];
+}
+
+/** What a lead is about: its worth, client, date, manager and kind, as far as they are told. */
+export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardProps) {
+  const { ref, isDragSource } = useDraggable({ id: lead.id, data: { lead }, disabled: !movable });
+  const caption = recordCaption(metadata, lead);
+  const path = detailPath(metadata.className, lead.id);
+  const told = (name: string): MetadataProperty | undefined =>
+    lead[name] === null || lead[name] === undefined
+      ? undefined
+      : metadata.properties.find((property) => property.name === name);
+  const text = (name: string): string | null => {
+    const property = told(name);
+    return property ? fieldText(property, lead) : null;
+  };
+  const amount = text('amount');
+  const dueDate = told('dueDate');
+  const isLate = !isDone && typeof lead['dueDate'] === 'string' && lead['dueDate'] < todayIn(currentTimeZone());
+  const kind = text('leadClassId');
+  return (
+    <Card
+      component="li"
+      ref={ref}
+      // The browser would drag the link alone.
+      onDragStart={(event) => event.preventDefault()}
+      sx={{
+        p: 1.5,
+        display: 'grid',
+        gap: 0.75,
+        overflowWrap: 'anywhere',
+        cursor: movable ? 'grab' : 'auto',
+        ...(isDragSource ? { boxShadow: 8 } : {}),
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+          {path === null ? caption : <RouterLink to={path}>{caption}</RouterLink>}
+        </Box>
+        <Box sx={{ mt: -0.75, mr: -0.75 }}>
+          <RowMenu label={caption} actions={actions} />
+        </Box>
+      </Box>
+      {amount !== null && (
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}{' '}
+          <Typography component="span" variant="caption" color="textSecondary">
+            {text('currencyId')}
+          </Typography>
+        </Typography>
+      )}
+      <Line>{text('clientId')}</Line>
+      <Line quiet>{text('managerId')}</Line>
+      {(dueDate || kind !== null) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+          {dueDate && (
+            <Typography variant="caption" color={isLate ? 'error' : 'textSecondary'}>
+              <FieldValue property={dueDate} record={lead} compact />
+              {isLate && (
+                <>
+                  {' · '}
+                  <span>Просрочено</span>
+                </>
+              )}
+            </Typography>
+          )}
+          {kind !== null && <Chip size="small" label={kind} sx={{ ml: 'auto', maxWidth: '100%' }} />}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function Line({ children, quiet = false }: { readonly children: string | null; readonly quiet?: boolean }) {
+  if (children === null) return null;
+  return (
+    <Typography variant={quiet ? 'caption' : 'body2'} {...(quiet ? { color: 'textSecondary' } : {})}>
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useMoveLead, type LeadMove } from '#web/api/leads.ts';
+import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+
+/** The leads that are on their way to another stage, and how to send one there. */
+export interface LeadMoves {
+  /** By the lead's id, until the lists tell of it. */
+  readonly pending: ReadonlyMap<number, LeadMove>;
+  readonly move: (lead: WireRecord, to: number) => Promise<void>;
+}
+
+/** Moves leads before the server's answer; one that it refuses goes back where it was, and the message says why. */
+export function useLeadMoves(): LeadMoves {
+  const [pending, setPending] = useState<ReadonlyMap<number, LeadMove>>(new Map());
+  const { mutateAsync } = useMoveLead();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+
+  const move = async (lead: WireRecord, to: number): Promise<void> => {
+    if (lead['leadFunnelStageId'] === to || pending.has(lead.id)) return;
+    setPending((before) => new Map(before).set(lead.id, { lead, to }));
+    try {
+      const changeSet = await mutateAsync({ lead, to });
+      snackbar.success('Данные успешно обновлены', offer(changeSet));
+    } catch (error) {
+      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
+    } finally {
+      setPending((before) => new Map([...before].filter(([id]) => id !== lead.id)));
+    }
+  };
+
+  return { pending, move };
+}
