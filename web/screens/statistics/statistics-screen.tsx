@@ -7,6 +7,7 @@ import { useStatistics } from '#web/api/statistics.ts';
 import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
@@ -136,8 +137,11 @@ function OfEvent({ answer, eventId }: { readonly answer: StatisticsAnswer; reado
     placements === null || free === null
       ? []
       : [
-          { caption: 'Мест', number: { value: placements, list: null } },
-          { caption: 'Свободно', number: { value: free, list: null }, of: { number: placements, caption: 'мест' } },
+          {
+            caption: 'Свободно мест',
+            number: { value: free, list: null },
+            of: { number: placements, caption: `от ${formatNumber(placements)}` },
+          },
         ];
   return (
     <>
