@@ -251,6 +251,8 @@ export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   readonly objectId: number;
   /** That it has now, or had when it was deleted. */
   readonly caption: string | null;
+  /** The record to which this one belongs: a picture of an article, an item of an order; null for one that stands by itself. */
+  readonly owner: { readonly id: number; readonly className: string } | null;
   /** Whether the record has been deleted since, so that nothing leads to it. */
   readonly gone: boolean;
   readonly fieldCaptions: readonly string[];

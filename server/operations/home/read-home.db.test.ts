@@ -4,6 +4,24 @@ import { openTestApp } from '#test/harness/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
+test('what belongs to another record leads to that one', async () => {
+  const editor = await app.as('siteEditors');
+  const make = async (className: string, body: Readonly<Record<string, unknown>>): Promise<number> => {
+    const answer = await editor.send('POST', `/manage/${className}/`, body);
+    expect(answer.status, answer.raw.body).toBe(201);
+    return Number(answer.body['id']);
+  };
+  const clinicId = await make('clinic', { caption: 'Клиника' });
+  const branch = await make('clinicBranch', { clinicId, caption: 'Филиал' });
+  const featureId = await make('feature', { caption: 'Особенность' });
+  const link = await make('componentFeature', { componentId: clinicId, featureId });
+  const recent: unknown = (await editor.send('GET', '/home/')).body['recent'];
+  if (!Array.isArray(recent)) throw new Error('no recent changes');
+  const ownerOf = (id: number): unknown => recent.find(({ objectId }) => objectId === id)?.owner;
+  const owner = { id: clinicId, className: 'clinic' };
+  expect([branch, link, clinicId, featureId].map(ownerOf)).toEqual([owner, owner, null, null]);
+});
+
 test('what changed is named as it is now, and after its deletion as it was, with nothing to lead to', async () => {
   const editor = await app.as('siteEditors');
   const { body: made } = await editor.send('POST', '/manage/author/', { caption: 'Первая подпись' });

@@ -1,7 +1,8 @@
+import type { ClassDefinition } from '#model/define-class.ts';
 import type { RecentChange } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, may } from '#server/access/rights.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
@@ -19,7 +20,7 @@ interface Row extends ChangeHeadRow {
 /** What people changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption. */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
   const rows = await visibleChanges(context, actor);
-  const captions = await captionsOf(context, actor, rows);
+  const objects = await objectsOf(context, actor, rows);
   return rows.flatMap((row): RecentChange[] => {
     const definition = context.catalog.byId(row.classId);
     if (!definition) return [];
@@ -33,7 +34,8 @@ export async function recentChanges(context: StoreContext, actor: Actor): Promis
         className: definition.name,
         classCaption: definition.pluralCaption,
         objectId: row.objectId,
-        caption: captions.get(row.objectId) ?? null,
+        caption: objects.get(row.objectId)?.caption ?? null,
+        owner: ownerIn(context, objects.get(row.objectId)?.owner ?? null),
         gone: row.gone,
         fieldCaptions,
       },
@@ -71,17 +73,36 @@ async function visibleChanges(context: StoreContext, actor: Actor): Promise<read
   return rows;
 }
 
-/** The captions of what was changed, by its id. To plan for all classes took the embedded database a tenth of a second. */
-async function captionsOf(
+/** A record that was changed, as it is now. */
+interface ChangedObject {
+  readonly caption: string | null;
+  readonly owner: { readonly id: number; readonly classId: number } | null;
+}
+
+function ownerIn({ catalog }: StoreContext, owner: ChangedObject['owner']): RecentChange['owner'] {
+  const definition = owner && catalog.byId(owner.classId);
+  return definition ? { id: owner.id, className: definition.name } : null;
+}
+
+/** The column that names the record to which one of this class belongs: it would be deleted with it. */
+function ownerColumn(definition: ClassDefinition): string | null {
+  const found = Object.entries(definition.properties).find(
+    ([, { reference, component, required }]) => required && (reference ?? component)?.onDelete === 'cascade',
+  );
+  return found ? quoted(columnName(found[0])) : null;
+}
+
+/** What was changed, by its id. To plan for all classes took the embedded database a tenth of a second. */
+async function objectsOf(
   context: StoreContext,
   actor: Actor,
   changes: readonly Row[],
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, ChangedObject>> {
   const definitions = [...new Set(changes.map(({ classId }) => classId))].flatMap(
     (id) => context.catalog.byId(id) ?? [],
   );
   if (definitions.length === 0) return new Map();
-  const cases = definitions.map((definition) => {
+  const captions = definitions.map((definition) => {
     const caption = captionExpression(context.catalog, definition, 't', visibleRows(context, actor));
     // Somebody may have moved it out of sight since.
     const visible = context.visible(actor, definition) ?? 'true';
@@ -90,11 +111,22 @@ async function captionsOf(
         (select d.before ->> '${definition.captionProperty}' from change d
           where d.object_id = c.object_id and d.action = 'delete' order by d.id desc limit 1))`;
   });
-  const rows = await context.database.query<{ epoch: number; objectId: number; caption: string | null }>({
-    text: `select ${EPOCH_COLUMN}, c.object_id as "objectId", case c.class_id ${cases.join(' ')} end as caption
+  const owners = definitions.flatMap((definition) => {
+    const column = ownerColumn(definition);
+    if (column === null) return [];
+    // What belongs to a record is visible where that is.
+    const visible = context.visible(actor, definition) ?? 'true';
+    return [
+      `when ${definition.classId} then (select json_build_object('id', o.id, 'classId', o.class_id)
+        from ${quoted(tableName(definition.name))} t join object o on o.id = t.${column} where t.id = c.object_id and ${visible})`,
+    ];
+  });
+  const rows = await context.database.query<ChangedObject & { epoch: number; objectId: number }>({
+    text: `select ${EPOCH_COLUMN}, c.object_id as "objectId", case c.class_id ${captions.join(' ')} end as caption,
+        ${owners.length > 0 ? `case c.class_id ${owners.join(' ')} end` : 'null'} as owner
       from unnest($1::bigint[], $2::integer[]) c (object_id, class_id)`,
     values: [changes.map(({ objectId }) => objectId), changes.map(({ classId }) => classId)],
   });
   if (rows[0]) confirm(actor, rows[0]);
-  return new Map(rows.map(({ objectId, caption }) => [objectId, caption]));
+  return new Map(rows.map(({ objectId, caption, owner }) => [objectId, { caption, owner }]));
 }

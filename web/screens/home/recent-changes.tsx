@@ -17,7 +17,7 @@ const ACTIONS = {
 /** How many captions of changed fields are named before the rest is counted. */
 const NAMED_FIELDS = 3;
 
-/** What changed lately, newest first; each line leads to its record. */
+/** What changed lately, newest first; each line leads to its record, or to the one it belongs to. */
 export function RecentChanges({ changes }: { readonly changes: readonly RecentChange[] }) {
   if (changes.length === 0) {
     return (
@@ -69,13 +69,18 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
 
 function RecordName({ change }: { readonly change: RecentChange }) {
   const name = change.caption ?? `№ ${change.objectId}`;
-  const path = change.gone ? null : detailPath(change.className, change.objectId);
+  const path = change.gone ? null : pathOf(change);
   if (path === null) return <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>;
   return (
     <RouterLink to={path} sx={{ overflowWrap: 'anywhere', fontWeight: 500 }}>
       {name}
     </RouterLink>
   );
+}
+
+/** The page of the record, or where it has none that of the record it belongs to. */
+function pathOf({ className, objectId, owner }: RecentChange): string | null {
+  return detailPath(className, objectId) ?? (owner && detailPath(owner.className, owner.id));
 }
 
 function fieldNames({ action, fieldCaptions }: RecentChange): string {
