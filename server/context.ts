@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
 import { tokenIssuer } from './access/token.ts';
+import { ownedRows } from './access/owned-rows.ts';
 import { shownRows } from './access/shown-rows.ts';
 import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
@@ -29,7 +30,7 @@ export async function createContext(
     get catalog() {
       return definitions.catalog;
     },
-    visible: shownRows(declared, folderVisibility(declared)),
+    visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
     hashPassword,
     environment,

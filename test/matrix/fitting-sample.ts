@@ -13,8 +13,8 @@ export interface Surroundings {
   readonly country: () => Promise<number>;
 }
 
-/** A component that a link to just any of them may point to: whoever writes such links reads it. */
-export const ANY_COMPONENT = 'event';
+/** A component that a link to just any of them may point to: whoever reads such links reads it. */
+export const ANY_COMPONENT = 'everyKind';
 /** A folder that a link to just any of them may point to. */
 const ANY_FOLDER = 'newsFolder';
 /** So many places that no sample of a registration waits. */

@@ -33,7 +33,12 @@ function ofOneClass(context: StoreContext, actor: Actor, className: string, isLi
 function ofComponents(context: StoreContext, actor: Actor, component: ComponentTarget): Condition {
   const { catalog } = context;
   const candidates = catalog.componentTargets(component);
-  const readable = candidates.filter((one) => readLevel(actor, one, catalog) !== 'none');
+  // What belongs to a component is there for those who may read all of it; what is chosen, for whom it may be chosen by.
+  const isOwner = component.classNames === undefined && component.folders === undefined;
+  const readable = candidates.filter((one) => {
+    const level = readLevel(actor, one, catalog);
+    return isOwner ? level === 'full' : level !== 'none';
+  });
   const hidden = readable.flatMap((one) => {
     const visible = context.visible(actor, one);
     return visible === null
