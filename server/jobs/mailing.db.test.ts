@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { takeDue } from '#server/store/mail/outbox.ts';
 import { deliverMail } from './mailing.ts';
 import { smtpSender, type Sender } from './smtp-sender.ts';
 
@@ -61,6 +62,7 @@ let below = 0;
 let scenarios: Readonly<Record<string, number>> = {};
 
 beforeEach(async () => {
+  await app.context.database.execute('delete from mail_outbox');
   taken.length = 0;
   refusals.clear();
   made += 1;
@@ -160,6 +162,18 @@ describe('what happens in a folder', () => {
     await deliver();
     expect(await logOf(busy)).toMatchObject([{ status: 'sent', reason: null, attempts: 2 }]);
     expect(taken.map((letter) => letter.to)).toEqual([[busy]]);
+  });
+
+  test('is due from the moment on that it is written', async () => {
+    await set(below, 'created');
+    await subscribed(below);
+    refusals.set(`reader${made}@example.ru`, 451);
+    await created('news', { caption: 'Новость', folderIds: [below] });
+    await deliver();
+    for (let time = 0; time < 100; time += 1) {
+      await app.context.database.execute('update mail_outbox set next_at = clock_timestamp()');
+      expect(await takeDue(app.context.database, 1), String(time)).toHaveLength(1);
+    }
   });
 
   test('goes out once however many servers deliver', async () => {

@@ -22,11 +22,14 @@ export type Outcome =
 /** For so many seconds nobody else takes a letter that has been taken. */
 const LEASE = 300;
 
-/** Takes letters that are due. Servers never take the same one; one whose server died is taken again when its lease is over. */
+/**
+ * Takes letters that are due, by the clock rounded as their times are: one is due from the moment on that it is written. Servers never
+ * take the same one; one whose server died is taken again when its lease is over.
+ */
 export async function takeDue(database: Database, count: number): Promise<readonly DueLetter[]> {
   return database.query<DueLetter>(
     sql`with due as (
-        select mail_id from mail_outbox where next_at <= clock_timestamp() order by next_at limit ${count} for update skip locked),
+        select mail_id from mail_outbox where next_at <= clock_timestamp()::timestamptz(3) order by next_at limit ${count} for update skip locked),
       taken as (
         update mail_outbox o set attempts = o.attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${LEASE})
         from due where o.mail_id = due.mail_id returning o.mail_id, o.attempts)
