@@ -1,12 +1,69 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import type { WireRecord } from '#model/wire.ts';
-import { requestChange } from './client.ts';
-import { recordKeys, refreshLists } from './records.ts';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { flatRecord } from '#model/flat-record.ts';
+import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import { request, requestChange } from './client.ts';
+import { listParameters, recordKeys, refreshLists } from './records.ts';
 
 /** The classes of the board. */
 export const LEAD = 'lead';
 export const FUNNEL = 'leadFunnel';
 export const STAGE = 'leadFunnelStage';
+
+/** What a board asks for: so many leads of each of the stages, the nearest due date first. */
+export interface BoardQuery {
+  readonly stages: readonly { readonly id: number; readonly pageSize: number }[];
+  readonly search: string | undefined;
+}
+
+/** The leads of a board. It is kept as a list, so that whatever changes a lead in lists changes it here. */
+export interface BoardAnswer extends ListAnswer {
+  /** How many leads more than those there are, by stage. */
+  readonly more: Readonly<Record<number, number>>;
+}
+
+function askStage(id: number, pageSize: number, search: string | undefined, signal: AbortSignal): Promise<ListAnswer> {
+  const query = listParameters({
+    filter: [
+      { fieldName: 'leadFunnelStageId', fieldValue: id },
+      ...(search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search }]),
+    ],
+    orderFieldName: 'dueDate',
+    orderFieldDirection: 'ASC',
+    pageSize,
+  });
+  return request<ListAnswer>('GET', `/manage/${LEAD}/`, { query, signal });
+}
+
+/** The leads of all stages at once: one that moves leaves one stage as it comes to the other. */
+export function useBoard({ stages, search }: BoardQuery): UseQueryResult<BoardAnswer> {
+  return useQuery({
+    queryKey: [...recordKeys.lists(LEAD), 'board', { stages, search }],
+    queryFn: async ({ signal }): Promise<BoardAnswer> => {
+      const answers = await Promise.all(stages.map(({ id, pageSize }) => askStage(id, pageSize, search, signal)));
+      // One that was moved between two answers is in both: the later version tells where it is.
+      const newest = new Map<number, WireRecord>();
+      for (const item of answers.flatMap(({ items }) => items)) {
+        if ((newest.get(item.id)?.version ?? 0) < item.version) newest.set(item.id, flatRecord(item));
+      }
+      const more = stages.map(({ id }, at) => [id, (answers[at]?.total ?? 0) - (answers[at]?.items.length ?? 0)]);
+      return {
+        items: [...newest.values()],
+        total: answers.reduce((sum, { total }) => sum + total, 0),
+        pageIndex: 0,
+        pageSize: -1,
+        more: Object.fromEntries(more),
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** A lead on its way to another stage of its funnel. */
 export interface LeadMove {

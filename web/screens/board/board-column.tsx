@@ -1,28 +1,26 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { errorMessage } from '#web/api/api-error.ts';
-import { LEAD } from '#web/api/leads.ts';
-import { useRecords } from '#web/api/records.ts';
 import { linkedRecord } from '#web/editors/linked-records.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
 import type { RowAction } from '#web/kit/table/row-menu.tsx';
-import { columnLeads, sumsOf } from './column-leads.ts';
+import { sumsOf } from './column-leads.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { LeadMoves } from './use-lead-moves.ts';
-
-/** Leads that a column shows at first, and more of them with each «Показать ещё». */
-const PAGE = 50;
-const MOST = 1200;
 
 interface BoardColumnProps {
   readonly metadata: Metadata;
   readonly stage: WireRecord;
-  readonly search: string | undefined;
+  /** Those that are shown; null while they are on their way. */
+  readonly leads: readonly WireRecord[] | null;
+  /** How many there are besides. */
+  readonly more: number;
+  /** Asks for some of those; null where no more can be shown. */
+  readonly onMore: (() => void) | null;
+  readonly loadingMore: boolean;
   readonly moves: LeadMoves;
   /** Null where the role may not create. */
   readonly onAdd: (() => void) | null;
@@ -30,20 +28,10 @@ interface BoardColumnProps {
 }
 
 /** One stage of a funnel with its leads, the nearest date first; takes the leads that are dropped on it. */
-export function BoardColumn({ metadata, stage, search, moves, onAdd, actions }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { metadata, stage, leads, more, onMore, loadingMore, moves, onAdd, actions } = props;
   const id = useId();
-  const [size, setSize] = useState(PAGE);
   const { ref, isDropTarget } = useDroppable({ id: `stage ${stage.id}`, data: { stageId: stage.id } });
-  const answer = useRecords(LEAD, {
-    filter: [
-      { fieldName: 'leadFunnelStageId', fieldValue: stage.id },
-      ...(search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search }]),
-    ],
-    orderFieldName: 'dueDate',
-    orderFieldDirection: 'ASC',
-    pageSize: Math.min(size, MOST),
-  });
-  const shown = answer.data ? columnLeads(answer.data, stage.id, moves.pending) : null;
   const caption = String(stage['caption']);
   return (
     <Box component="section" aria-labelledby={id} ref={ref} sx={{ ...column, ...(isDropTarget ? target : {}) }}>
@@ -53,7 +41,7 @@ export function BoardColumn({ metadata, stage, search, moves, onAdd, actions }: 
           {caption}
         </Typography>
         <Typography color="textSecondary" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-          {shown && formatNumber(shown.total)}
+          {leads && formatNumber(leads.length + more)}
         </Typography>
         {onAdd && (
           <Tooltip title="Добавить">
@@ -63,11 +51,11 @@ export function BoardColumn({ metadata, stage, search, moves, onAdd, actions }: 
           </Tooltip>
         )}
       </Box>
-      {shown && shown.leads.length === shown.total && <Sums leads={shown.leads} />}
+      {leads && more === 0 && <Sums leads={leads} />}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: { sm: 'auto' }, px: 1, pb: 1 }}>
-        {shown ? (
+        {leads ? (
           <Box component="ul" aria-labelledby={id} sx={{ ...plainList, display: 'grid', gap: 1 }}>
-            {shown.leads.map((lead) => (
+            {leads.map((lead) => (
               <LeadCard
                 key={lead.id}
                 metadata={metadata}
@@ -78,24 +66,16 @@ export function BoardColumn({ metadata, stage, search, moves, onAdd, actions }: 
               />
             ))}
           </Box>
-        ) : answer.error ? (
-          <ErrorState message={errorMessage(answer.error)} onRetry={() => void answer.refetch()} />
         ) : (
           <CardsSkeleton />
         )}
-        {shown?.leads.length === 0 && (
+        {leads?.length === 0 && (
           <Typography color="textSecondary" sx={{ py: 3, textAlign: 'center' }}>
             Лидов нет
           </Typography>
         )}
-        {shown && shown.leads.length < shown.total && size < MOST && (
-          <Button
-            fullWidth
-            color="inherit"
-            loading={answer.isPlaceholderData}
-            onClick={() => setSize(size + PAGE)}
-            sx={{ mt: 1 }}
-          >
+        {more > 0 && onMore && (
+          <Button fullWidth color="inherit" loading={loadingMore} onClick={onMore} sx={{ mt: 1 }}>
             Показать ещё
           </Button>
         )}

@@ -111,6 +111,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
         <NothingYet text="У воронки ещё нет этапов." to={detailPath(FUNNEL, funnel.id)} />
       ) : (
         <BoardStages
+          key={funnel.id}
           metadata={metadata}
           stages={stages.data.items}
           search={search.search}

@@ -2,12 +2,21 @@ import { Accessibility, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { Box } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useBoard } from '#web/api/leads.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import type { RowAction } from '#web/kit/table/row-menu.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { BoardColumn } from './board-column.tsx';
+import { leadsByStage } from './column-leads.ts';
 import { useLeadMoves } from './use-lead-moves.ts';
+
+/** Leads that a stage shows at first, and more of them with each «Показать ещё». */
+const PAGE = 50;
+const MOST = 1200;
 
 interface BoardStagesProps {
   readonly metadata: Metadata;
@@ -20,6 +29,9 @@ interface BoardStagesProps {
 
 /** The stages side by side; a lead goes from one to another by dragging it, or by its menu. */
 export function BoardStages({ metadata, stages, search, onAdd, onSettings }: BoardStagesProps) {
+  const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
+  const sizeOf = ({ id }: WireRecord): number => sizes[id] ?? PAGE;
+  const board = useBoard({ stages: stages.map((stage) => ({ id: stage.id, pageSize: sizeOf(stage) })), search });
   const moves = useLeadMoves();
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
@@ -46,6 +58,10 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
     return all.filter((action) => action !== false);
   };
 
+  if (board.error && !board.data) {
+    return <ErrorState message={errorMessage(board.error)} onRetry={() => void board.refetch()} />;
+  }
+  const leads = board.data ? leadsByStage(board.data.items, moves.pending) : null;
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
@@ -57,13 +73,16 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
         if (!canceled && isLead(lead) && typeof to === 'number') void moves.move(lead, to);
       }}
     >
-      <Box sx={board}>
+      <Box sx={columns}>
         {stages.map((stage) => (
           <BoardColumn
             key={stage.id}
             metadata={metadata}
             stage={stage}
-            search={search}
+            leads={leads && (leads.get(stage.id) ?? [])}
+            more={board.data?.more[stage.id] ?? 0}
+            onMore={sizeOf(stage) < MOST ? () => setSizes({ ...sizes, [stage.id]: sizeOf(stage) + PAGE }) : null}
+            loadingMore={board.isPlaceholderData}
             moves={moves}
             onAdd={onAdd && (() => onAdd(stage))}
             actions={actions}
@@ -78,7 +97,7 @@ function isLead(value: unknown): value is WireRecord {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }
 
-const board = {
+const columns = {
   flex: 1,
   minHeight: 0,
   display: 'flex',

@@ -1,29 +1,30 @@
 import { expect, test } from 'vitest';
 import type { WireRecord } from '#model/wire.ts';
-import { columnLeads, sumsOf } from './column-leads.ts';
+import { leadsByStage, sumsOf } from './column-leads.ts';
 
 const lead = (id: number, fields: object = {}): WireRecord => ({ id, version: 1, leadFunnelStageId: 1, ...fields });
-const idsOf = (leads: readonly WireRecord[]) => leads.map(({ id }) => id);
+const idsOf = (leads: readonly WireRecord[] = []) => leads.map(({ id }) => id);
 
-test('a stage shows what the server told of it, as it is', () => {
-  const items = [lead(1), lead(2)];
-  expect(columnLeads({ items, total: 7 }, 1, new Map())).toEqual({ leads: items, total: 7 });
+test('leads stand in their stages, those without a date first, then the nearest, ties by number', () => {
+  const leads = [
+    lead(4, { dueDate: '2026-03-01' }),
+    lead(5, { dueDate: '2026-02-10' }),
+    lead(3, { dueDate: '2026-02-10' }),
+    lead(9, { dueDate: null }),
+    lead(7, { leadFunnelStageId: 2 }),
+  ];
+  const stages = leadsByStage(leads, new Map());
+  expect([idsOf(stages.get(1)), idsOf(stages.get(2))]).toEqual([[9, 3, 5, 4], [7]]);
 });
 
-test('a lead on its way has left one stage and stands in the other by its date', () => {
+test('a lead on its way has left one stage and stands in the other, whatever the server tells of it by then', () => {
   const moved = lead(3, { dueDate: '2026-02-10' });
   const moves = new Map([[3, { lead: moved, to: 2 }]]);
-  const from = columnLeads({ items: [lead(1), moved], total: 30 }, 1, moves);
-  expect([idsOf(from.leads), from.total]).toEqual([[1], 29]);
-  const there = [lead(9), lead(5, { dueDate: '2026-02-10' }), lead(4, { dueDate: '2026-03-01' })];
-  const to = columnLeads({ items: there, total: 3 }, 2, moves);
-  expect([idsOf(to.leads), to.total]).toEqual([[9, 3, 5, 4], 4]);
-});
-
-test('a lead that the server already tells of in its new stage is counted once', () => {
-  const moved = lead(3);
-  const moves = new Map([[3, { lead: moved, to: 2 }]]);
-  expect(columnLeads({ items: [moved], total: 1 }, 2, moves)).toEqual({ leads: [moved], total: 1 });
+  const later = lead(8, { leadFunnelStageId: 2, dueDate: '2026-05-01' });
+  for (const told of [moved, { ...moved, leadFunnelStageId: 2, version: 2 }]) {
+    const stages = leadsByStage([lead(1), told, later], moves);
+    expect([idsOf(stages.get(1)), idsOf(stages.get(2))]).toEqual([[1], [3, 8]]);
+  }
 });
 
 test('sums are by currency, the largest first; what has no amount adds nothing', () => {

@@ -1,12 +1,5 @@
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire.ts';
 import type { LeadMove } from '#web/api/leads.ts';
-
-/** What a column shows at the moment. */
-export interface ColumnLeads {
-  readonly leads: readonly WireRecord[];
-  /** Of all leads of the stage, shown or not. */
-  readonly total: number;
-}
 
 /** By what the server orders a column: those without a date first, then the nearest date, ties by number. */
 function byDueDate(left: WireRecord, right: WireRecord): number {
@@ -15,20 +8,12 @@ function byDueDate(left: WireRecord, right: WireRecord): number {
   return left.id - right.id;
 }
 
-/** The leads of a stage as the server told of them, with those on their way already where they go. */
-export function columnLeads(
-  { items, total }: Pick<ListAnswer, 'items' | 'total'>,
-  stageId: number,
+/** The leads of a board by their stages, with those on their way already where they go. */
+export function leadsByStage(
+  leads: readonly WireRecord[],
   moves: ReadonlyMap<number, LeadMove>,
-): ColumnLeads {
-  const staying = items.filter(({ id }) => (moves.get(id)?.to ?? stageId) === stageId);
-  const known = new Set(items.map(({ id }) => id));
-  const arriving = [...moves.values()].filter(({ lead, to }) => to === stageId && !known.has(lead.id));
-  if (staying.length === items.length && arriving.length === 0) return { leads: items, total };
-  return {
-    leads: [...staying, ...arriving.map(({ lead }) => lead)].toSorted(byDueDate),
-    total: total - (items.length - staying.length) + arriving.length,
-  };
+): ReadonlyMap<unknown, readonly WireRecord[]> {
+  return Map.groupBy(leads.toSorted(byDueDate), (lead) => moves.get(lead.id)?.to ?? lead['leadFunnelStageId']);
 }
 
 /** What leads are worth together in one currency. */
