@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useMoveFolders } from '#web/api/folders.ts';
+import { useMoveFolders, useNewestFolderTree } from '#web/api/folders.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { moveInTree } from '#web/kit/tree/tree-moves.ts';
@@ -13,12 +13,14 @@ export function useFolderMoves(folderClass: string, root: FolderNode | undefined
   const { mutateAsync } = useMoveFolders(folderClass);
   const offer = useUndoOffer();
   const snackbar = useSnackbar();
+  const newestTree = useNewestFolderTree(folderClass);
 
   const move = async (wanted: TreeMove): Promise<void> => {
-    if (!root) return;
-    const [shown = root] = moveInTree([root], wanted);
+    const present = newestTree() ?? root;
+    if (!present) return;
+    const [shown = present] = moveInTree([present], wanted);
     try {
-      const changeSet = await mutateAsync({ places: movedPlaces(root, wanted), shown });
+      const changeSet = await mutateAsync({ places: movedPlaces(present, wanted), shown });
       snackbar.success('Данные успешно обновлены', offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
@@ -29,5 +31,6 @@ export function useFolderMoves(folderClass: string, root: FolderNode | undefined
     canMove: (id) => id !== ROOT_FOLDER,
     canHold: (parentId) => parentId !== null,
     onMove: (wanted) => void move(wanted),
+    newest: () => [newestTree() ?? root].filter((node) => node !== undefined),
   };
 }

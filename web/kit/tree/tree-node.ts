@@ -54,4 +54,6 @@ export interface TreeMoving {
   readonly canMove: (id: number) => boolean;
   readonly canHold: (parentId: number | null) => boolean;
   readonly onMove: (move: TreeMove) => void;
+  /** The nodes as they are by now, where a move may take a moment to be drawn; those that are drawn where absent. */
+  readonly newest?: () => readonly TreeNode[];
 }

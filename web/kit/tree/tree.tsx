@@ -134,6 +134,7 @@ export function Tree(props: TreeProps) {
 
   const onKeyDown = useTreeKeyboard({
     rows,
+    newestRows: () => (moving?.newest ? treeRows(moving.newest(), expanded) : rows),
     place,
     checkable: checked !== undefined,
     moving,

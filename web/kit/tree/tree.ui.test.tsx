@@ -142,6 +142,39 @@ describe('a tree by keyboard', () => {
     expect(captions()).toEqual(['Все', 'Новости', 'Анонсы', 'Архив', 'Вебинары', 'Акции']);
   });
 
+  test('a row is moved from where it is by now, though it is drawn where it was', async () => {
+    const moves: TreeMove[] = [];
+    let newest: readonly TreeNode[] = SMALL;
+    main.render(
+      <Tree
+        label="Папки"
+        nodes={SMALL}
+        expanded={new Set([1, 2, 5])}
+        onExpanded={() => {}}
+        chosen={null}
+        onChoose={() => {}}
+        decorate={() => ({ icon: 'folder-outline' })}
+        moving={{
+          canMove: (id) => id !== 1,
+          canHold: (id) => id !== null,
+          onMove: (move) => {
+            moves.push(move);
+            newest = moveInTree(newest, move);
+          },
+          newest: () => newest,
+        }}
+      />,
+    );
+    await expect.element(row('Все')).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{End}{Alt>}{ArrowRight}{ArrowLeft}{/Alt}');
+    await expect.element(row('Вебинары')).toHaveFocus();
+    expect(moves).toEqual([
+      { id: 6, parentId: 5, index: 0 },
+      { id: 6, parentId: 1, index: 2 },
+    ]);
+  });
+
   test('Shift+F10 opens the menu, and a key of it works without', async () => {
     const { edit } = await show(SMALL);
     await userEvent.tab();

@@ -5,6 +5,8 @@ import type { TreeRow } from './tree-rows.ts';
 
 interface KeyboardOptions {
   readonly rows: readonly TreeRow[];
+  /** The rows as they are by now: a key may come before the move of the key before it is drawn. */
+  readonly newestRows: () => readonly TreeRow[];
   /** The row that has the focus. */
   readonly place: number;
   readonly checkable: boolean;
@@ -50,7 +52,10 @@ export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent
     if (!row) return;
     const { key, altKey: alt, shiftKey: shift } = event;
     const command = event.ctrlKey || event.metaKey;
-    const intent = treeIntent({ key, alt, shift, command }, rows, place, { checkable, ...(moving && { moving }) });
+    // With Alt a node is moved from where it stands, not from where it is still drawn.
+    const present = alt ? options.newestRows() : rows;
+    const at = alt ? present.findIndex(({ node }) => node.id === row.node.id) : place;
+    const intent = treeIntent({ key, alt, shift, command }, present, at, { checkable, ...(moving && { moving }) });
     if (intent === null) {
       if (!alt && !command && !actByKey(event, row.node.id)) typeAhead(event);
       return;
