@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { searchIn, wholeNumberIn } from '#web/kit/address-values.ts';
 
 /** The state of the board as its address holds it. */
 export interface BoardSearch {
@@ -13,21 +14,13 @@ export interface BoardSearch {
 /** A part of the state that changes; null takes it away. */
 export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[Name] | null };
 
-const LONGEST_SEARCH = 200;
-
-function idOf(value: unknown): number | null {
-  const id = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 /** Reads an address's parameters; what makes no sense is dropped, never an error. */
 export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
-  const [funnel, settings] = [idOf(raw['funnel']), idOf(raw['settings'])];
-  // A search for digits comes as a number: the router reads addresses as JSON.
-  const text = typeof raw['search'] === 'number' ? String(raw['search']) : raw['search'];
+  const [funnel, settings] = [wholeNumberIn(raw['funnel']), wholeNumberIn(raw['settings'])];
+  const text = searchIn(raw['search']);
   return {
     ...(funnel === null ? {} : { funnel }),
-    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
+    ...(text === null ? {} : { search: text }),
     ...(settings === null ? {} : { settings }),
   };
 }

@@ -1,5 +1,6 @@
 import { OPERATORS } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire.ts';
+import { searchIn, wholeNumberIn } from '#web/kit/address-values.ts';
 
 /** The page sizes a list offers. */
 export const PAGE_SIZES = [20, 50, 100] as const;
@@ -43,13 +44,7 @@ export type ListAction =
   | { readonly type: 'settings'; readonly id: number | null };
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9]{0,99}$/u;
-const LONGEST_SEARCH = 200;
 const MOST_CONDITIONS = 20;
-
-function wholeNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\d{1,15}$/u.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
-}
 
 function isOn(value: unknown): boolean {
   return value === true || value === 'true' || value === 1;
@@ -77,20 +72,19 @@ function parseFilter(value: unknown): readonly FilterEntry[] {
 
 /** Reads an address's parameters; what makes no sense is dropped, never an error. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
-  const page = wholeNumber(search['page']);
-  const size = wholeNumber(search['size']);
+  const page = wholeNumberIn(search['page']);
+  const size = wholeNumberIn(search['size']);
   const { sort, dir } = search;
-  // A search for digits comes as a number: the router reads addresses as JSON.
-  const text = typeof search['search'] === 'number' ? String(search['search']) : search['search'];
-  const folderId = wholeNumber(search['folderId']);
+  const text = searchIn(search['search']);
+  const folderId = wholeNumberIn(search['folderId']);
   const filter = parseFilter(search['filter']);
-  const settings = wholeNumber(search['settings']);
+  const settings = wholeNumberIn(search['settings']);
   const sorted = typeof sort === 'string' && FIELD_NAME.test(sort);
   return {
     ...(page !== null && page > 1 ? { page } : {}),
     ...(isPageSize(size) && size !== PAGE_SIZES[0] ? { size } : {}),
     ...(sorted ? { sort, dir: dir === 'DESC' ? 'DESC' : 'ASC' } : {}),
-    ...(typeof text === 'string' && text.trim() !== '' ? { search: text.trim().slice(0, LONGEST_SEARCH) } : {}),
+    ...(text === null ? {} : { search: text }),
     ...(folderId === null ? {} : { folderId }),
     ...(isOn(search['only']) ? { only: true } : {}),
     ...(filter.length === 0 ? {} : { filter }),
