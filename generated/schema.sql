@@ -1180,6 +1180,7 @@ create table "clinic_branch" (
   "phone" varchar(32),
   "lat" numeric(16,4),
   "lng" numeric(16,4),
+  "is_default" boolean default false not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "address_folded" text collate "C" generated always as (sort_key("address")) stored,
   "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
@@ -1197,6 +1198,7 @@ create index "clinic_branch_clinic_id_idx" on "clinic_branch" ("clinic_id" nulls
 create index "clinic_branch_region_id_idx" on "clinic_branch" ("region_id" nulls first, id);
 create index "clinic_branch_address_idx" on "clinic_branch" ("address_folded" nulls first, id);
 create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_folded" nulls first, id);
+create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
 create index "clinic_branch_search_idx" on "clinic_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
 create trigger count_removed after delete on "clinic_branch" referencing old table as removed for each statement execute function count_removed_by_state(206);
@@ -1284,6 +1286,7 @@ create table "company_branch" (
   "phone" varchar(32),
   "lat" numeric(16,4),
   "lng" numeric(16,4),
+  "is_default" boolean default false not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "address_folded" text collate "C" generated always as (sort_key("address")) stored,
   "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
@@ -1301,6 +1304,7 @@ create index "company_branch_company_id_idx" on "company_branch" ("company_id" n
 create index "company_branch_region_id_idx" on "company_branch" ("region_id" nulls first, id);
 create index "company_branch_address_idx" on "company_branch" ("address_folded" nulls first, id);
 create index "company_branch_phone_idx" on "company_branch" ("phone_folded" nulls first, id);
+create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
 create index "company_branch_search_idx" on "company_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
 create trigger count_removed after delete on "company_branch" referencing old table as removed for each statement execute function count_removed_by_state(208);
@@ -1675,6 +1679,7 @@ create table "pricelist" (
   "price_catalog_id" bigint not null,
   "valid_from" date,
   "valid_to" date,
+  "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
@@ -1690,6 +1695,7 @@ create index "pricelist_priority_idx" on "pricelist" ("priority" nulls first, id
 create index "pricelist_price_catalog_id_idx" on "pricelist" ("price_catalog_id" nulls first, id);
 create index "pricelist_valid_from_idx" on "pricelist" ("valid_from" nulls first, id);
 create index "pricelist_valid_to_idx" on "pricelist" ("valid_to" nulls first, id);
+create index "pricelist_is_default_idx" on "pricelist" ("is_default" nulls first, id);
 create index "pricelist_search_idx" on "pricelist" using gin (search gin_trgm_ops);
 alter table "pricelist" add constraint "pricelist_valid_to_check" check ("valid_to" >= "valid_from");
 create trigger count_added after insert on "pricelist" referencing new table as added for each statement execute function count_added_by_state(305);
@@ -1718,6 +1724,7 @@ create table "price_catalog" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "currency_id" bigint,
+  "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
@@ -1731,6 +1738,7 @@ create index "price_catalog_publication_date_idx" on "price_catalog" ("publicati
 create index "price_catalog_default_image_id_idx" on "price_catalog" ("default_image_id" nulls first, id);
 create index "price_catalog_priority_idx" on "price_catalog" ("priority" nulls first, id);
 create index "price_catalog_currency_id_idx" on "price_catalog" ("currency_id" nulls first, id);
+create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nulls first, id);
 create index "price_catalog_search_idx" on "price_catalog" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "price_catalog" referencing new table as added for each statement execute function count_added_by_state(306);
 create trigger count_removed after delete on "price_catalog" referencing old table as removed for each statement execute function count_removed_by_state(306);
@@ -2022,6 +2030,7 @@ create table "warehouse" (
   "region_id" bigint,
   "address" varchar(500),
   "phone" varchar(32),
+  "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "address_folded" text collate "C" generated always as (sort_key("address")) stored,
@@ -2039,6 +2048,7 @@ create index "warehouse_priority_idx" on "warehouse" ("priority" nulls first, id
 create index "warehouse_region_id_idx" on "warehouse" ("region_id" nulls first, id);
 create index "warehouse_address_idx" on "warehouse" ("address_folded" nulls first, id);
 create index "warehouse_phone_idx" on "warehouse" ("phone_folded" nulls first, id);
+create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
 create index "warehouse_search_idx" on "warehouse" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
 create trigger count_removed after delete on "warehouse" referencing old table as removed for each statement execute function count_removed_by_state(314);
@@ -2645,6 +2655,7 @@ create table "lead_funnel" (
   "last_update" timestamptz(3) default now() not null,
   "caption" varchar(200) not null,
   "priority" integer default 0,
+  "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
   "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
@@ -2654,6 +2665,7 @@ create index "lead_funnel_last_update_idx" on "lead_funnel" ("last_update" nulls
 create unique index "lead_funnel_caption_key" on "lead_funnel" ("caption_folded");
 create index "lead_funnel_caption_idx" on "lead_funnel" ("caption_folded" nulls first, id);
 create index "lead_funnel_priority_idx" on "lead_funnel" ("priority" nulls first, id);
+create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
 create index "lead_funnel_search_idx" on "lead_funnel" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead_funnel" referencing new table as added for each statement execute function count_added_plain(506);
 create trigger count_removed after delete on "lead_funnel" referencing old table as removed for each statement execute function count_removed_plain(506);
@@ -4092,8 +4104,6 @@ alter table "company_branch" add constraint "company_branch_region_id_fkey" fore
 alter table "company_partner" add constraint "company_partner_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "company_partner" add constraint "company_partner_company_id_fkey" foreign key ("company_id") references "company" (id) on delete set null;
 alter table "course_item" add constraint "course_item_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
-alter table "course_item" add constraint "course_item_owner_id_fkey" foreign key ("owner_id") references "object" (id) on delete cascade;
-alter table "course_item" add constraint "course_item_branch_id_fkey" foreign key ("branch_id") references "object" (id) on delete set null;
 alter table "course_item" add constraint "course_item_course_id_fkey" foreign key ("course_id") references "course" (id) on delete cascade;
 alter table "course" add constraint "course_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "company_branch_service" add constraint "company_branch_service_company_branch_id_fkey" foreign key ("company_branch_id") references "company_branch" (id) on delete cascade;
@@ -4175,91 +4185,47 @@ alter table "lead" add constraint "lead_lead_funnel_stage_id_fkey" foreign key (
 alter table "lead" add constraint "lead_lead_class_id_fkey" foreign key ("lead_class_id") references "lead_class" (id) on delete set null;
 alter table "lead_funnel_stage" add constraint "lead_funnel_stage_lead_funnel_id_fkey" foreign key ("lead_funnel_id") references "lead_funnel" (id) on delete cascade;
 alter table "attached_file_folder" add constraint "attached_file_folder_parent_id_fkey" foreign key ("parent_id") references "attached_file_folder" (id) on delete no action;
-alter table "attached_file_folder" add constraint "attached_file_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "consent" add constraint "consent_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
 alter table "consent" add constraint "consent_document_id_fkey" foreign key ("document_id") references "document" (id) on delete no action;
 alter table "user_consent_cancellation" add constraint "user_consent_cancellation_consent_id_fkey" foreign key ("consent_id") references "consent" (id) on delete cascade;
 alter table "user_consent_cancellation" add constraint "user_consent_cancellation_processed_by_id_fkey" foreign key ("processed_by_id") references "user" (id) on delete set null;
-alter table "folder_scenario" add constraint "folder_scenario_folder_id_fkey" foreign key ("folder_id") references "object" (id) on delete cascade;
 alter table "folder_scenario" add constraint "folder_scenario_mail_scenario_id_fkey" foreign key ("mail_scenario_id") references "mail_scenario" (id) on delete cascade;
-alter table "folder_subscriber" add constraint "folder_subscriber_folder_id_fkey" foreign key ("folder_id") references "object" (id) on delete cascade;
 alter table "folder_subscriber" add constraint "folder_subscriber_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete cascade;
 alter table "mail_log" add constraint "mail_log_mail_scenario_id_fkey" foreign key ("mail_scenario_id") references "mail_scenario" (id) on delete set null;
 alter table "mail_log" add constraint "mail_log_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete set null;
-alter table "mail_log" add constraint "mail_log_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "databus_response" add constraint "databus_response_databus_request_id_fkey" foreign key ("databus_request_id") references "databus_request" (id) on delete cascade;
-alter table "folder_access" add constraint "folder_access_folder_id_fkey" foreign key ("folder_id") references "object" (id) on delete cascade;
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
-alter table "component_image" add constraint "component_image_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;
-alter table "component_image_album" add constraint "component_image_album_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
-alter table "component_link" add constraint "component_link_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
-alter table "component_link" add constraint "component_link_linked_component_id_fkey" foreign key ("linked_component_id") references "object" (id) on delete cascade;
-alter table "linked_component_file" add constraint "linked_component_file_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "linked_component_file" add constraint "linked_component_file_file_id_fkey" foreign key ("file_id") references "attached_file" (id) on delete cascade;
-alter table "componentreview" add constraint "componentreview_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "componentreview" add constraint "componentreview_review_id_fkey" foreign key ("review_id") references "review" (id) on delete cascade;
-alter table "component_feature" add constraint "component_feature_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_feature" add constraint "component_feature_feature_id_fkey" foreign key ("feature_id") references "feature" (id) on delete cascade;
-alter table "componentgeo_object" add constraint "componentgeo_object_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
-alter table "componentgeo_object" add constraint "componentgeo_object_geo_object_id_fkey" foreign key ("geo_object_id") references "object" (id) on delete cascade;
-alter table "component_author" add constraint "component_author_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_author" add constraint "component_author_author_id_fkey" foreign key ("author_id") references "author" (id) on delete cascade;
-alter table "component_video" add constraint "component_video_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_video" add constraint "component_video_video_id_fkey" foreign key ("video_id") references "video" (id) on delete cascade;
-alter table "component_person" add constraint "component_person_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_person" add constraint "component_person_person_id_fkey" foreign key ("person_id") references "person" (id) on delete cascade;
-alter table "component_commodity" add constraint "component_commodity_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_commodity" add constraint "component_commodity_commodity_id_fkey" foreign key ("commodity_id") references "commodity" (id) on delete cascade;
-alter table "component_professional_area" add constraint "component_professional_area_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_professional_area" add constraint "component_professional_area_professional_area_id_fkey" foreign key ("professional_area_id") references "professional_area" (id) on delete cascade;
-alter table "component_rating" add constraint "component_rating_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_rating" add constraint "component_rating_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete cascade;
-alter table "component_like" add constraint "component_like_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
 alter table "component_like" add constraint "component_like_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete cascade;
-alter table "seo_keyword" add constraint "seo_keyword_component_id_fkey" foreign key ("component_id") references "object" (id) on delete cascade;
-alter table "contentblock" add constraint "contentblock_content_id_fkey" foreign key ("content_id") references "object" (id) on delete cascade;
 alter table "contentblock" add constraint "contentblock_parent_id_fkey" foreign key ("parent_id") references "contentblock" (id) on delete cascade;
 alter table "content_block_file" add constraint "content_block_file_content_block_id_fkey" foreign key ("content_block_id") references "contentblock" (id) on delete cascade;
 alter table "page_folder" add constraint "page_folder_parent_id_fkey" foreign key ("parent_id") references "page_folder" (id) on delete no action;
-alter table "page_folder" add constraint "page_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "news_folder" add constraint "news_folder_parent_id_fkey" foreign key ("parent_id") references "news_folder" (id) on delete no action;
-alter table "news_folder" add constraint "news_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "article_folder" add constraint "article_folder_parent_id_fkey" foreign key ("parent_id") references "article_folder" (id) on delete no action;
-alter table "article_folder" add constraint "article_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "video_folder" add constraint "video_folder_parent_id_fkey" foreign key ("parent_id") references "video_folder" (id) on delete no action;
-alter table "video_folder" add constraint "video_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "case_folder" add constraint "case_folder_parent_id_fkey" foreign key ("parent_id") references "case_folder" (id) on delete no action;
-alter table "case_folder" add constraint "case_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "document_folder" add constraint "document_folder_parent_id_fkey" foreign key ("parent_id") references "document_folder" (id) on delete no action;
-alter table "document_folder" add constraint "document_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "feature_folder" add constraint "feature_folder_parent_id_fkey" foreign key ("parent_id") references "feature_folder" (id) on delete no action;
-alter table "feature_folder" add constraint "feature_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "question_folder" add constraint "question_folder_parent_id_fkey" foreign key ("parent_id") references "question_folder" (id) on delete no action;
-alter table "question_folder" add constraint "question_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "brand_folder" add constraint "brand_folder_parent_id_fkey" foreign key ("parent_id") references "brand_folder" (id) on delete no action;
-alter table "brand_folder" add constraint "brand_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "job_folder" add constraint "job_folder_parent_id_fkey" foreign key ("parent_id") references "job_folder" (id) on delete no action;
-alter table "job_folder" add constraint "job_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "service_folder" add constraint "service_folder_parent_id_fkey" foreign key ("parent_id") references "service_folder" (id) on delete no action;
-alter table "service_folder" add constraint "service_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "clinic_case_folder" add constraint "clinic_case_folder_parent_id_fkey" foreign key ("parent_id") references "clinic_case_folder" (id) on delete no action;
-alter table "clinic_case_folder" add constraint "clinic_case_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "person_folder" add constraint "person_folder_parent_id_fkey" foreign key ("parent_id") references "person_folder" (id) on delete no action;
-alter table "person_folder" add constraint "person_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "doctor_folder" add constraint "doctor_folder_parent_id_fkey" foreign key ("parent_id") references "doctor_folder" (id) on delete no action;
-alter table "doctor_folder" add constraint "doctor_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "clinic_folder" add constraint "clinic_folder_parent_id_fkey" foreign key ("parent_id") references "clinic_folder" (id) on delete no action;
-alter table "clinic_folder" add constraint "clinic_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "company_folder" add constraint "company_folder_parent_id_fkey" foreign key ("parent_id") references "company_folder" (id) on delete no action;
-alter table "company_folder" add constraint "company_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "company_partner_folder" add constraint "company_partner_folder_parent_id_fkey" foreign key ("parent_id") references "company_partner_folder" (id) on delete no action;
-alter table "company_partner_folder" add constraint "company_partner_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "course_folder" add constraint "course_folder_parent_id_fkey" foreign key ("parent_id") references "course_folder" (id) on delete no action;
-alter table "course_folder" add constraint "course_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "commodity_folder" add constraint "commodity_folder_parent_id_fkey" foreign key ("parent_id") references "commodity_folder" (id) on delete no action;
-alter table "commodity_folder" add constraint "commodity_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "promo_action_folder" add constraint "promo_action_folder_parent_id_fkey" foreign key ("parent_id") references "promo_action_folder" (id) on delete no action;
-alter table "promo_action_folder" add constraint "promo_action_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;
 alter table "event_folder" add constraint "event_folder_parent_id_fkey" foreign key ("parent_id") references "event_folder" (id) on delete no action;
-alter table "event_folder" add constraint "event_folder_component_id_fkey" foreign key ("component_id") references "object" (id) on delete set null;

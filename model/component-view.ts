@@ -1,5 +1,5 @@
 import { componentProperties } from './component.ts';
-import { defineClass, type ClassDefinition, type Properties } from './define-class.ts';
+import { defineClass, type ClassDefinition, type Gender, type Properties } from './define-class.ts';
 import { classLabel, defineView } from './define-view.ts';
 import { enumeration } from './kinds/enumeration.ts';
 import type { RoleKey } from './roles.ts';
@@ -9,6 +9,7 @@ export interface ComponentView {
   readonly name: string;
   readonly classId: number;
   readonly caption: string;
+  readonly gender?: Gender;
   readonly pluralCaption: string;
   readonly description: string;
   readonly roles?: readonly RoleKey[];

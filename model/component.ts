@@ -16,6 +16,9 @@ import { slug } from './kinds/slug.ts';
 import { state } from './kinds/state.ts';
 import { string } from './kinds/string.ts';
 
+/** The states that an item of content lives through; a payment, a delivery or an error is no state of it. */
+const CONTENT_STATES: readonly number[] = [1, 2, 3, 4, 5, 6, 9, 10];
+
 /** The generic component's own fields (spec 2 §3.1), with the bounds of spec 2 §5.2. */
 export const componentProperties = {
   caption: string({
@@ -32,7 +35,7 @@ export const componentProperties = {
     searchable: true,
     description: 'Часть адреса страницы на сайте',
   }),
-  instanceStateId: state(),
+  instanceStateId: state({ states: CONTENT_STATES }),
   publicationDate: datetime({ caption: 'Дата публикации', visibleInTable: true }),
   description: multiline({ caption: 'Описание', inLists: false }),
   fullInfo: html({ caption: 'Полный текст', group: 'content' }),

@@ -1,3 +1,4 @@
+import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
@@ -23,6 +24,9 @@ export interface PropertyGroup {
   readonly caption: string;
   readonly priority: number;
 }
+
+/** The grammatical gender of a class's caption, with which messages about one record agree. */
+export type Gender = 'masculine' | 'feminine' | 'neuter';
 
 /** The keys of the navigation's groups. */
 export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'crm' | 'mail' | 'geography' | 'system';
@@ -80,6 +84,13 @@ export interface ContentPlace {
   readonly image?: { readonly width: string; readonly height: string; readonly systemName: string };
 }
 
+/** Where it is kept which record is the default: at most one within its class, or within a parent. */
+export type DefaultChoice =
+  /** A boolean `property` of the record itself, true for one of those that share the value of `within`. */
+  | { readonly kind: 'mark'; readonly property: string; readonly within?: string }
+  /** The property `holds` of the component that the record's `owner` names: it is the id of the record. */
+  | { readonly kind: 'held'; readonly owner: string; readonly holds: string };
+
 /** What a class file gives to `defineClass`. */
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
@@ -88,6 +99,8 @@ export interface ClassOptions<P extends Properties> {
   readonly classId: number;
   /** Singular, as in «Новость добавлена». */
   readonly caption: string;
+  /** That of the caption; feminine unless told. */
+  readonly gender?: Gender;
   /** Plural, as in the menu and the list's title. */
   readonly pluralCaption: string;
   /** The genitive plural, as in «нет новостей». */
@@ -115,10 +128,12 @@ export interface ClassOptions<P extends Properties> {
   readonly captionProperty: keyof P & string;
   /** The list's order until the reader chooses another; newest first unless told. */
   readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
-  /** The boolean property that at most one record holds, and the property within whose value it is unique. */
-  readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  /** How one record is chosen among the others of its class or of its parent. */
+  readonly defaultChoice?: DefaultChoice;
   /** Each record holds a file. */
   readonly content?: ContentPlace;
+  /** What files may be attached to a record (`linkedFiles`, spec 2 §3.1); any unless told. */
+  readonly linkedFiles?: FileRules;
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
@@ -135,6 +150,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly name: string;
   readonly classId: number;
   readonly caption: string;
+  readonly gender: Gender;
   readonly pluralCaption: string;
   readonly description?: string;
   readonly route?: string;
@@ -150,8 +166,9 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly groups: Readonly<Record<string, PropertyGroup>>;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
-  readonly defaultFlag?: { readonly property: string; readonly within?: string };
+  readonly defaultChoice?: DefaultChoice;
   readonly content?: ContentPlace;
+  readonly linkedFiles: FileRules;
   readonly uniqueTogether: readonly (readonly string[])[];
   /** Whose records these are; absent where the class has a table of its own. */
   readonly source?: ViewSource;
@@ -194,6 +211,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const {
     roles = ['siteEditors'],
     access,
+    gender,
     writtenByProduct,
     readByAll,
     groups,
@@ -203,6 +221,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     nested,
     related,
     defaultOrder,
+    linkedFiles,
     uniqueTogether,
     aliases,
     propertyAliases,
@@ -214,6 +233,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const allProperties: P & SystemProperties = { ...systemProperties, ...properties, ...placed };
   const definition: ClassDefinition<P> = {
     ...rest,
+    gender: gender ?? 'feminine',
     isComponent: isComponent ?? false,
     folders: folders ?? 'none',
     view: view ?? 'fields',
@@ -226,6 +246,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     readByAll: readByAll ?? false,
     groups: { ...DEFAULT_GROUPS, ...groups },
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
+    linkedFiles: linkedFiles ?? ANY_FILE,
     uniqueTogether: uniqueTogether ?? [],
     properties: allProperties,
   };
@@ -238,13 +259,18 @@ export function contentProperties({ content }: Pick<ClassDefinition, 'content'>)
   return content ? [content.id, content.name, content.size, ...Object.values(content.image ?? {})] : [];
 }
 
+function choiceNames(choice: DefaultChoice | undefined): readonly string[] {
+  if (!choice) return [];
+  if (choice.kind === 'held') return [choice.owner];
+  return choice.within === undefined ? [choice.property] : [choice.property, choice.within];
+}
+
 function assertNames(definition: ClassDefinition): void {
   const names = new Set(Object.keys(definition.properties));
   const expected = [
     definition.captionProperty,
     definition.defaultOrder.fieldName,
-    ...(definition.defaultFlag ? [definition.defaultFlag.property] : []),
-    ...(definition.defaultFlag?.within ? [definition.defaultFlag.within] : []),
+    ...choiceNames(definition.defaultChoice),
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),

@@ -14,18 +14,8 @@ export const ANY_FILE: FileRules = { maxFiles: 0, extensions: Object.keys(FILE_K
 /** The rules where pictures alone are taken. */
 export const IMAGES_ONLY: FileRules = { maxFiles: 0, extensions: IMAGE_EXTENSIONS };
 
-const EVENT_FILES: FileRules = {
-  maxFiles: 0,
-  extensions: ['txt', 'zip', 'pptx', 'doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'],
-};
-
 /** The message for a file of a kind that is not taken, verbatim. */
 export const WRONG_FILE_TYPE = 'Загрузите правельный тип файла';
-
-/** What may be attached to the records of a class (spec 2 §5.5: an event takes less than others). */
-export function linkedFileRules(className: string): FileRules {
-  return className.toLowerCase() === 'event' ? EVENT_FILES : ANY_FILE;
-}
 
 /** The message for a choice of files, or null where it may be uploaded (spec 2 §5.5). */
 export function fileChoiceFailure(fileNames: readonly string[], { maxFiles, extensions }: FileRules): string | null {

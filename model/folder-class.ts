@@ -47,6 +47,7 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
     pluralCaption: `Папки раздела «${items.pluralCaption}»`,
     roles: [],
     access: { read: items.access.read },
+    readByAll: items.readByAll,
     captionProperty: 'caption',
     defaultOrder: { fieldName: 'priority', direction: 'ASC' },
     groups: { display: { caption: 'Оформление', priority: 70 } },

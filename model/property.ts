@@ -59,7 +59,7 @@ export interface ComponentTarget {
   readonly picker?: string;
   /** It points to a folder, whichever class's, and to no component. */
   readonly folders?: true;
-  readonly onDelete: OnDelete;
+  readonly onDelete: Exclude<OnDelete, 'restrict'>;
 }
 
 /** One choice of an enumeration (spec 2 §3.10). */

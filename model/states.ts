@@ -29,6 +29,15 @@ export const INACTIVE_STATE = 1;
 /** The waiting list of an event registration (spec 2 §4.2); no other record takes it. */
 export const WAITING_STATE = 12;
 
+/** What a state is called: in the class's own words, or, of one that the class does not offer but the data hold, in those of spec 1 §4. */
+export function stateCaption(
+  items: readonly { readonly id: unknown; readonly caption: string }[],
+  id: unknown,
+): string | null {
+  const known = items.find((item) => item.id === id) ?? INSTANCE_STATES.find((item) => item.id === id);
+  return known?.caption ?? (typeof id === 'number' ? String(id) : null);
+}
+
 /** The look of a state's chip (spec 1 §2). */
 export type StateColor = 'primary' | 'warning' | 'success' | 'default';
 

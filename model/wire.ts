@@ -1,5 +1,6 @@
-import type { Action, DetailView } from './define-class.ts';
+import type { Action, DetailView, Gender } from './define-class.ts';
 import type { EditorKind } from './editor-kind.ts';
+import type { FileRules } from './file-rules.ts';
 import type { Operator } from './operator.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
 import type { RoleKey } from './roles.ts';
@@ -96,6 +97,8 @@ export interface Configuration {
   readonly title: string;
   readonly siteUrl: string;
   readonly timeZone: string;
+  /** Origins that pictures of other sites may be shown from, as `https://cdn.example.ru` or `https://*.example.ru`. */
+  readonly imageSources: readonly string[];
   readonly roles: Readonly<Record<RoleKey, string>>;
   readonly navigation: readonly NavigationItem[];
   readonly nested: readonly NestedPlace[];
@@ -165,11 +168,14 @@ export interface Metadata {
   readonly className: string;
   readonly classId: number;
   readonly caption: string;
+  readonly gender: Gender;
   readonly pluralCaption: string;
   readonly description?: string;
   readonly route?: string;
   readonly isComponent: boolean;
   readonly folders: null | { readonly className: string; readonly configType: 'Single' | 'Many' };
+  /** What files may be attached to a component. */
+  readonly linkedFiles?: FileRules;
   readonly view: DetailView;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
@@ -262,6 +268,41 @@ export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
 export interface HomeAnswer {
   readonly counts: readonly { readonly className: string; readonly total: number; readonly active: number }[];
   readonly recent: readonly RecentChange[];
+}
+
+/** How the disk of files stands: `low` is a warning, `full` refuses what needs space. */
+export type SpaceState = 'ok' | 'low' | 'full';
+
+/** The answer of `GET /manage/storage/`. All sizes are in bytes. */
+export interface StorageAnswer {
+  readonly state: SpaceState;
+  /** Where files are kept: on the disk below, or in a bucket, where the disk only takes them in. */
+  readonly place: 'disk' | 's3';
+  readonly disk: { readonly free: number; readonly total: number };
+  /** The files of records, their former contents included. */
+  readonly files: { readonly count: number; readonly size: number };
+  readonly database: { readonly size: number };
+  /** Unfinished uploads: what was announced, and what has come in of it. */
+  readonly uploads: {
+    readonly count: number;
+    readonly size: number;
+    readonly received: number;
+    /** The largest first, twenty at most. `fullName` is null where the user is gone. */
+    readonly users: readonly {
+      readonly userId: number;
+      readonly fullName: string | null;
+      readonly count: number;
+      readonly size: number;
+      readonly received: number;
+    }[];
+  };
+  readonly limits: {
+    readonly fileSize: number;
+    readonly formSize: number;
+    readonly userUploads: number;
+    readonly totalUploads: number;
+    readonly freeSpace: number;
+  };
 }
 
 /** The answer of `GET /search/`: the best matches of each class, the classes as the menu has them. */

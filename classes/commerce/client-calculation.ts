@@ -9,6 +9,7 @@ export const clientCalculation = defineClass({
   name: 'clientCalculation',
   classId: 317,
   caption: 'Расчёт клиента',
+  gender: 'masculine',
   pluralCaption: 'Расчёты клиентов',
   description: 'Расчёты стоимости для клиентов',
   route: 'client-calculations',

@@ -6,6 +6,7 @@ export const commodityFolderPromoCode = defineClass({
   name: 'CommodityFolderPromoCode',
   classId: 319,
   caption: 'Промокод папки товаров',
+  gender: 'masculine',
   pluralCaption: 'Промокоды папок товаров',
   captionProperty: 'promoCodeId',
   identity: ['commodityFolderId', 'promoCodeId'],

@@ -8,6 +8,7 @@ export const commodity = defineComponent({
   name: 'commodity',
   classId: 303,
   caption: 'Товар',
+  gender: 'masculine',
   pluralCaption: 'Товары',
   description: 'Каталог товаров',
   route: 'commodities',

@@ -15,7 +15,7 @@ export const currency = defineClass({
   navigation: { group: 'commerce', priority: 90 },
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
-  defaultFlag: { property: 'isDefault' },
+  defaultChoice: { kind: 'mark', property: 'isDefault' },
   properties: {
     code: string({
       caption: 'Код',

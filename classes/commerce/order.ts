@@ -12,6 +12,7 @@ export const order = defineClass({
   name: 'order',
   classId: 301,
   caption: 'Заказ',
+  gender: 'masculine',
   pluralCaption: 'Заказы',
   description: 'Заказы магазина',
   route: 'orders',

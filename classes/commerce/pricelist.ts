@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { defaultMark } from '#model/default-mark.ts';
 import { date } from '#model/kinds/date.ts';
 import { reference } from '#model/kinds/reference.ts';
 
@@ -7,11 +8,13 @@ export const pricelist = defineComponent({
   name: 'pricelist',
   classId: 305,
   caption: 'Прайс-лист',
+  gender: 'masculine',
   pluralCaption: 'Прайс-листы',
   description: 'Прайс-листы и сроки их действия',
   route: 'pricelist',
   navigation: { group: 'commerce', priority: 75 },
   related: [{ className: 'priceListItem', property: 'pricelistId', place: 'page' }],
+  defaultChoice: { kind: 'mark', property: 'isDefault', within: 'priceCatalogId' },
   properties: {
     priceCatalogId: reference('PriceCatalog', {
       caption: 'Каталог цен',
@@ -27,5 +30,6 @@ export const pricelist = defineComponent({
       inPicker: true,
       notBefore: { property: 'validFrom', message: 'Срок действия не может закончиться раньше, чем начнётся' },
     }),
+    isDefault: defaultMark(),
   },
 });

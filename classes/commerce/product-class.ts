@@ -6,6 +6,7 @@ export const productClass = defineComponent({
   name: 'productClass',
   classId: 311,
   caption: 'Класс товаров',
+  gender: 'masculine',
   pluralCaption: 'Классы товаров',
   description: 'Дерево классов товаров',
   route: 'productclasses',

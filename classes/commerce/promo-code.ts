@@ -10,6 +10,7 @@ export const promoCode = defineClass({
   name: 'PromoCode',
   classId: 308,
   caption: 'Промокод',
+  gender: 'masculine',
   pluralCaption: 'Промокоды',
   description: 'Промокоды и сроки их действия',
   route: 'promocodes',

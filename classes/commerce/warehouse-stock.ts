@@ -7,6 +7,7 @@ export const warehouseStock = defineClass({
   name: 'warehouseStock',
   classId: 315,
   caption: 'Остаток на складе',
+  gender: 'masculine',
   pluralCaption: 'Остатки на складах',
   captionProperty: 'commodityId',
   uniqueTogether: [['warehouseId', 'commodityId']],

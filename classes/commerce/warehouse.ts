@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { defaultMark } from '#model/default-mark.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
@@ -8,11 +9,13 @@ export const warehouse = defineComponent({
   name: 'warehouse',
   classId: 314,
   caption: 'Склад',
+  gender: 'masculine',
   pluralCaption: 'Склады',
   description: 'Склады и остатки товаров',
   route: 'warehouses',
   navigation: { group: 'commerce', priority: 86 },
   related: [{ className: 'warehouseStock', property: 'warehouseId', place: 'page' }],
+  defaultChoice: { kind: 'mark', property: 'isDefault' },
   properties: {
     regionId: reference('region', {
       caption: 'Город',
@@ -22,5 +25,6 @@ export const warehouse = defineComponent({
     }),
     address: string({ caption: 'Адрес', max: 500, visibleInTable: true, searchable: true }),
     phone: phone({ caption: 'Телефон', visibleInTable: true }),
+    isDefault: defaultMark(),
   },
 });

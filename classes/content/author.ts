@@ -7,6 +7,7 @@ export const author = defineComponent({
   name: 'author',
   classId: 107,
   caption: 'Автор',
+  gender: 'masculine',
   pluralCaption: 'Авторы',
   description: 'Авторы статей, новостей и видео',
   route: 'authors',

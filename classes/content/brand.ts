@@ -7,6 +7,7 @@ export const brand = defineComponent({
   name: 'brand',
   classId: 112,
   caption: 'Бренд',
+  gender: 'masculine',
   pluralCaption: 'Бренды',
   description: 'Производители товаров',
   route: 'brands',

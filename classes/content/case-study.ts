@@ -7,6 +7,7 @@ export const caseStudy = defineComponent({
   name: 'case',
   classId: 105,
   caption: 'Кейс',
+  gender: 'masculine',
   pluralCaption: 'Кейсы',
   description: 'Выполненные проекты и их результаты',
   route: 'cases',

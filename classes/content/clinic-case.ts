@@ -9,6 +9,7 @@ export const clinicCase = defineComponent({
   name: 'clinicCase',
   classId: 117,
   caption: 'Клинический случай',
+  gender: 'masculine',
   pluralCaption: 'Клинические случаи',
   description: 'Случаи из практики врачей',
   route: 'clinic-cases',

@@ -6,6 +6,7 @@ export const district = defineComponent({
   name: 'district',
   classId: 118,
   caption: 'Район',
+  gender: 'masculine',
   pluralCaption: 'Районы',
   description: 'Районы городов',
   route: 'districts',

@@ -8,6 +8,7 @@ export const document = defineComponent({
   name: 'document',
   classId: 106,
   caption: 'Документ',
+  gender: 'masculine',
   pluralCaption: 'Документы',
   description: 'Лицензии, положения, договоры и памятки',
   route: 'documents',

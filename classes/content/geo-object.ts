@@ -7,6 +7,7 @@ export const geoObject = defineComponentView({
   name: 'geoObject',
   classId: 121,
   caption: 'Геообъект',
+  gender: 'masculine',
   pluralCaption: 'Геообъекты',
   description: 'Районы, станции метро и филиалы',
   roles: ['siteEditors', 'eventManagers'],

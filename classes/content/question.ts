@@ -10,6 +10,7 @@ export const question = defineComponent({
   name: 'question',
   classId: 110,
   caption: 'Вопрос',
+  gender: 'masculine',
   pluralCaption: 'Вопросы',
   description: 'Вопросы посетителей и ответы специалистов',
   route: 'questions',

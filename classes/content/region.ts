@@ -9,6 +9,7 @@ export const region = defineClass({
   name: 'region',
   classId: 120,
   caption: 'Регион',
+  gender: 'masculine',
   pluralCaption: 'Регионы',
   description: 'Страны, регионы и города',
   route: 'regions',

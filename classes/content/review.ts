@@ -10,6 +10,7 @@ export const review = defineComponent({
   name: 'review',
   classId: 109,
   caption: 'Отзыв',
+  gender: 'masculine',
   pluralCaption: 'Отзывы',
   description: 'Отзывы посетителей с оценкой от 1 до 5',
   route: 'reviews',

@@ -8,6 +8,7 @@ export const video = defineComponent({
   name: 'video',
   classId: 104,
   caption: 'Видео',
+  gender: 'neuter',
   pluralCaption: 'Видео',
   description: 'Записи лекций, интервью и обзоров',
   route: 'video',

@@ -10,6 +10,7 @@ export const clientManager = defineClass({
   name: 'clientManager',
   classId: 502,
   caption: 'Менеджер',
+  gender: 'masculine',
   pluralCaption: 'Менеджеры',
   description: 'Менеджеры, которые ведут клиентов',
   route: 'crm/clientmanagers',

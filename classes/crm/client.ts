@@ -11,6 +11,7 @@ export const client = defineClass({
   name: 'client',
   classId: 504,
   caption: 'Клиент',
+  gender: 'masculine',
   pluralCaption: 'Клиенты',
   description: 'Клиенты и их менеджеры',
   route: 'crm/clients',

@@ -8,6 +8,7 @@ export const leadClass = defineClass({
   name: 'leadClass',
   classId: 508,
   caption: 'Класс лидов',
+  gender: 'masculine',
   pluralCaption: 'Классы лидов',
   description: 'Виды лидов',
   route: 'crm/lead-class',

@@ -10,6 +10,7 @@ export const leadFunnelStage = defineClass({
   name: 'leadFunnelStage',
   classId: 507,
   caption: 'Этап воронки',
+  gender: 'masculine',
   pluralCaption: 'Этапы воронки',
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

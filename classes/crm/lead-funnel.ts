@@ -1,3 +1,4 @@
+import { defaultMark } from '#model/default-mark.ts';
 import { defineClass } from '#model/define-class.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { integer } from '#model/kinds/integer.ts';
@@ -18,6 +19,7 @@ export const leadFunnel = defineClass({
     { className: 'leadFunnelStage', property: 'leadFunnelId', place: 'page' },
     { className: 'lead', property: 'leadFunnelId', caption: 'Лиды' },
   ],
+  defaultChoice: { kind: 'mark', property: 'isDefault' },
   properties: {
     caption: string({
       caption: 'Название',
@@ -30,5 +32,6 @@ export const leadFunnel = defineClass({
     }),
     createDate: datetime({ caption: 'Создано', group: 'system', readonly: true, visibleInTable: true }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
+    isDefault: defaultMark(),
   },
 });

@@ -10,6 +10,7 @@ export const lead = defineClass({
   name: 'lead',
   classId: 505,
   caption: 'Лид',
+  gender: 'masculine',
   pluralCaption: 'Канбан',
   description: 'Лиды по этапам воронок',
   route: 'crm/kanban',

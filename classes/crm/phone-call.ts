@@ -11,6 +11,7 @@ export const phoneCall = defineClass({
   name: 'phoneCall',
   classId: 501,
   caption: 'Звонок',
+  gender: 'masculine',
   pluralCaption: 'Звонки',
   description: 'Входящие и исходящие звонки',
   route: 'crm/phonecalls',

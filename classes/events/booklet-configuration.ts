@@ -8,6 +8,7 @@ export const bookletConfiguration = defineClass({
   name: 'bookletConfiguration',
   classId: 408,
   caption: 'Буклет',
+  gender: 'masculine',
   pluralCaption: 'Буклеты',
   description: 'Буклеты мероприятия',
   nested: [

@@ -7,6 +7,7 @@ export const bookletTemplate = defineComponent({
   name: 'bookletTemplate',
   classId: 409,
   caption: 'Шаблон буклета',
+  gender: 'masculine',
   pluralCaption: 'Шаблоны буклетов',
   description: 'Макеты буклетов мероприятий',
   route: 'booklet-templates',

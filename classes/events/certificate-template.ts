@@ -8,6 +8,7 @@ export const certificateTemplate = defineComponent({
   name: 'certificateTemplate',
   classId: 410,
   caption: 'Шаблон сертификата',
+  gender: 'masculine',
   pluralCaption: 'Шаблоны сертификатов',
   description: 'Макеты сертификатов участников',
   route: 'certificate-templates',

@@ -8,6 +8,7 @@ export const eventCertificate = defineClass({
   name: 'eventCertificate',
   classId: 407,
   caption: 'Сертификат',
+  gender: 'masculine',
   pluralCaption: 'Сертификаты',
   description: 'Сертификаты участников мероприятия',
   nested: [{ path: 'event/:eventId/event-certificates', parent: 'event', property: 'eventId' }],

@@ -8,6 +8,7 @@ export const eventPerson = defineClass({
   name: 'EventPerson',
   classId: 412,
   caption: 'Докладчик',
+  gender: 'masculine',
   pluralCaption: 'Докладчики',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',

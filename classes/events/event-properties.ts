@@ -1,4 +1,5 @@
 import type { Properties } from '#model/define-class.ts';
+import type { FileRules } from '#model/file-rules.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { decimal } from '#model/kinds/decimal.ts';
@@ -20,6 +21,12 @@ export const eventGroups = {
   schedule: { caption: 'Расписание', priority: 30 },
   contacts: { caption: 'Контакты', priority: 40 },
 } as const;
+
+/** What may be attached to an event (spec 2 §5.5). */
+export const eventFiles: FileRules = {
+  maxFiles: 0,
+  extensions: ['txt', 'zip', 'pptx', 'doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'],
+};
 
 /** What is shown with an event. */
 export const eventRelated = [

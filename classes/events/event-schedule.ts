@@ -11,6 +11,7 @@ export const eventSchedule = defineClass({
   name: 'eventSchedule',
   classId: 403,
   caption: 'Пункт расписания',
+  gender: 'masculine',
   pluralCaption: 'Расписание',
   description: 'Программа мероприятия по часам и залам',
   nested: [

@@ -7,6 +7,7 @@ export const eventSubscriber = defineClass({
   name: 'EventSubscriber',
   classId: 405,
   caption: 'Подписчик',
+  gender: 'masculine',
   pluralCaption: 'Подписчики',
   description: 'Подписчики на новости мероприятия',
   nested: [{ path: 'event/:eventId/subscribers', parent: 'event', property: 'eventId' }],

@@ -1,11 +1,12 @@
 import { defineComponent } from '#model/component.ts';
-import { eventGroups, eventProperties, eventRelated } from './event-properties.ts';
+import { eventFiles, eventGroups, eventProperties, eventRelated } from './event-properties.ts';
 
 /** An event: a webinar, a course or a congress (spec 2 §3.2, /manage/events). */
 export const event = defineComponent({
   name: 'event',
   classId: 401,
   caption: 'Мероприятие',
+  gender: 'neuter',
   pluralCaption: 'Мероприятия',
   description: 'Вебинары, курсы и конгрессы',
   route: 'events',
@@ -15,5 +16,6 @@ export const event = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   groups: eventGroups,
   related: eventRelated,
+  linkedFiles: eventFiles,
   properties: eventProperties,
 });

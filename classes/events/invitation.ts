@@ -9,6 +9,7 @@ export const invitation = defineClass({
   name: 'invitation',
   classId: 411,
   caption: 'Приглашение',
+  gender: 'neuter',
   pluralCaption: 'Приглашения',
   description: 'Приглашения на мероприятия',
   route: 'invitations',

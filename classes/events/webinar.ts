@@ -1,6 +1,6 @@
 import { defineComponent } from '#model/component.ts';
 import { defineView } from '#model/define-view.ts';
-import { eventGroups, eventProperties, eventRelated } from './event-properties.ts';
+import { eventFiles, eventGroups, eventProperties, eventRelated } from './event-properties.ts';
 
 /** The events of type 0 (spec 1 §2, /manage/webinar). A webinar is an event, and carries the id of that class. */
 export const webinar = defineView(
@@ -8,6 +8,7 @@ export const webinar = defineView(
     name: 'webinar',
     classId: 401,
     caption: 'Вебинар',
+    gender: 'masculine',
     pluralCaption: 'Вебинары',
     description: 'Мероприятия, которые проходят в сети',
     route: 'webinar',
@@ -17,6 +18,7 @@ export const webinar = defineView(
     roles: ['siteEditors', 'eventManagers'],
     groups: eventGroups,
     related: eventRelated,
+    linkedFiles: eventFiles,
     properties: eventProperties,
   }),
   { of: ['event'], fixed: { property: 'type', value: 0 } },

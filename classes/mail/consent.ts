@@ -9,6 +9,7 @@ export const consent = defineClass({
   name: 'consent',
   classId: 602,
   caption: 'Согласие',
+  gender: 'neuter',
   pluralCaption: 'Согласия',
   description: 'Согласия на обработку данных и рассылки',
   route: 'consents',

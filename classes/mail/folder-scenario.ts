@@ -7,6 +7,7 @@ export const folderScenario = defineClass({
   name: 'FolderScenario',
   classId: 605,
   caption: 'Уведомление папки',
+  gender: 'neuter',
   pluralCaption: 'Уведомления папок',
   roles: [],
   captionProperty: 'mailScenarioId',

@@ -14,6 +14,7 @@ export const mailLog = defineClass({
   name: 'mailLog',
   classId: 607,
   caption: 'Письмо',
+  gender: 'neuter',
   pluralCaption: 'Журнал писем',
   description: 'Отправленные и неотправленные письма',
   route: 'maillog',

@@ -9,6 +9,7 @@ export const mailScenario = defineClass({
   name: 'MailScenario',
   classId: 604,
   caption: 'Сценарий рассылки',
+  gender: 'masculine',
   pluralCaption: 'Сценарии рассылок',
   description: 'Письма и события, по которым они уходят',
   route: 'mailscenario',

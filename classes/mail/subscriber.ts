@@ -9,6 +9,7 @@ export const subscriber = defineClass({
   name: 'subscriber',
   classId: 601,
   caption: 'Подписчик',
+  gender: 'masculine',
   pluralCaption: 'Подписчики',
   description: 'Подписчики рассылок и их темы',
   route: 'subscribers',

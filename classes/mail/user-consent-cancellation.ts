@@ -10,6 +10,7 @@ export const userConsentCancellation = defineClass({
   name: 'userConsentCancellation',
   classId: 603,
   caption: 'Отзыв согласия',
+  gender: 'masculine',
   pluralCaption: 'Отзывы согласий',
   description: 'Заявления об отзыве согласий',
   route: 'user-consent-cancellation',

@@ -5,6 +5,7 @@ export const branch = defineComponentView({
   name: 'branch',
   classId: 214,
   caption: 'Филиал',
+  gender: 'masculine',
   pluralCaption: 'Филиалы',
   description: 'Филиалы клиник и компаний',
   of: [

@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { defaultMark } from '#model/default-mark.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { phone } from '#model/kinds/phone.ts';
@@ -10,10 +11,12 @@ export const clinicBranch = defineComponent({
   name: 'clinicBranch',
   classId: 206,
   caption: 'Филиал клиники',
+  gender: 'masculine',
   pluralCaption: 'Филиалы клиники',
   description: 'Адреса, телефоны и часы работы филиалов',
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [{ className: 'courseItem', property: 'branchId' }],
+  defaultChoice: { kind: 'mark', property: 'isDefault', within: 'clinicId' },
   properties: {
     clinicId: reference('clinic', { caption: 'Клиника', required: true, onDelete: 'cascade', visibleInTable: true }),
     schedule: multiline({ caption: 'График работы', max: 1000 }),
@@ -27,5 +30,6 @@ export const clinicBranch = defineComponent({
     phone: phone({ caption: 'Телефон', group: 'place', visibleInTable: true }),
     lat: decimal({ caption: 'Широта', group: 'place', min: -90, max: 90 }),
     lng: decimal({ caption: 'Долгота', group: 'place', min: -180, max: 180 }),
+    isDefault: defaultMark(),
   },
 });

@@ -7,6 +7,7 @@ export const companyBranchPerson = defineClass({
   name: 'companyBranchPerson',
   classId: 213,
   caption: 'Сотрудник филиала',
+  gender: 'masculine',
   pluralCaption: 'Сотрудники филиала',
   captionProperty: 'personId',
   uniqueTogether: [['companyBranchId', 'personId']],

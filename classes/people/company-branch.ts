@@ -1,4 +1,5 @@
 import { defineComponent } from '#model/component.ts';
+import { defaultMark } from '#model/default-mark.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -9,6 +10,7 @@ export const companyBranch = defineComponent({
   name: 'companyBranch',
   classId: 208,
   caption: 'Филиал компании',
+  gender: 'masculine',
   pluralCaption: 'Филиалы компании',
   description: 'Адреса, услуги и люди филиалов',
   groups: { place: { caption: 'Расположение', priority: 15 } },
@@ -17,6 +19,7 @@ export const companyBranch = defineComponent({
     { className: 'companyBranchPerson', property: 'companyBranchId' },
     { className: 'courseItem', property: 'branchId' },
   ],
+  defaultChoice: { kind: 'mark', property: 'isDefault', within: 'companyId' },
   properties: {
     companyId: reference('company', { caption: 'Компания', required: true, onDelete: 'cascade', visibleInTable: true }),
     regionId: reference('region', {
@@ -29,5 +32,6 @@ export const companyBranch = defineComponent({
     phone: phone({ caption: 'Телефон', group: 'place', visibleInTable: true }),
     lat: decimal({ caption: 'Широта', group: 'place', min: -90, max: 90 }),
     lng: decimal({ caption: 'Долгота', group: 'place', min: -180, max: 180 }),
+    isDefault: defaultMark(),
   },
 });

@@ -7,6 +7,7 @@ export const companyPartner = defineComponent({
   name: 'companyPartner',
   classId: 209,
   caption: 'Партнёр',
+  gender: 'masculine',
   pluralCaption: 'Партнёры',
   description: 'Партнёры и спонсоры',
   route: 'companypartners',

@@ -10,6 +10,7 @@ export const courseItem = defineComponent({
   name: 'courseItem',
   classId: 210,
   caption: 'Элемент курса',
+  gender: 'masculine',
   pluralCaption: 'Элементы курса',
   description: 'Наборы на курсы: даты, места и цены',
   nested: [

@@ -5,6 +5,7 @@ export const courseProvider = defineComponentView({
   name: 'courseProvider',
   classId: 215,
   caption: 'Владелец набора',
+  gender: 'masculine',
   pluralCaption: 'Владельцы наборов',
   description: 'Курсы, клиники и компании',
   of: [

@@ -8,6 +8,7 @@ export const course = defineComponent({
   name: 'course',
   classId: 211,
   caption: 'Курс',
+  gender: 'masculine',
   pluralCaption: 'Курсы',
   description: 'Программы обучения',
   route: 'courses',

@@ -8,6 +8,7 @@ export const doctor = defineComponent({
   name: 'doctor',
   classId: 202,
   caption: 'Врач',
+  gender: 'masculine',
   pluralCaption: 'Врачи',
   description: 'Врачи клиник, их резюме и стоимость приёма',
   route: 'doctors',

@@ -10,6 +10,7 @@ export const userProfile = defineClass({
   name: 'userProfile',
   classId: 205,
   caption: 'Профиль пользователя',
+  gender: 'masculine',
   pluralCaption: 'Профили пользователей',
   description: 'Посетители сайта',
   roles: [],

@@ -7,6 +7,7 @@ export const componentAuthor = defineClass({
   name: 'componentAuthor',
   classId: 808,
   caption: 'Автор записи',
+  gender: 'masculine',
   pluralCaption: 'Авторы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'authorId',

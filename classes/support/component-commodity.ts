@@ -7,6 +7,7 @@ export const componentCommodity = defineClass({
   name: 'componentCommodity',
   classId: 811,
   caption: 'Товар записи',
+  gender: 'masculine',
   pluralCaption: 'Товары записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'commodityId',

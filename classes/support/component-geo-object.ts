@@ -7,6 +7,7 @@ export const componentGeoObject = defineClass({
   name: 'componentgeoObject',
   classId: 807,
   caption: 'Геообъект записи',
+  gender: 'masculine',
   pluralCaption: 'Геообъекты записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'geoObjectId',

@@ -10,6 +10,7 @@ export const componentImageAlbum = defineClass({
   name: 'ComponentImageAlbum',
   classId: 802,
   caption: 'Альбом',
+  gender: 'masculine',
   pluralCaption: 'Альбомы',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',

@@ -9,10 +9,12 @@ export const componentImage = defineClass({
   name: 'ComponentImage',
   classId: 801,
   caption: 'Изображение',
+  gender: 'neuter',
   pluralCaption: 'Изображения',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'name',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
+  defaultChoice: { kind: 'held', owner: 'componentId', holds: 'defaultImageId' },
   content: {
     id: 'contentId',
     name: 'name',

@@ -7,6 +7,7 @@ export const componentPerson = defineClass({
   name: 'componentPerson',
   classId: 810,
   caption: 'Человек записи',
+  gender: 'masculine',
   pluralCaption: 'Люди записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'personId',

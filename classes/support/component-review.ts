@@ -7,6 +7,7 @@ export const componentReview = defineClass({
   name: 'componentreview',
   classId: 805,
   caption: 'Отзыв записи',
+  gender: 'masculine',
   pluralCaption: 'Отзывы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'reviewId',

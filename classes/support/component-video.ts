@@ -7,6 +7,7 @@ export const componentVideo = defineClass({
   name: 'componentVideo',
   classId: 809,
   caption: 'Видео записи',
+  gender: 'neuter',
   pluralCaption: 'Видео записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'videoId',

@@ -8,6 +8,7 @@ export const contentBlockFile = defineClass({
   name: 'ContentBlockFile',
   classId: 817,
   caption: 'Файл блока',
+  gender: 'masculine',
   pluralCaption: 'Файлы блока',
   captionProperty: 'fileName',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

@@ -13,6 +13,7 @@ export const contentBlock = defineClass({
   name: 'contentblock',
   classId: 816,
   caption: 'Блок страницы',
+  gender: 'masculine',
   pluralCaption: 'Блоки страницы',
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },

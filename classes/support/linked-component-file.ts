@@ -7,6 +7,7 @@ export const linkedComponentFile = defineClass({
   name: 'LinkedComponentFile',
   classId: 804,
   caption: 'Файл записи',
+  gender: 'masculine',
   pluralCaption: 'Файлы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'fileId',

@@ -7,6 +7,7 @@ export const seoKeyword = defineClass({
   name: 'SeoKeyword',
   classId: 815,
   caption: 'Ключевое слово',
+  gender: 'neuter',
   pluralCaption: 'Ключевые слова',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'keyword',

@@ -9,6 +9,7 @@ export const attachedFile = defineClass({
   name: 'AttachedFile',
   classId: 503,
   caption: 'Файл',
+  gender: 'masculine',
   pluralCaption: 'Файлы',
   description: 'Общее хранилище файлов',
   route: 'filesystem',

@@ -15,6 +15,7 @@ export const customField = defineClass({
   name: 'customField',
   classId: 706,
   caption: 'Дополнительное поле',
+  gender: 'neuter',
   pluralCaption: 'Дополнительные поля',
   description: 'Поля, добавленные к разделам без программиста',
   roles: [],

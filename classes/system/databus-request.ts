@@ -10,6 +10,7 @@ export const databusRequest = defineClass({
   name: 'databusRequest',
   classId: 704,
   caption: 'Запрос шины данных',
+  gender: 'masculine',
   pluralCaption: 'Запросы шины данных',
   description: 'Обмен с другими системами: что отправлено и получено',
   route: 'databus/requests',

@@ -9,6 +9,7 @@ export const databusResponse = defineClass({
   name: 'databusResponse',
   classId: 705,
   caption: 'Ответ шины данных',
+  gender: 'masculine',
   pluralCaption: 'Ответы шины данных',
   description: 'Ответы на запросы шины данных',
   route: 'databus/responses',

@@ -10,6 +10,7 @@ export const folderAccess = defineClass({
   name: 'FolderAccess',
   classId: 707,
   caption: 'Доступ к папке',
+  gender: 'masculine',
   pluralCaption: 'Доступ к папкам',
   roles: [],
   captionProperty: 'roleId',

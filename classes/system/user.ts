@@ -11,6 +11,7 @@ export const user = defineClass({
   name: 'user',
   classId: 701,
   caption: 'Пользователь',
+  gender: 'masculine',
   pluralCaption: 'Пользователи',
   description: 'Сотрудники, которые входят в систему',
   route: 'user',

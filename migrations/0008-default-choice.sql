@@ -1,0 +1,12 @@
+alter table "clinic_branch" add column "is_default" boolean default false not null;
+create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
+alter table "company_branch" add column "is_default" boolean default false not null;
+create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
+alter table "pricelist" add column "is_default" boolean default false not null;
+create index "pricelist_is_default_idx" on "pricelist" ("is_default" nulls first, id);
+alter table "price_catalog" add column "is_default" boolean default false not null;
+create index "price_catalog_is_default_idx" on "price_catalog" ("is_default" nulls first, id);
+alter table "warehouse" add column "is_default" boolean default false not null;
+create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
+alter table "lead_funnel" add column "is_default" boolean default false not null;
+create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
