@@ -15,6 +15,17 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+/** Copies a file and forces it to the disk. */
+async function copyWhole(file: string, copy: string): Promise<void> {
+  await copyFile(file, copy);
+  const handle = await open(copy, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
@@ -56,13 +67,10 @@ export function diskStorage(folder: string): FileStorage {
         if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') throw error;
         // The staging folder is on another disk, or this one knows no second names.
         const beside = `${place}.new`;
-        await copyFile(file, beside);
-        const handle = await open(beside, 'r+');
-        try {
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await copyWhole(file, beside).catch(async (failure: unknown) => {
+          await rm(beside, { force: true });
+          throw failure;
+        });
         await rename(beside, place);
       }
       await syncFolder(shelf);

@@ -1,44 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Environment, FileLimits } from '#server/environment.ts';
-import { notFound } from '#server/store/refusal.ts';
+import { ReaderPool } from '#server/readers/reader-pool.ts';
+import { Conversions } from './conversions.ts';
 import { diskStorage } from './disk-storage.ts';
+import { FreeSpace } from './free-space.ts';
 import { Previews } from './previews.ts';
+import { converterOptions, readerOptions } from './reader-options.ts';
 import { Staging } from './staging.ts';
-import { MissingContent, type FileStorage, type LocalFile } from './storage.ts';
+import type { FileStorage } from './storage.ts';
 
 /** Everything about files that one process has. */
 export interface FileService {
   readonly storage: FileStorage;
   readonly staging: Staging;
   readonly previews: Previews;
+  readonly space: FreeSpace;
+  /** Where the bytes are kept. */
+  readonly place: 'disk' | 's3';
   readonly limits: FileLimits;
+  /** The processes that look at uploads and draw previews. */
+  readonly readers: ReaderPool;
+  readonly conversions: Conversions;
 }
 
 /** Opens the storage that the environment names: an S3-compatible one, or the data folder. */
 export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promise<FileService> {
   const folder = path.join(dataDir, 'files');
+  const space = new FreeSpace(folder, fileLimits.freeSpace);
+  const readers = new ReaderPool(readerOptions(fileLimits.imagePixels));
   return {
+    space,
+    place: s3 ? 's3' : 'disk',
     storage: s3 ? (await import('./s3-storage.ts')).s3Storage(s3) : diskStorage(path.join(folder, 'contents')),
-    staging: new Staging(path.join(folder, 'incoming')),
-    previews: new Previews(path.join(folder, 'previews'), fileLimits.imagePixels),
+    staging: new Staging(path.join(folder, 'incoming'), space),
+    previews: new Previews(path.join(folder, 'previews'), readers, fileLimits.imagePixels),
     limits: fileLimits,
+    readers,
+    conversions: new Conversions(path.join(folder, 'converted'), new ReaderPool(converterOptions())),
   };
 }
 
-/** What is stored under a key as a file of this machine, for libraries that read files. Throws 404 where there is nothing. */
-export async function openStored({ storage, staging }: FileService, key: string, size: number): Promise<LocalFile> {
-  try {
-    const place = await storage.place(key);
-    if (place !== null) return { path: place, done: async () => undefined };
-    const copy = await staging.take(await storage.read(key), size);
-    return { path: copy.path, done: () => staging.discard([copy]) };
-  } catch (error) {
-    throw error instanceof MissingContent ? notFound() : error;
-  }
-}
-
-/** A key nobody has used. */
-export function newKey(): string {
-  return randomUUID();
+/** Ends the processes that read files; what they were about is given up or back. The database is still needed. */
+export async function closeFiles({ readers, conversions }: FileService): Promise<void> {
+  await Promise.all([readers.close(), conversions.close()]);
 }

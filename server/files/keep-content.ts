@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { extensionOf } from '#model/file-kinds.ts';
 import { ANY_FILE, IMAGES_ONLY, type FileRules } from '#model/file-rules.ts';
@@ -13,10 +14,12 @@ import type { StoreContext } from '#server/store/records/view.ts';
 import { nextChangeSet, type WriteOptions } from '#server/store/records/guarded.ts';
 import { createRecord, updateRecord, type Target } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
-import { checkContent, pictureExtension, type CheckedContent } from './content-check.ts';
-import { newKey, type FileService } from './file-service.ts';
-import { drawPreview } from './pictures.ts';
+import type { CheckedContent } from '#server/readers/work.ts';
+import { askReader } from './ask-reader.ts';
+import { checkContent } from './content-check.ts';
+import type { FileService } from './file-service.ts';
 import { tooLarge, type StagedFile } from './staging.ts';
+import { newKey } from './storage.ts';
 
 /** What writes of files work with. */
 export interface FileContext extends StoreContext {
@@ -27,6 +30,8 @@ export interface FileContext extends StoreContext {
 export interface IncomingFile {
   readonly name: string;
   readonly staged: StagedFile;
+  /** Takes it, in the transaction that writes its record, from where nobody else can have it then. Throws where somebody has. */
+  readonly spend?: (transaction: Queryable) => Promise<void>;
 }
 
 /** The sides of the preview that proves a picture whole, and is kept. */
@@ -49,16 +54,16 @@ async function store(
   const { staged, name } = incoming;
   const isImage = definition.content?.image !== undefined;
   if (staged.size > (isImage ? limits.imageSize : limits.fileSize)) throw tooLarge();
-  const checked = await checkContent(
-    staged.path,
-    name,
-    rules ?? (isImage ? IMAGES_ONLY : ANY_FILE),
-    limits.imagePixels,
-  );
   const key = newKey();
-  const drawn = checked.sides ? await drawPreview(staged.path, GRID, CENTRE, limits.imagePixels) : null;
+  const into = await previews.draft();
+  const checked = await checkContent(
+    context.files,
+    { file: staged.path, name },
+    rules ?? (isImage ? IMAGES_ONLY : ANY_FILE),
+    { size: GRID, focus: CENTRE, into },
+  );
+  if (checked.sides) await previews.keep({ key, focus: CENTRE }, GRID, into);
   await storage.put(key, staged.path, staged.size);
-  if (drawn) await previews.keep({ key, focus: CENTRE }, GRID, drawn);
   return { ...checked, key, incoming };
 }
 
@@ -94,11 +99,15 @@ async function together<Answer>(
   write: (kept: readonly Kept[], transaction: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   const kept: Kept[] = [];
+  const spendAndWrite = async (transaction: Queryable): Promise<Answer> => {
+    for (const { spend } of files) await spend?.(transaction);
+    return write(kept, transaction);
+  };
   try {
     for (const incoming of files) kept.push(await store(context, definition, incoming, options.rules));
     return options.transaction
-      ? await write(kept, options.transaction)
-      : await context.database.transaction((transaction) => write(kept, transaction));
+      ? await spendAndWrite(options.transaction)
+      : await context.database.transaction(spendAndWrite);
   } catch (error) {
     for (const { key } of kept) await context.files.storage.remove(key).catch(() => undefined);
     throw error;
@@ -114,6 +123,9 @@ export interface NewFileRecord {
 /** A record that was just made. */
 export type MadeRecord = StoredRecord & { readonly id: number };
 
+/** A write within another one's transaction. */
+export type WriteInside = WriteOptions & { readonly transaction: Queryable };
+
 /** Creates records that hold files, all or none; `after` writes what belongs to them in the same transaction. */
 export async function createWithContents(
   context: FileContext,
@@ -122,7 +134,7 @@ export async function createWithContents(
   records: readonly NewFileRecord[],
   options: WriteOptions & {
     readonly rules?: FileRules;
-    readonly after?: (records: readonly MadeRecord[], inside: WriteOptions) => Promise<void>;
+    readonly after?: (records: readonly MadeRecord[], inside: WriteInside) => Promise<void>;
   } = {},
 ): Promise<readonly MadeRecord[]> {
   if (!may(actor, 'create', definition)) throw forbidden();
@@ -132,6 +144,8 @@ export async function createWithContents(
     const inside = { transaction, changeSetId: options.changeSetId ?? (await nextChangeSet(transaction)) };
     const made: MadeRecord[] = [];
     for (const [at, one] of kept.entries()) {
+      // The embedded database runs a statement at once: without this a document of many pictures would hold the server.
+      await nextTurn();
       const id = ids[at] ?? 0;
       const contentId = await insertContent(transaction, contentOf(id, one));
       const fields = new Map([...(records[at]?.fields ?? []), ...factsOf(definition, contentId, one)]);
@@ -157,7 +171,7 @@ export async function replaceContent(
 ): Promise<StoredRecord> {
   if (!may(actor, 'update', definition)) throw forbidden();
   await readRecord(context, actor, definition, target.id, options.transaction ?? context.database);
-  const named = { ...incoming, name: await fittingName(definition, incoming) };
+  const named = { ...incoming, name: await fittingName(context, definition, incoming) };
   return together(context, definition, [named], options, async ([kept], transaction) => {
     if (!kept) throw new Error('a file was not stored');
     const confirmed = await confirmedActor(transaction, actor);
@@ -171,9 +185,13 @@ function contentOf(objectId: number, { key, type, incoming }: Kept) {
   return { key, objectId, type, size: incoming.staged.size, checksum: incoming.staged.checksum };
 }
 
-async function fittingName(definition: ClassDefinition, { name, staged }: IncomingFile): Promise<string> {
+async function fittingName(
+  { files }: FileContext,
+  definition: ClassDefinition,
+  { name, staged }: IncomingFile,
+): Promise<string> {
   if (!definition.content?.image) return name;
-  const actual = await pictureExtension(staged.path);
+  const actual = await askReader(files.readers, { kind: 'pictureKind', file: staged.path });
   const given = extensionOf(name);
   const same = given === actual || (given === 'jpeg' && actual === 'jpg');
   return actual === null || same ? name : `${given === '' ? name : name.slice(0, -given.length - 1)}.${actual}`;

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { drawPreview, type Focus, type Sides } from './pictures.ts';
+import type { ReaderPool } from '#server/readers/reader-pool.ts';
+import type { Focus, Sides } from '#server/readers/work.ts';
+import { askReader } from './ask-reader.ts';
 import type { LocalFile } from './storage.ts';
 
 /** What a preview is drawn from. */
@@ -16,6 +18,8 @@ export interface Preview {
   readonly etag: string;
 }
 
+/** Beside the shelves, which bear the first two letters of keys. */
+const DRAFTS = 'drafts';
 const SIDE_KEYS = /^[\w-]+\.jpg$/u;
 
 /**
@@ -24,11 +28,13 @@ const SIDE_KEYS = /^[\w-]+\.jpg$/u;
  */
 export class Previews {
   readonly #folder: string;
+  readonly #readers: ReaderPool;
   readonly #maxPixels: number;
   readonly #making = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, maxPixels: number) {
+  constructor(folder: string, readers: ReaderPool, maxPixels: number) {
     this.#folder = folder;
+    this.#readers = readers;
     this.#maxPixels = maxPixels;
   }
 
@@ -56,9 +62,18 @@ export class Previews {
     return { bytes: await making, etag };
   }
 
-  /** Keeps a preview that was drawn already. */
-  async keep(source: PreviewSource, size: Sides, bytes: Buffer): Promise<void> {
-    await this.#write(path.join(this.#folder, source.key.slice(0, 2), this.#nameOf(source, size)), bytes);
+  /** A file that a reader may draw a preview into; what is not kept of it is swept. */
+  async draft(): Promise<string> {
+    const shelf = path.join(this.#folder, DRAFTS);
+    await mkdir(shelf, { recursive: true, mode: 0o700 });
+    return path.join(shelf, randomUUID());
+  }
+
+  /** Keeps a preview that was drawn into a draft. */
+  async keep(source: PreviewSource, size: Sides, draft: string): Promise<void> {
+    const file = path.join(this.#folder, source.key.slice(0, 2), this.#nameOf(source, size));
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await rename(draft, file);
   }
 
   /** Removes what nobody has asked for in so many milliseconds. */
@@ -84,19 +99,14 @@ export class Previews {
   ): Promise<Buffer> {
     const original = await fetchOriginal();
     try {
-      const bytes = await drawPreview(original.path, size, source.focus, this.#maxPixels);
-      await this.#write(file, bytes);
-      return bytes;
+      const into = await this.draft();
+      const drawing = { size, focus: source.focus, into };
+      await askReader(this.#readers, { kind: 'preview', file: original.path, maxPixels: this.#maxPixels, drawing });
+      await this.keep(source, size, into);
+      return await readFile(file);
     } finally {
       await original.done();
     }
-  }
-
-  async #write(file: string, bytes: Buffer): Promise<void> {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const beside = `${file}.${randomUUID()}`;
-    await writeFile(beside, bytes);
-    await rename(beside, file);
   }
 
   #nameOf({ key, focus }: PreviewSource, { width, height }: Sides): string {

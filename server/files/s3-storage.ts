@@ -7,7 +7,9 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { noSpace } from '#server/store/refusal.ts';
 import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from './storage.ts';
 
 /** Where an S3-compatible storage is and how it lets one in. */
@@ -17,6 +19,13 @@ export interface S3Options {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly region: string;
+}
+
+/** How S3-compatible servers say that a bucket or its disk is full, beside the status 507. */
+const FULL = /^(?:XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded|InsufficientStorage\w*|StorageFull)$/u;
+
+function isFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && (error.$metadata.httpStatusCode === 507 || FULL.test(error.name));
 }
 
 /** Files in a bucket of an S3-compatible storage. */
@@ -31,12 +40,13 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
   });
 
-  /** Says which bucket it was that refused, or could not be reached. */
+  /** Says which bucket it was that refused, or could not be reached. Throws 507 where it is full. */
   async function explained<Answer>(sent: Promise<Answer>): Promise<Answer> {
     try {
       return await sent;
     } catch (error) {
       if (error instanceof NoSuchKey) throw error;
+      if (isFull(error)) throw noSpace();
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`Bucket ${bucket} at ${endpoint}: ${reason}`, { cause: error });
     }

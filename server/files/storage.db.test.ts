@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { freePort } from '#test/harness/free-port.ts';
 import { startS3Server } from '#test/harness/s3-server.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { diskStorage } from './disk-storage.ts';
@@ -77,6 +79,26 @@ test('an S3 server that is not there is named', async () => {
   const account = { accessKey: 'key', secretKey: 'secret', region: 'us-east-1' };
   const storage = s3Storage({ endpoint: 'http://127.0.0.1:1', bucket: 'absent', ...account });
   await expect(storage.read(randomUUID())).rejects.toThrow('Bucket absent at http://127.0.0.1:1: ');
+});
+
+test('an S3 server whose disk is full is no space', async () => {
+  const port = await freePort();
+  const full = createServer((request, reply) => {
+    request.resume().on('end', () => {
+      reply.writeHead(507, { 'content-type': 'application/xml' });
+      reply.end(
+        '<Error><Code>XMinioStorageFull</Code><Message>Storage backend has reached its minimum free drive threshold.</Message></Error>',
+      );
+    });
+  });
+  await new Promise<void>((resolve) => {
+    full.listen(port, '127.0.0.1', resolve);
+  });
+  const account = { accessKey: 'key', secretKey: 'secret', region: 'us-east-1' };
+  const storage = s3Storage({ endpoint: `http://127.0.0.1:${port}`, bucket: 'full', ...account });
+  const put = storage.put(randomUUID(), await staged(Buffer.from('text')), 4);
+  await expect(put).rejects.toMatchObject({ status: 507, code: 'noSpace' });
+  full.close();
 });
 
 async function* pieces(text: string): AsyncGenerator<Uint8Array> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Bytes of a file from the first to the last, both included. */
@@ -40,3 +41,8 @@ export class MissingContent extends Error {
 
 /** Keys are UUIDs: anything else is a mistake, and never reaches a path. */
 export const KEY_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+/** A key nobody has used. */
+export function newKey(): string {
+  return randomUUID();
+}

@@ -2,6 +2,7 @@ import { forgetDeleted, unknownKeys } from '#server/store/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { forgetUploads } from '#server/store/uploads.ts';
 import type { FileService } from './file-service.ts';
+import { removeParts } from './uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -20,7 +21,7 @@ export async function sweepFiles(
   { database, files }: { readonly database: Queryable; readonly files: FileService },
   safeAge = SAFE_AGE,
 ): Promise<void> {
-  await forgetUploads(database, UPLOAD_HOURS);
+  await removeParts(files, await forgetUploads(database, UPLOAD_HOURS));
   await forgetDeleted(database, DELETED_DAYS);
   for await (const batch of files.storage.list()) {
     const old = batch.filter(({ modified }) => Date.now() - modified.getTime() >= safeAge).map(({ key }) => key);
@@ -29,4 +30,5 @@ export async function sweepFiles(
   }
   await files.staging.sweep(safeAge * 24);
   await files.previews.sweep(PREVIEW_AGE);
+  await files.conversions.sweep(safeAge);
 }

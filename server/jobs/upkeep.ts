@@ -6,7 +6,6 @@ import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
-import { convertDocuments } from '#server/files/convert-documents.ts';
 import { noteSeen } from '#server/store/sessions.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 
@@ -65,7 +64,7 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
     }),
     every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
-    every(CONVERT_EVERY, () => convertDocuments(context)),
+    every(CONVERT_EVERY, () => context.files.conversions.run(context)),
     every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
   ];
   for (const timer of timers) timer.unref();

@@ -1,0 +1,42 @@
+import type { ReaderPool } from '#server/readers/reader-pool.ts';
+import {
+  ReaderDied,
+  ReadersBusy,
+  ReadersStopped,
+  UnreadableFile,
+  type DeathCause,
+} from '#server/readers/reader-errors.ts';
+import type { Answers, Work } from '#server/readers/work.ts';
+import { invalid, Refusal } from '#server/store/refusal.ts';
+
+/** Seconds after which a reader may be free again. */
+const RETRY_AFTER = 5;
+
+const DEATHS: Readonly<Record<DeathCause, string>> = {
+  memory: 'Файл слишком велик или слишком сложен',
+  time: 'Обработка файла заняла слишком много времени',
+  other: 'Файл повреждён',
+};
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return invalid([], error.message);
+  if (error instanceof ReaderDied) return Object.assign(invalid([], DEATHS[error.reason]), { cause: error });
+  const isStopped = error instanceof ReadersStopped;
+  if (!isStopped && !(error instanceof ReadersBusy)) return error;
+  const message = isStopped
+    ? 'Сервер останавливается. Повторите попытку позже'
+    : 'Сервер перегружен. Повторите попытку позже';
+  return new Refusal(503, 'unavailable', message, { retryAfter: RETRY_AFTER });
+}
+
+/** Has a reader process look at a file. Throws 422 with what is wrong with the file (its cause, where the process died of it, is for the log), and 503 where too many wait already. */
+export async function askReader<Kind extends Work['kind']>(
+  readers: ReaderPool,
+  work: Work & { readonly kind: Kind },
+): Promise<Answers[Kind]> {
+  try {
+    return await readers.run<Kind>(work);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { docx } from '#demo/files/docx.ts';
+import { openFileSuite } from '#test/harness/file-suite.ts';
+import { longDocx, longText } from '#test/harness/hostile-documents.ts';
+import { readersOf } from '#test/harness/reader-processes.ts';
+import { askConversion, endConversion, takeConversion } from '#server/store/conversions.ts';
+
+const suite = await openFileSuite();
+const { app, editor, get } = suite;
+const { context } = app;
+const { database, files } = context;
+afterAll(async () => {
+  await app.close();
+  vi.resetConfig();
+});
+
+/** Readers give way to whatever else runs on the machine. */
+vi.setConfig({ testTimeout: 240_000 });
+const soon = { timeout: 60_000 } as const;
+/** Of suites that ran in this process before. */
+const others = await readersOf(process.pid);
+
+async function ownReaders(): Promise<readonly number[]> {
+  return (await readersOf(process.pid)).filter((pid) => !others.includes(pid));
+}
+
+async function createDocument(fileName: string, bytes: Uint8Array): Promise<number> {
+  const base64 = Buffer.from(bytes).toString('base64');
+  const file = await editor.send('POST', '/manage/attachedFile/', { fileName, base64 });
+  expect(file.status, file.raw.body).toBe(201);
+  const made = await editor.send('POST', '/manage/document/', { caption: 'Положение', fileId: file.body['id'] });
+  return Number(made.body['id']);
+}
+
+async function rowOf(documentId: number): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const [row] = await database.query<Readonly<Record<string, unknown>>>({
+    text: 'select state, tries, message from conversion where object_id = $1 order by id desc limit 1',
+    values: [documentId],
+  });
+  return row;
+}
+
+/** Makes every server that converts one that has said nothing for long. */
+async function forgetServers(): Promise<void> {
+  await database.query({ text: "update conversion set taken_at = taken_at - interval '5 minutes'", values: [] });
+}
+
+test('a conversion whose process was killed has failed, once and for good', async () => {
+  const id = await createDocument('большой.docx', longDocx(50_000));
+  const before = await get(`/manage/document/${id}`);
+  expect((await editor.send('POST', `/manage/document/${id}/convert`)).status).toBe(202);
+  // The reader that looked at the upload waits for another.
+  await vi.waitFor(async () => expect(await ownReaders()).toHaveLength(2), soon);
+  const [, converter] = (await ownReaders()).toSorted((a, b) => a - b);
+  process.kill(converter ?? 0, 'SIGKILL');
+  const failed = { state: 'failed', tries: 1, message: 'Преобразование прервано: возможно, файл повреждён.' };
+  await expect.poll(() => rowOf(id), soon).toEqual(failed);
+  await forgetServers();
+  await files.conversions.run(context);
+  expect(await rowOf(id)).toEqual(failed);
+  expect((await get(`/manage/document/${id}`)).raw.body).toBe(before.raw.body);
+});
+
+test("a conversion whose server died is another one's after a minute, and nobody's after the second", async () => {
+  const id = await createDocument('письмо.docx', docx(['Абзац']));
+  await askConversion(database, id, null);
+  const first = await takeConversion(database);
+  await files.conversions.run(context);
+  expect(await rowOf(id)).toMatchObject({ state: 'running', tries: 1 });
+  await forgetServers();
+  await files.conversions.run(context);
+  expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 2 });
+  expect(first && (await endConversion(database, first, 'слишком поздно'))).toBe(false);
+
+  await askConversion(database, id, null);
+  await takeConversion(database);
+  await forgetServers();
+  await takeConversion(database);
+  await forgetServers();
+  await files.conversions.run(context);
+  expect(await rowOf(id)).toEqual({
+    state: 'failed',
+    tries: 2,
+    message: 'Сервер дважды остановился во время преобразования. Разделите документ на части.',
+  });
+});
+
+test("a text is written up to the length that its field takes, and refused with the field's own words beyond it", async () => {
+  const line = 'а'.repeat(1_000_000 - '<p></p>'.length);
+  const fits = await createDocument('впору.txt', Buffer.from(line));
+  const long = await createDocument('длинный.txt', Buffer.from(`${line}а`));
+  const endless = await createDocument('бесконечный.txt', longText(20_000_000));
+  for (const id of [fits, long, endless]) await askConversion(database, id, null);
+  await files.conversions.run(context);
+  expect(await rowOf(fits)).toMatchObject({ state: 'done' });
+  expect(String((await get(`/manage/document/${fits}`)).body['fullInfo'])).toHaveLength(1_000_000);
+  for (const id of [long, endless]) {
+    expect(await rowOf(id)).toEqual({
+      state: 'failed',
+      tries: 1,
+      message: 'Полный текст: Поле не может содержать больше чем 1000000 символов',
+    });
+    expect((await get(`/manage/document/${id}`)).body).toMatchObject({ fullInfo: null, version: 1 });
+  }
+});
+
+test('a server that stops gives back what it was converting', async () => {
+  const id = await createDocument('большой.docx', longDocx(50_000));
+  expect((await editor.send('POST', `/manage/document/${id}/convert`)).status).toBe(202);
+  await expect.poll(() => rowOf(id), soon).toMatchObject({ state: 'running' });
+  await app.app.close();
+  expect(await rowOf(id)).toEqual({ state: 'waiting', tries: 0, message: null });
+  expect(await ownReaders()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { Actor } from '#server/access/actor.ts';
+import type { DocumentPicture } from '#server/readers/work.ts';
+import { endConversion, type TakenConversion } from '#server/store/conversions.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import { checkedFields, type Fields } from '#server/store/records/validate.ts';
+import { updateRecord } from '#server/store/records/write.ts';
+import { createWithContents, type FileContext, type NewFileRecord, type WriteInside } from './keep-content.ts';
+
+/** A document that was converted: `text` in the folder is its HTML, `0`, `1` and so on its pictures. */
+export interface ConvertedDocument {
+  readonly folder: string;
+  readonly pictures: readonly DocumentPicture[];
+}
+
+/** As much of a text as is read, in bytes: more than a reader writes of it, and than its property takes. */
+const MAX_READ = 5_000_000;
+
+/** An address of a picture as the reader wrote it. */
+const PICTURE_ADDRESS = /"(picture:[\w/-]+)"/gu;
+
+async function readStart(file: string): Promise<string> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const buffer = Buffer.alloc(Math.min(size, MAX_READ));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes the text and ends the conversion in one transaction: what another server has taken meanwhile is not written twice. */
+async function finish(
+  context: FileContext,
+  actor: Actor,
+  { taken, html }: { readonly taken: TakenConversion; readonly html: string },
+  inside: WriteInside,
+): Promise<void> {
+  if (!(await endConversion(inside.transaction, taken, null))) {
+    throw new Error('another server has taken the conversion');
+  }
+  const fields = textFields(context, actor, html);
+  await updateRecord(context, actor, context.catalog.get('document'), { id: taken.objectId }, fields, inside);
+}
+
+/** The text as the field that it is to be. Throws 422 where the field does not take it. */
+function textFields({ catalog }: FileContext, actor: Actor, html: string): Fields {
+  return checkedFields(actor, catalog.get('document'), [{ fieldName: 'fullInfo', fieldValue: html }]);
+}
+
+/** The pictures as records that are to be, their files staged. */
+async function stagePictures(
+  { catalog, files: { staging, limits } }: FileContext,
+  actor: Actor,
+  componentId: number,
+  { folder, pictures }: ConvertedDocument,
+): Promise<readonly NewFileRecord[]> {
+  const records: NewFileRecord[] = [];
+  try {
+    for (const [priority, { name }] of pictures.entries()) {
+      const staged = await staging.take(createReadStream(path.join(folder, String(priority))), limits.imageSize);
+      const fields = fieldsForCreate(actor, catalog.get('ComponentImage'), { name, componentId, priority });
+      records.push({ fields, incoming: { name, staged } });
+    }
+    return records;
+  } catch (error) {
+    await staging.discard(records.map(({ incoming }) => incoming.staged));
+    throw error;
+  }
+}
+
+/**
+ * Writes the text into the document, its pictures among the document's images: one change, undone as one, which ends the conversion.
+ * Throws 422 where the text or a picture may not be taken, and an error where the conversion is no longer the taker's.
+ */
+export async function writeConverted(
+  context: FileContext,
+  actor: Actor,
+  taken: TakenConversion,
+  converted: ConvertedDocument,
+): Promise<void> {
+  const html = await readStart(path.join(converted.folder, 'text'));
+  if (converted.pictures.length === 0) {
+    await context.database.transaction((transaction) => finish(context, actor, { taken, html }, { transaction }));
+    return;
+  }
+  // Before any picture is stored for a text that is too long.
+  textFields(context, actor, html.replaceAll(PICTURE_ADDRESS, '""'));
+  const records = await stagePictures(context, actor, taken.objectId, converted);
+  try {
+    await createWithContents(context, actor, context.catalog.get('ComponentImage'), records, {
+      async after(made, inside) {
+        const addresses = new Map(
+          made.map(({ id }, at) => [converted.pictures[at]?.address, `/api/v1/objectimage/p${id}.jpg`]),
+        );
+        const text = html.replaceAll(PICTURE_ADDRESS, (whole, address: string) => {
+          const known = addresses.get(address);
+          return known === undefined ? whole : `"${known}"`;
+        });
+        await finish(context, actor, { taken, html: text }, inside);
+      },
+    });
+  } finally {
+    await context.files.staging.discard(records.map(({ incoming }) => incoming.staged));
+  }
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { IMAGE_EXTENSIONS, PLAIN_TEXT } from '#model/file-kinds.ts';
+import { checkParts } from './zip-parts.ts';
+
+/** As much of a file as its signature may need, in bytes. */
+const HEAD = 4100;
+/** As much of a text as is looked at. */
+const TEXT_HEAD = 64 * 1024;
+
+async function headOf(file: string, length: number): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const buffer = Buffer.alloc(length);
+    const { bytesRead } = await handle.read(buffer, 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Control characters that no text has: whatever has them is a program or a picture in a text's clothes. */
+function readsAsText(head: Buffer): boolean {
+  const isWide = head.length >= 2 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff));
+  return isWide || !head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+const PACKED: readonly (readonly [prefix: string, type: string])[] = [
+  ['word/', `${OFFICE}.wordprocessingml.document`],
+  ['xl/', `${OFFICE}.spreadsheetml.sheet`],
+  ['ppt/', `${OFFICE}.presentationml.presentation`],
+];
+
+/** Tells documents from plain archives by what is in them, and unpacks documents whole, so that what opens them later can. */
+async function packedType(file: string, extension: string): Promise<string> {
+  if (extension === 'zip') return 'application/zip';
+  const names = await checkParts(file);
+  if (names[0] === 'mimetype') {
+    const suffix = { odt: 'text', ods: 'spreadsheet', odp: 'presentation' }[extension];
+    return suffix === undefined ? 'application/zip' : `${OPEN_DOCUMENT}.${suffix}`;
+  }
+  if (!names.includes('[Content_Types].xml')) return 'application/zip';
+  return PACKED.find(([prefix]) => names.some((name) => name.startsWith(prefix)))?.[1] ?? 'application/zip';
+}
+
+/** What a file is by its bytes; null where nothing is known that looks so. Throws UnreadableFile where a document is damaged or too dense. */
+export async function bytesType(file: string, extension: string): Promise<string | null> {
+  const head = await headOf(file, TEXT_HEAD);
+  if (head.length === 0) return null;
+  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return packedType(file, extension);
+  const detected = await fileTypeFromBuffer(head.subarray(0, HEAD));
+  if (detected) return detected.mime;
+  return readsAsText(head) ? PLAIN_TEXT : null;
+}
+
+/** The extension that the bytes of a picture call for; null where they are no picture the product can draw. */
+export async function pictureKind(file: string): Promise<string | null> {
+  const detected = await fileTypeFromBuffer(await headOf(file, HEAD));
+  const extension = detected?.ext === 'apng' ? 'png' : detected?.ext;
+  return extension !== undefined && IMAGE_EXTENSIONS.includes(extension) ? extension : null;
+}

@@ -1,0 +1,21 @@
+import { extensionOf, fileKindOf, IMAGE_EXTENSIONS } from '#model/file-kinds.ts';
+import { WRONG_FILE_TYPE } from '#model/file-rules.ts';
+import { UnreadableFile } from '../reader-errors.ts';
+import type { CheckedContent, CheckWork } from '../work.ts';
+import { bytesType } from './bytes-type.ts';
+
+/**
+ * Looks at a file's bytes, not at its name alone (trust «Files»), and draws a preview where it is a picture. Throws UnreadableFile where they are not what
+ * the name says, where a picture is damaged or too large to be decoded, and where a document can't be unpacked.
+ */
+export async function checkContent({ file, name, maxPixels, drawing }: CheckWork): Promise<CheckedContent> {
+  const kind = fileKindOf(name);
+  const extension = extensionOf(name);
+  const actual = kind && (await bytesType(file, extension));
+  if (!kind || !actual || !kind.types.includes(actual)) throw new UnreadableFile(WRONG_FILE_TYPE);
+  if (!IMAGE_EXTENSIONS.includes(extension)) return { type: kind.types[0], sides: null };
+  const { drawPreview, pictureSides } = await import('./pictures.ts');
+  const sides = await pictureSides(file, maxPixels);
+  await drawPreview(file, drawing, maxPixels);
+  return { type: kind.types[0], sides };
+}

@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { extensionOf } from '#model/file-kinds.ts';
+import { UnreadableFile } from '../reader-errors.ts';
+import type { ConvertWork, DocumentPicture } from '../work.ts';
+
+interface Converted {
+  readonly html: string;
+  readonly pictures: readonly DocumentPicture[];
+}
+
+async function plain(text: string): Promise<Converted> {
+  const { paragraphs } = await import('./plain-text.ts');
+  const html = paragraphs(text);
+  if (html === '') throw new UnreadableFile('В файле нет текста: возможно, это сканированные страницы.');
+  return { html, pictures: [] };
+}
+
+async function convert({ file, name, folder }: ConvertWork): Promise<Converted> {
+  switch (extensionOf(name)) {
+    case 'docx':
+      return (await import('./docx-html.ts')).docxHtml(file, folder);
+    case 'pdf':
+      return plain(await (await import('./pdf-text.ts')).pdfText(file));
+    default:
+      return plain((await import('./plain-text.ts')).decodeText(await readFile(file)));
+  }
+}
+
+/** More characters than the address takes that stands in the text for a picture. */
+const ADDRESS = 100;
+
+/** The beginning of a text, of so many characters. */
+function beginning(text: string, characters: number): string {
+  if (text.length <= characters) return text;
+  let at = 0;
+  for (let left = characters; left > 0 && at < text.length; left -= 1)
+    at += (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1;
+  return text.slice(0, at);
+}
+
+/**
+ * Writes the text of a document as HTML into the folder: of a docx with its tables and pictures, of a PDF the text alone. Answers the
+ * pictures. Throws UnreadableFile with the reason where there is none to be had.
+ */
+export async function convertDocument(work: ConvertWork): Promise<readonly DocumentPicture[]> {
+  const { html, pictures } = await convert(work).catch((error: unknown) => {
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile('Файл не удалось прочитать: он повреждён или защищён паролем.');
+  });
+  const most = work.maxLength + 1 + pictures.length * ADDRESS;
+  await writeFile(path.join(work.folder, 'text'), beginning(html, most));
+  return pictures;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { emptyLines, longText } from '#test/harness/hostile-documents.ts';
+import { decodeText, paragraphs } from './plain-text.ts';
+
+const TEXT = 'Съешь ещё этих мягких французских булок';
+
+/** The letters of windows-1251, as the text above needs them. */
+function windows1251(text: string): Buffer {
+  const codes = new Map(
+    Array.from({ length: 128 }, (_, at) => [new TextDecoder('windows-1251').decode(Buffer.from([at + 128])), at + 128]),
+  );
+  return Buffer.from(Array.from(text, (letter) => codes.get(letter) ?? letter.charCodeAt(0)));
+}
+
+test.each([
+  ['UTF-8', Buffer.from(TEXT)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${TEXT}`)],
+  ['UTF-16, the low byte first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+  ['UTF-16, the high byte first', Buffer.from(`\uFEFF${TEXT}`, 'utf16le').swap16()],
+  ['windows-1251', windows1251(TEXT)],
+])('a text in %s is read', (_, bytes) => {
+  expect(decodeText(bytes)).toBe(TEXT);
+});
+
+test('lines become paragraphs, marks and control characters stand for themselves or go', () => {
+  expect(paragraphs('Раз <b>&amp;\u0000</b>\r\n \r\n\r\nДва\rТри \n')).toBe(
+    '<p>Раз &lt;b&gt;&amp;amp;&lt;/b&gt;</p>\n<p>Два</p>\n<p>Три</p>',
+  );
+  expect(paragraphs(' \n\t\r\n')).toBe('');
+  expect(paragraphs('\uD800 половина знака')).toBe('<p>\uFFFD половина знака</p>');
+});
+
+test.each([
+  ['lines', (size: number) => longText(size)],
+  ['one line', (size: number) => longText(size, true)],
+  ['empty lines', (size: number) => emptyLines(size / 4)],
+])('thirty megabytes of %s take time in proportion', (_, text) => {
+  const took = (size: number) => {
+    const bytes = text(size);
+    const start = performance.now();
+    expect(paragraphs(decodeText(bytes))).toContain('<p>');
+    return performance.now() - start;
+  };
+  took(300_000);
+  const small = took(3_000_000);
+  // A fault of the second order would take a hundred times as long; the rest is for a machine that does something else.
+  expect(took(30_000_000)).toBeLessThan(40 * small + 2000);
+});

@@ -1,0 +1,87 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { UnreadableFile } from '../reader-errors.ts';
+
+const MAX_ENTRIES = 20_000;
+/** The most a document may hold once it is unpacked, in bytes. */
+const MAX_UNPACKED = 256 * 1024 * 1024;
+/** A document that grows more than so many times over is made to harm whoever opens it. */
+const MAX_RATIO = 200;
+/** Below this size nothing harms. */
+const HARMLESS = 4 * 1024 * 1024;
+
+function damaged(): UnreadableFile {
+  return new UnreadableFile('Файл повреждён');
+}
+
+function tooDense(): UnreadableFile {
+  return new UnreadableFile('Файл слишком велик в распакованном виде');
+}
+
+/** Every entry that the directory names, each once, and no more of them than may be unpacked. */
+async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
+  if (zip.entryCount > MAX_ENTRIES) throw tooDense();
+  const most = Math.min(MAX_UNPACKED, Math.max(HARMLESS, zip.fileSize * MAX_RATIO));
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (!entry.canDecodeFileData() || entries.has(entry.fileName)) throw damaged();
+    entries.set(entry.fileName, entry);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > most) throw tooDense();
+  }
+  return [...entries.values()];
+}
+
+/** Entries that share bytes multiply them: none may begin before the one before it has ended. */
+async function checkApart(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    if (entry.relativeOffsetOfLocalHeader < end) throw damaged();
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    end = fileDataStart + entry.compressedSize;
+  }
+}
+
+/** Unpacks an entry. The library counts what comes, and ends with an error where that is not what the directory says. */
+async function unpack(zip: ZipFile, entry: Entry, keeps: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    if (keeps && Buffer.isBuffer(chunk)) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function unpackAll(zip: ZipFile, keeps: boolean): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await entriesOf(zip);
+  await checkApart(zip, entries);
+  const parts = new Map<string, Buffer>();
+  for (const entry of entries) parts.set(entry.fileName, await unpack(zip, entry, keeps));
+  return parts;
+}
+
+async function opened<Answer>(file: string, read: (zip: ZipFile) => Promise<Answer>): Promise<Answer> {
+  try {
+    const zip = await openPromise(file, { autoClose: false });
+    try {
+      return await read(zip);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    const isOwn = error instanceof UnreadableFile || (error instanceof Error && 'syscall' in error);
+    throw isOwn ? error : damaged();
+  }
+}
+
+/**
+ * The names in a packed document's directory, in their order, once every part has been unpacked and its bytes were counted. Throws UnreadableFile where the
+ * document is damaged, encrypted, has parts that overlap or bear one name, or would unpack into too much.
+ */
+export async function checkParts(file: string): Promise<readonly string[]> {
+  return opened(file, async (zip) => [...(await unpackAll(zip, false)).keys()]);
+}
+
+/** The parts of a packed document by their names. Throws as {@link checkParts} does. */
+export async function readParts(file: string): Promise<ReadonlyMap<string, Buffer>> {
+  return opened(file, (zip) => unpackAll(zip, true));
+}

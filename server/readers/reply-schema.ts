@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Answers } from './work.ts';
+
+/** A reply before its answer is known to be one: what a process that read a hostile file sends is checked like anything from outside. */
+export const replySchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('done'), answer: z.unknown() }),
+  z.object({ outcome: z.literal('unreadable'), message: z.string() }),
+  z.object({ outcome: z.literal('failed'), message: z.string() }),
+]);
+
+const side = z.int().positive();
+
+/** The shape of the answer to each kind of work. */
+export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answers[Kind]> } = {
+  check: z.object({ type: z.string(), sides: z.object({ width: side, height: side }).nullable() }),
+  pictureKind: z.string().nullable(),
+  preview: z.null(),
+  convert: z.array(z.object({ name: z.string(), address: z.string() })),
+};
