@@ -15,7 +15,7 @@ export interface Actor {
   readonly closedFolders: ClosedFolders;
   /** The state of everybody's rights when the actor was loaded; null needs no confirmation. */
   readonly epoch: number | null;
-  /** The same for all actors with the same rights; keys what is kept by rights. */
+  /** The same for all actors with the same roles to whom folders of the same classes are closed; keys the statements made for them. */
   readonly rightsKey: string;
 }
 
@@ -32,7 +32,7 @@ export function actorOf(
     roleKeys,
     isAdministrator: roleKeys.has('administrators'),
     closedFolders,
-    rightsKey: `${[...roleKeys].join(',')}${closedFolders.key}`,
+    rightsKey: `${[...roleKeys].join(',')}${closedFolders.shape}`,
   };
 }
 

@@ -4,10 +4,25 @@ export interface ClosedFolders {
   readonly key: string;
   /** Ids by the name of the class of folders; a class of which none is closed is not there. */
   readonly byClass: ReadonlyMap<string, readonly number[]>;
+  /** The classes of which some are closed. Statements depend on these alone, and are told the ids. */
+  readonly shape: string;
+  /** All the ids as PostgreSQL reads a list of them. One sequence numbers the records of all classes. */
+  readonly list: string;
+}
+
+/** What is closed to somebody; `key` is the same for the same folders. */
+export function closedFolders(key: string, byClass: ReadonlyMap<string, readonly number[]>): ClosedFolders {
+  const names = [...byClass.keys()].sort();
+  return {
+    key,
+    byClass,
+    shape: names.map((name) => ` ${name}`).join(''),
+    list: `{${[...byClass.values()].flat().join(',')}}`,
+  };
 }
 
 /** What is closed to those to whom everything is open. */
-export const NOTHING_CLOSED: ClosedFolders = { key: '', byClass: new Map() };
+export const NOTHING_CLOSED: ClosedFolders = closedFolders('', new Map());
 
 /** One folder as far as who may see it matters. */
 export interface FolderRights {

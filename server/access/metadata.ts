@@ -71,6 +71,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     className: definition.name,
     classId: definition.classId,
     caption: definition.caption,
+    gender: definition.gender,
     pluralCaption: definition.pluralCaption,
     ...(definition.description === undefined ? {} : { description: definition.description }),
     ...(definition.route === undefined ? {} : { route: definition.route }),
@@ -79,6 +80,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
       folders === 'none'
         ? null
         : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+    ...(definition.isComponent ? { linkedFiles: definition.linkedFiles } : {}),
     view: definition.view,
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,

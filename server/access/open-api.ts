@@ -4,12 +4,11 @@ import type { JsonSchema } from '#model/json-schema.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import type { Actor } from './actor.ts';
+import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 
 /** One generic call, as far as its description needs it. */
-export interface DescribedRoute {
-  readonly method: string;
-  readonly path: string;
+export interface DescribedRoute extends AnsweredRoute {
   readonly summary: string;
 }
 
@@ -93,31 +92,40 @@ function isWrite({ method, path }: DescribedRoute): boolean {
   return method !== 'GET' && !path.endsWith('/selection/');
 }
 
-function operationOf(route: DescribedRoute, definition: ClassDefinition) {
-  const { name } = definition;
-  const body = bodyOf(route, name);
-  const answer = answerOf(route, name);
+function responsesOf(route: DescribedRoute, answer: JsonSchema | null) {
+  const changeSet = isWrite(route) ? { headers: { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } } : {};
+  const answered = answersOf(route).map((status) => {
+    const isEmpty = status === 204 || status === 304;
+    return [String(status), { description: 'OK', ...changeSet, ...(answer && !isEmpty ? json(answer) : {}) }] as const;
+  });
+  const refused = refusalsOf(route).map(
+    (status) => [String(status), { $ref: `#/components/responses/${status}` }] as const,
+  );
+  return Object.fromEntries([...answered, ...refused]);
+}
+
+/** A call of a class, or one of none: then its tag is all that is told beside its path. */
+function operationOf(route: DescribedRoute, tag: string, name: string | null) {
+  const body = name === null ? null : bodyOf(route, name);
   const list = route.method === 'GET' && (route.path.endsWith(':className/') || route.path.endsWith('xlsx'));
   const ids = [...route.path.matchAll(/:(id|changeSetId|parentId|componentId|objectId)\b/gu)].map(
     ([, parameter]) => parameter ?? 'id',
   );
   return {
-    tags: [definition.pluralCaption],
+    tags: [tag],
     summary: route.summary,
     parameters: [
       ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
       ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
-    responses: {
-      [route.method === 'POST' ? '201' : '200']: {
-        description: 'OK',
-        ...(isWrite(route) ? { headers: { 'x-change-set': { $ref: '#/components/headers/ChangeSet' } } } : {}),
-        ...(answer ? json(answer) : {}),
-      },
-      default: { description: 'Ошибка', ...json(ref('Error')) },
-    },
+    responses: responsesOf(route, name === null ? null : answerOf(route, name)),
   };
+}
+
+/** The path as the document writes it. */
+function pathOf({ path }: DescribedRoute, className = ''): string {
+  return path.replace(':className', className).replaceAll(/:(\w+)/gu, '{$1}');
 }
 
 const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
@@ -150,10 +158,15 @@ export function openApiOf(
     }
     for (const route of isFolderClass(definition) ? [...routes, ...treeRoutes] : routes) {
       if (!route.path.includes(':className') || !mayCall(actor, definition, route.method)) continue;
-      const path = route.path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, definition) };
+      const path = pathOf(route, definition.name);
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: operationOf(route, definition.pluralCaption, definition.name),
+      };
     }
   }
+  for (const route of routes.filter(({ path }) => !path.includes(':className')))
+    paths[pathOf(route)] = { [route.method.toLowerCase()]: operationOf(route, 'Изменения', null) };
   return {
     openapi: '3.1.0',
     info: { title: 'Панель управления', version: '1' },
@@ -163,6 +176,9 @@ export function openApiOf(
     components: {
       schemas,
       headers: { ChangeSet: CHANGE_SET },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, { why }]) => [status, { description: why, ...json(ref('Error')) }]),
+      ),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

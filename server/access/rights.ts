@@ -39,3 +39,14 @@ export function mayWriteProperty(actor: Actor, property: Property): boolean {
   if (property.readRoles !== undefined && !property.secret && !holds(actor, property.readRoles)) return false;
   return property.writeRoles === undefined || holds(actor, property.writeRoles);
 }
+
+/**
+ * Whether the actor may know what stands, or once stood, under the name: it may read the field that has the name, and the
+ * removed ones that had it before. Neither's values may be told to those who may read the other alone.
+ */
+export function mayReadPast(actor: Actor, definition: ClassDefinition, name: string, level: ReadLevel): boolean {
+  const held = [definition.properties, definition.formerFields ?? {}].flatMap((fields) =>
+    Object.hasOwn(fields, name) ? (fields[name] ?? []) : [],
+  );
+  return held.length > 0 && held.every((property) => mayReadProperty(actor, property, level));
+}

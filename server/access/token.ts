@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
 /** How long a token and its cookie live, in seconds: 7 days (spec 1 §9). */
 export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;
@@ -25,7 +26,7 @@ const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** Tokens signed by HMAC SHA-256. A genuine token is checked once and remembered until it expires. */
 export function tokenIssuer(secret: Uint8Array): TokenIssuer {
-  const known = new Map<string, TokenClaims>();
+  const known = new BoundedCache<TokenClaims>({ entries: KEPT_TOKENS });
   const current = (claims: TokenClaims) => claims.expiresAt > Date.now() / 1000;
 
   async function verified(token: string): Promise<TokenClaims | null> {
@@ -55,12 +56,11 @@ export function tokenIssuer(secret: Uint8Array): TokenIssuer {
         .setExpirationTime(expiresAt)
         .sign(secret),
     async check(token) {
-      const kept = known.get(token);
+      const kept = known.find(token);
       if (kept) return current(kept) ? kept : null;
       const claims = await verified(token);
       if (!claims) return null;
-      if (known.size >= KEPT_TOKENS) known.clear();
-      known.set(token, claims);
+      known.keep(token, claims);
       return claims;
     },
   };
