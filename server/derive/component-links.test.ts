@@ -5,6 +5,7 @@ import { componentReference } from '#model/kinds/component-reference.ts';
 import { string } from '#model/kinds/string.ts';
 import { buildCatalog } from './catalog.ts';
 import { schemaDdl } from './ddl.ts';
+import { migrationDdl } from './migration.ts';
 import { tableOf } from './table.ts';
 
 const text = string({ caption: 'Текст' });
@@ -32,14 +33,33 @@ const item = defineClass({
 });
 const catalog = buildCatalog([image, one, other, item]);
 
-test('a link to any component is a foreign key to the identity of records, with an index', () => {
-  const ddl = schemaDdl([tableOf(image), tableOf(item)]);
+test('a link to any component has an index and no foreign key', () => {
+  const tables = [tableOf(image), tableOf(item)];
+  const ddl = schemaDdl(tables);
   expect(ddl).toContain('"component_id" bigint not null');
-  expect(ddl).toContain('foreign key ("component_id") references "object" (id) on delete cascade;');
-  expect(ddl).toContain('foreign key ("owner_id") references "object" (id) on delete set null;');
+  expect(ddl).not.toContain('foreign key');
+  expect(tables.map(({ anyLinks }) => anyLinks)).toEqual([
+    [{ column: 'component_id', onDelete: 'cascade' }],
+    [{ column: 'owner_id', onDelete: 'set null' }],
+  ]);
   expect(ddl).toContain(
     'create index "component_image_component_id_idx" on "component_image" ("component_id" nulls first, id);',
   );
+});
+
+test('what names records of a class that is removed goes with them or names none', () => {
+  const all = [image, one, other, item].map(tableOf);
+  const ddl = migrationDdl(
+    all,
+    all.filter(({ name }) => name !== 'other'),
+  );
+  const lost = 'in (select id from "object" where class_id = 3);';
+  const lines = [
+    `delete from "component_image" where "component_id" ${lost}`,
+    `update "item" set "owner_id" = null where "owner_id" ${lost}`,
+    'delete from "object" where class_id = 3;',
+  ];
+  expect(ddl.split('\n').slice(0, 3)).toEqual(lines);
 });
 
 test('what hangs on a component is known to every class it may hang on', () => {

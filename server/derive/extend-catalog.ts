@@ -40,6 +40,18 @@ function byName(records: readonly CustomFieldRecord[]): Record<string, Property>
   );
 }
 
+/** Removed fields by name. Of several that had the same one the last is told of, to those who may read them all. */
+function formerByName(records: readonly CustomFieldRecord[]): Record<string, Property> {
+  const former: Record<string, Property> = {};
+  for (const [name, property] of records.flatMap((record) => Object.entries(byName([record])))) {
+    const roles = [former[name]?.readRoles, property.readRoles].filter((some) => some !== undefined);
+    const [first, second = first] = roles;
+    former[name] =
+      first && second ? { ...property, readRoles: first.filter((role) => second.includes(role)) } : property;
+  }
+  return former;
+}
+
 function groupsOf(definition: ClassDefinition, custom: readonly Property[]): Readonly<Record<string, PropertyGroup>> {
   const own = custom.map(({ group }) => group).filter((group) => definition.groups[group] === undefined);
   return {
@@ -69,7 +81,7 @@ function extendedClass(
     groups: groupsOf(definition, Object.values(custom)),
     properties: { ...definition.properties, ...custom },
     revision: revisions,
-    formerFields: byName(former),
+    formerFields: formerByName(former),
   };
   forms.set(definition, { told, extended });
   return extended;

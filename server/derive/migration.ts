@@ -128,6 +128,16 @@ function recountFoldersDdl(table: TableSpec): string[] {
   return [`select recount_folders(${table.classId}, '${table.name}', ${table.hasState});`];
 }
 
+/** Records of other classes that name one of a class that goes, go with it or name none. */
+function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[] {
+  return anyLinks.map(({ column, onDelete }) => {
+    const names = `where ${quoted(column)} in (select id from "object" where class_id = ${classId})`;
+    return onDelete === 'cascade'
+      ? `delete from ${quoted(name)} ${names};`
+      : `update ${quoted(name)} set ${quoted(column)} = null ${names};`;
+  });
+}
+
 /** The SQL that turns the schema `from` into `to`; empty when they agree. Removed classes lose their tables. */
 export function migrationDdl(from: readonly TableSpec[], to: readonly TableSpec[]): string {
   const added = to.filter((table) => !from.some((old) => old.name === table.name));
@@ -142,6 +152,7 @@ export function migrationDdl(from: readonly TableSpec[], to: readonly TableSpec[
   for (const table of from) {
     if (to.some((entry) => entry.name === table.name)) continue;
     lines.push(
+      ...to.flatMap((other) => unlinkDdl(other, table.classId)),
       `delete from "object" where class_id = ${table.classId};`,
       `delete from "record_count" where class_id = ${table.classId};`,
       ...(table.folders === 'items' ? [`delete from "folder_count" where class_id = ${table.classId};`] : []),

@@ -18,12 +18,21 @@ export interface ColumnSpec {
   readonly generated?: string;
 }
 
-/** A foreign key of one column to another class's table, or to `object` where any class will do. */
+/** A foreign key of one column to another class's table. */
 export interface ForeignKeySpec {
   readonly name: string;
   readonly column: string;
   readonly table: string;
   readonly onDelete: 'cascade' | 'set null' | 'no action';
+}
+
+/**
+ * A column that names a record of just any class. It has no foreign key: with one for each, PostgreSQL looks for a record that
+ * goes in every table that could name it, one record after another. The writes that link and delete hold the identity instead.
+ */
+export interface AnyLinkSpec {
+  readonly column: string;
+  readonly onDelete: 'cascade' | 'set null';
 }
 
 /** An index; `body` is what stands after `on table`. */
@@ -49,6 +58,8 @@ export interface TableSpec {
   readonly folders?: 'items' | 'folders';
   readonly columns: readonly ColumnSpec[];
   readonly foreignKeys: readonly ForeignKeySpec[];
+  /** Absent where there are none. */
+  readonly anyLinks?: readonly AnyLinkSpec[];
   readonly indexes: readonly IndexSpec[];
   /** Absent where there are none. */
   readonly checks?: readonly CheckSpec[];
@@ -181,15 +192,19 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         ]
       : []),
   ];
-  const foreignKeys = own.flatMap(([name, { reference, component, kind }]): ForeignKeySpec[] => {
-    const target = reference ?? component;
-    if (!target || kind.name === 'references') return [];
+  const foreignKeys = own.flatMap(([name, { reference, kind }]): ForeignKeySpec[] => {
+    if (!reference || kind.name === 'references') return [];
     const column = columnName(name);
-    const pointsTo = reference ? tableName(reference.className) : 'object';
+    const pointsTo = tableName(reference.className);
     return [
-      { name: `${table}_${column}_fkey`, column, table: pointsTo, onDelete: FOREIGN_KEY_ACTIONS[target.onDelete] },
+      { name: `${table}_${column}_fkey`, column, table: pointsTo, onDelete: FOREIGN_KEY_ACTIONS[reference.onDelete] },
     ];
   });
+  const anyLinks = own.flatMap(([name, { component }]): AnyLinkSpec[] =>
+    component
+      ? [{ column: columnName(name), onDelete: component.onDelete === 'cascade' ? 'cascade' : 'set null' }]
+      : [],
+  );
   return {
     name: table,
     classId: definition.classId,
@@ -197,6 +212,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     ...foldersPart(definition),
     columns,
     foreignKeys,
+    ...(anyLinks.length > 0 ? { anyLinks } : {}),
     indexes: [
       ...own.flatMap(([name, property]) => indexesOf(table, name, property)),
       ...togetherIndexes(definition),

@@ -1,15 +1,14 @@
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
 import { conflict } from '#server/store/refusal.ts';
 import { sql } from '#server/store/sql.ts';
 
-/** Locks the events of these registrations and `eventId`, so that whoever counts their places comes one after another. */
-async function lockEvents(transaction: Queryable, ids: readonly number[], eventId: unknown): Promise<void> {
-  const own = typeof eventId === 'number' ? [eventId] : [];
+/** Locks the events of these registrations and those named, so that whoever counts their places comes one after another. */
+async function lockEvents(transaction: Queryable, ids: readonly number[], events: readonly number[]): Promise<void> {
   await transaction.query(
     sql`select e.id from event e
-      where e.id = any(${own}::bigint[]) or e.id in (select event_id from event_registration where id = any(${ids}::bigint[]))
+      where e.id = any(${events}::bigint[]) or e.id in (select event_id from event_registration where id = any(${ids}::bigint[]))
       order by e.id for no key update`,
   );
 }
@@ -31,13 +30,17 @@ export async function assertPlacesLeft(
   if (over) throw conflict(worded(over.confirmed, over.placements));
 }
 
-async function isFull(transaction: Queryable, eventId: unknown): Promise<boolean> {
-  const [row] = await transaction.query<{ full: boolean }>(
-    sql`select e.placements <= (
-        select count(*) from event_registration r where r.event_id = e.id and r.instance_state_id = ${ACTIVE_STATE}) as "full"
-      from event e where e.id = ${eventId} and e.placements is not null`,
+/** Those of the events that have no place left. */
+async function fullEvents(transaction: Queryable, events: readonly number[]): Promise<ReadonlySet<unknown>> {
+  const rows = await transaction.query<{ id: number }>(
+    sql`select e.id from event e where e.id = any(${events}::bigint[]) and e.placements <= (
+      select count(*) from event_registration r where r.event_id = e.id and r.instance_state_id = ${ACTIVE_STATE})`,
   );
-  return row?.full ?? false;
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isConfirmed({ fields }: RowWrite): boolean {
+  return fields.get('instanceStateId') === ACTIVE_STATE;
 }
 
 /**
@@ -45,14 +48,19 @@ async function isFull(transaction: Queryable, eventId: unknown): Promise<boolean
  * finds none goes to the waiting list, and confirming one is refused.
  */
 export const eventRegistrationRules: ClassRules = {
-  async before(transaction, { action, ids, fields, restoring }) {
-    const confirms = fields.get('instanceStateId') === ACTIVE_STATE;
-    const moves = fields.has('eventId');
-    if (action === 'delete' || (!confirms && !moves)) return fields;
-    await lockEvents(transaction, ids, fields.get('eventId'));
-    if (action !== 'create' || restoring || !confirms || !(await isFull(transaction, fields.get('eventId'))))
-      return fields;
-    return new Map([...fields, ['instanceStateId', WAITING_STATE]]);
+  async before(transaction, { action, rows, restoring }) {
+    const counted = rows.filter((row) => isConfirmed(row) || row.fields.has('eventId'));
+    if (counted.length === 0) return rows;
+    const named = counted.map(({ fields }) => fields.get('eventId')).filter((id) => typeof id === 'number');
+    const events = [...new Set(named)];
+    await lockEvents(transaction, writtenIds(counted), events);
+    if (action !== 'create' || restoring) return rows;
+    const full = await fullEvents(transaction, events);
+    return rows.map((row) =>
+      isConfirmed(row) && full.has(row.fields.get('eventId'))
+        ? { ...row, fields: new Map([...row.fields, ['instanceStateId', WAITING_STATE]]) }
+        : row,
+    );
   },
   async after(transaction, { action, ids, fieldNames }) {
     if (action === 'delete' || !(fieldNames.includes('instanceStateId') || fieldNames.includes('eventId'))) return;

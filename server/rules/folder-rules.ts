@@ -1,14 +1,14 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { ClassRules } from '#server/store/records/rules.ts';
+import { writtenIds, type ClassRules } from '#server/store/records/rules.ts';
 import { assertNothingOpens } from '#server/store/trees/opening.ts';
 
 /** Deleting a closed folder opens nothing. */
 function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
   return {
-    async before(transaction, { action, ids, fields }) {
-      if (action === 'delete') await assertNothingOpens(transaction, folders, items, ids);
-      return fields;
+    async before(transaction, { action, rows }) {
+      if (action === 'delete') await assertNothingOpens(transaction, folders, items, writtenIds(rows));
+      return rows;
     },
   };
 }

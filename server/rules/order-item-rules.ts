@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/store/database.ts';
-import type { ClassRules, Settlement } from '#server/store/records/rules.ts';
-import { updateRecord } from '#server/store/records/write.ts';
+import { areAlike, writtenIds, type ClassRules, type RowWrite, type Settlement } from '#server/store/records/rules.ts';
+import { updateEach } from '#server/store/records/update-many.ts';
 import { invalid } from '#server/store/refusal.ts';
 import { sql } from '#server/store/sql.ts';
 
@@ -22,31 +22,40 @@ const totalOrders: Settlement = async ({ context, transaction, actor, changeSetI
       from "order" o left join order_item i on i.order_id = o.id where o.id = any(${ids}::bigint[])
       group by o.id having o.total is distinct from coalesce(sum(i.quantity * i.price), 0)`,
   );
-  const order = context.catalog.get('order');
-  for (const { id, total } of rows) {
-    if (total >= MOST) throw invalid([{ fieldName: 'quantity', message: 'Слишком большая сумма заказа' }]);
-    await updateRecord(context, actor, order, { id }, new Map([['total', total]]), {
-      transaction,
-      changeSetId,
-      along: true,
-    });
-  }
+  if (rows.some(({ total }) => total >= MOST))
+    throw invalid([{ fieldName: 'quantity', message: 'Слишком большая сумма заказа' }]);
+  const totals = rows.map(({ id, total }) => ({ id, fields: new Map([['total', total]]) }));
+  const inside = { transaction, changeSetId, along: true };
+  await updateEach(context, actor, context.catalog.get('order'), totals, inside);
 };
+
+/** What the commodities of items without a price cost, in the order of the items; of a new one the commodity that it names. */
+async function pricesOf(transaction: Queryable, rows: readonly RowWrite[]): Promise<readonly (number | null)[]> {
+  const found = await transaction.query<{ price: number | null }>(
+    sql`select c.price
+      from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ fields }) => fields.get('commodityId') ?? null)}::bigint[])
+        with ordinality as w (id, commodity_id, at)
+      left join order_item i on i.id = w.id
+      left join commodity c on c.id = coalesce(w.commodity_id, i.commodity_id)
+      order by w.at`,
+  );
+  return found.map(({ price }) => price);
+}
 
 /** The order's total follows its items, however they come, change or go; a price that is not given is the commodity's. */
 export const orderItemRules: ClassRules = {
-  async before(transaction, { action, ids, fields, settle }) {
-    if (action !== 'create') settle(totalOrders, await ordersOf(transaction, ids));
-    if (action === 'delete' || !fields.has('price') || (fields.get('price') ?? null) !== null) return fields;
-    const commodityId = fields.get('commodityId') ?? null;
-    const [commodity] = await transaction.query<{ price: number | null }>(
-      sql`select distinct c.price from commodity c where c.id = ${commodityId}::bigint
-        or (${commodityId}::bigint is null and c.id in (select commodity_id from order_item where id = any(${ids}::bigint[])))
-        limit 2`,
+  async before(transaction, { action, rows, settle }) {
+    if (action !== 'create') settle(totalOrders, await ordersOf(transaction, writtenIds(rows)));
+    const isPriceless = ({ fields }: RowWrite) => fields.has('price') && (fields.get('price') ?? null) === null;
+    const priceless = rows.filter(isPriceless);
+    if (priceless.length === 0) return rows;
+    // Of several at once it is not told what the commodity of each costs.
+    const isTold = rows.length === 1 || !areAlike(rows);
+    const prices = isTold ? [...(await pricesOf(transaction, priceless))] : [null];
+    if (prices.includes(null)) throw invalid([{ fieldName: 'price', message: 'Поле не может быть пустым' }]);
+    return rows.map((row) =>
+      isPriceless(row) ? { ...row, fields: new Map([...row.fields, ['price', prices.shift()]]) } : row,
     );
-    const price = ids.length > 1 ? null : (commodity?.price ?? null);
-    if (price === null) throw invalid([{ fieldName: 'price', message: 'Поле не может быть пустым' }]);
-    return new Map([...fields, ['price', price]]);
   },
   async after(transaction, { action, ids, fieldNames, settle }) {
     if (action === 'delete' || !['orderId', 'quantity', 'price'].some((name) => fieldNames.includes(name))) return;

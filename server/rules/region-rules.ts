@@ -6,11 +6,14 @@ const COUNTRY = 1;
 
 /** Regions and cities stand in a country, and a country in nothing (spec 2 §3.6). */
 export const regionRules: ClassRules = {
-  async before(transaction, { action, fields }) {
+  async before(transaction, { rows }) {
     // The country that is named, and one that is about to become none, wait for each other.
-    if (action !== 'delete' && typeof fields.get('parentId') === 'number')
-      await transaction.query(sql`select id from region where id = ${fields.get('parentId')} for share`);
-    return fields;
+    const parents = rows.map(({ fields }) => fields.get('parentId')).filter((id) => typeof id === 'number');
+    if (parents.length > 0)
+      await transaction.query(
+        sql`select id from region where id = any(${[...new Set(parents)]}::bigint[]) order by id for share`,
+      );
+    return rows;
   },
   async after(transaction, { action, ids, fieldNames }) {
     if (action === 'delete' || !(fieldNames.includes('parentId') || fieldNames.includes('regionTypeId'))) return;

@@ -5,6 +5,7 @@ import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
 import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
+import { linkedFileRules } from './linked-file-rules.ts';
 import { orderItemRules } from './order-item-rules.ts';
 import { orderRules } from './order-rules.ts';
 import { regionRules } from './region-rules.ts';
@@ -19,6 +20,7 @@ export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, Clas
   ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
   ['event', eventRules],
   ['EventRegistration', eventRegistrationRules],
+  ['LinkedComponentFile', linkedFileRules],
   ['order', orderRules],
   ['orderItem', orderItemRules],
   ['leadFunnelStage', leadFunnelStageRules],

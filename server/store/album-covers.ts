@@ -4,6 +4,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from './records/epoch.ts';
 import { orderOf } from './records/list.ts';
 import { readView, type StoreContext } from './records/view.ts';
+import { readerStatement } from './sql.ts';
 
 /** The first pictures of an album, which are its cover. */
 const ON_COVER = 4;
@@ -15,13 +16,16 @@ export async function albumCovers(context: StoreContext, actor: Actor, component
   const order = orderOf(readView(context, actor, images), images, {});
   const also = (condition: string | null) => (condition === null ? '' : ` and ${condition}`);
   const inside = `from ${quoted(tableName(images.name))} t where t.album_id = a.id${also(context.visible(actor, images))}`;
-  const [row] = await context.database.query<{ epoch: number; covers: AlbumCovers }>({
-    text: `select ${EPOCH_COLUMN}, (select coalesce(json_agg(c), '[]') from (
+  const [row] = await context.database.query<{ epoch: number; covers: AlbumCovers }>(
+    readerStatement(
+      actor,
+      `select ${EPOCH_COLUMN}, (select coalesce(json_agg(c), '[]') from (
         select a.id as "albumId", (select count(*) ${inside}) as total,
           (select coalesce(json_agg(p), '[]') from (select t.id, t.version ${inside} order by ${order.sql} limit ${ON_COVER}) p) as images
         from ${quoted(tableName(albums.name))} a where a.component_id = $1${also(context.visible(actor, albums, 'a'))}) c) as covers`,
-    values: [componentId],
-  });
+      [componentId],
+    ),
+  );
   confirm(actor, row);
   return row?.covers ?? [];
 }

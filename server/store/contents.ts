@@ -41,7 +41,10 @@ export async function insertContent(where: Queryable, content: NewContent): Prom
   return row.id;
 }
 
-const prepared = new KeptStatements(200);
+/** Characters of statements that are kept. */
+const KEPT_TEXTS = 500_000;
+
+const prepared = new KeptStatements(KEPT_TEXTS);
 
 /** The content of a record. Throws 404 where the record holds none, is not there, or may not be seen: one and the same. */
 export async function readContent(
@@ -50,7 +53,7 @@ export async function readContent(
   definition: ClassDefinition,
   id: number,
 ): Promise<RecordContent> {
-  readView(context, actor, definition);
+  const view = readView(context, actor, definition);
   const { content } = definition;
   if (!content) throw notFound();
   const visible = context.visible(actor, definition);
@@ -63,7 +66,7 @@ export async function readContent(
           from ${quoted(tableName(definition.name))} t join stored_content s on s.id = ${column(content.id)}
           where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`;
   };
-  const statement = prepared.get(`${definition.name}|${visible ?? ''}`, text, [id]);
+  const statement = prepared.get(actor, view.key, text, [id]);
   const [row] = await context.database.query<RecordContent & { epoch: number }>(statement);
   confirm(actor, row);
   // An outer join answers a row of nulls where nothing was found.

@@ -11,15 +11,23 @@ export interface Queryable {
   query<Row>(statement: Statement): Promise<readonly Row[]>;
 }
 
+/** Something that takes transactions, too. */
+export interface Transactional extends Queryable {
+  /** Runs `work` in one transaction; it is rolled back when `work` throws. */
+  transaction<Answer>(work: (transaction: Queryable) => Promise<Answer>): Promise<Answer>;
+}
+
 /** The database, whichever engine runs it. The SQL sent to it is the same for both. */
-export interface Database extends Queryable {
+export interface Database extends Transactional {
   readonly engine: 'postgres' | 'pglite';
   /** Runs a script of several statements without parameters. */
   execute(script: string): Promise<void>;
-  /** Runs `work` in one transaction; it is rolled back when `work` throws. */
-  transaction<Answer>(work: (transaction: Queryable) => Promise<Answer>): Promise<Answer>;
-  /** Answers a statement's rows in batches from one snapshot, holding at most one batch. Leaving the loop ends the statement. */
-  stream<Row>(statement: Statement, batchSize: number): AsyncIterable<readonly Row[]>;
+  /**
+   * What an answer is read through that is written as its reader takes it. All such answers have a few connections of their own
+   * and take turns at them by the statement, so that they never keep anything else waiting. When `left` aborts, the
+   * statement that runs is ended, and whatever is asked is refused with its reason.
+   */
+  forStream(left: AbortSignal): Transactional;
   /**
    * Runs `work` on statements that can't stand in a transaction and may take any time, such as building an index beside
    * writers. One server at a time does it for a lock; answers false where another one is at it.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import type { Queryable, Statement } from './database.ts';
 
 const BIGINT = 20;
 const NUMERIC = 1700;
@@ -14,4 +14,21 @@ export async function run<Row>(target: pg.ClientBase, statement: Statement): Pro
   const { text, values, name } = statement;
   const answer = await target.query<Row & pg.QueryResultRow>({ text, values: [...values], ...(name ? { name } : {}) });
   return answer.rows;
+}
+
+/** Runs `work` in one transaction of the connection that `send` sends to; it is rolled back when `work` throws. */
+export async function inTransaction<Answer>(
+  send: Queryable['query'],
+  work: (transaction: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  await send({ text: 'begin', values: [] });
+  try {
+    const answer = await work({ query: send });
+    await send({ text: 'commit', values: [] });
+    return answer;
+  } catch (error) {
+    // Where this can't be sent either, the connection is lost, and the transaction with it.
+    await send({ text: 'rollback', values: [] }).catch(() => undefined);
+    throw error;
+  }
 }

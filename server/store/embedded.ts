@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { assertUsable, DATABASE_RESERVE, databaseFolder, writtenBy } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { diskSpace, isNoSpace } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPglite, type EmbeddedDatabase } from './pglite.ts';
+import { openWhole } from './unfinished-folder.ts';
 
 /** How often a running server copies the embedded database, in milliseconds. */
 const SNAPSHOT_EVERY = 10 * 60 * 1000;
@@ -11,45 +14,90 @@ const SNAPSHOT_EVERY = 10 * 60 * 1000;
 /** Where the newest snapshot stands in the data folder; the one before it has `.previous` in its name. */
 export const SNAPSHOT_FILE = 'snapshot.tar.gz';
 
+/** Writes the newest snapshot; where it can't be written whole, nothing of it is left. */
 async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promise<void> {
   const target = path.join(folder, SNAPSHOT_FILE);
   const fresh = `${target}.new`;
   const archive = await database.snapshot();
-  const file = await open(fresh, 'w', 0o600);
   try {
-    await file.writeFile(archive);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(fresh, 'w', 0o600);
+    try {
+      await file.writeFile(archive);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
   }
   if (existsSync(target)) await rename(target, path.join(folder, 'snapshot.previous.tar.gz'));
   await rename(fresh, target);
 }
 
-async function openFolder(folder: string): Promise<EmbeddedDatabase> {
-  const data = path.join(folder, 'database');
-  const snapshot = path.join(folder, SNAPSHOT_FILE);
-  if (!existsSync(data) && existsSync(snapshot)) {
-    return openPglite({ folder: data, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) });
+/** What to do about a database that could not be opened though the folder is usable. */
+async function openingFailure(folder: string, cause: unknown): Promise<Error> {
+  const data = databaseFolder(folder);
+  const written = writtenBy(data);
+  const own = await ownVersion().catch(() => written);
+  if (written !== null && own !== null && written !== own) {
+    return new Error(
+      `The embedded database in ${folder} was made by PostgreSQL ${written}, this server has ${own}. Save it with the version of the product that made it (npm run backup) and bring it back with this one into another DATA_DIR (npm run restore). The database is whole: leave it where it is.`,
+      { cause },
+    );
   }
-  return openPglite({ folder: data });
+  const snapshot = existsSync(path.join(folder, SNAPSHOT_FILE));
+  const hint = snapshot
+    ? `Move ${data} away to start from the newest snapshot.`
+    : 'There is no snapshot of it: bring back a backup into another DATA_DIR (npm run restore).';
+  return new Error(`The embedded database in ${folder} is damaged and can't be opened. ${hint}`, { cause });
+}
+
+async function ownVersion(): Promise<string | null> {
+  const database = await openPglite();
+  try {
+    const statement = { text: "select current_setting('server_version_num')::integer / 10000 as major", values: [] };
+    const [row] = await database.query<{ major: number }>(statement);
+    return row ? String(row.major) : null;
+  } finally {
+    await database.close();
+  }
+}
+
+async function openFolder(folder: string): Promise<EmbeddedDatabase> {
+  const data = databaseFolder(folder);
+  const snapshot = path.join(folder, SNAPSHOT_FILE);
+  const hasRoom = () => diskSpace(folder).free >= DATABASE_RESERVE;
+  try {
+    return await openWhole(data, async (isNew) =>
+      isNew && existsSync(snapshot)
+        ? openPglite({ folder: data, hasRoom, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) })
+        : openPglite({ folder: data, hasRoom }),
+    );
+  } catch (error) {
+    // The disk may have filled up meanwhile.
+    assertUsable(folder);
+    // Nothing stays of a new database that failed; what was there before stays as it is.
+    throw existsSync(data) ? await openingFailure(folder, error) : error;
+  }
 }
 
 /**
- * The embedded database in a folder that no other process may use meanwhile. It does not force its writes to the disk, so
+ * The embedded database in a folder that no other process may use meanwhile. Throws one sentence that says what to do where it
+ * can't be opened, and advises to move the data away only where they are damaged. It does not force its writes to the disk, so
  * that a power cut can harm it: a snapshot is taken every ten minutes while something changes and when the server stops. A folder whose
- * `database` was moved away starts from the newest snapshot.
+ * `database` was moved away starts from the newest snapshot. While the disk has less than {@link DATABASE_RESERVE} free, writes are
+ * refused (507) and reads go on.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  assertUsable(folder);
   const lock = lockFolder(folder);
   let database: EmbeddedDatabase;
   try {
     database = await openFolder(folder);
   } catch (error) {
     lock.release();
-    const hint = `Move ${path.join(folder, 'database')} away to start from the newest snapshot.`;
-    throw new Error(`The embedded database in ${folder} can't be opened. ${hint}`, { cause: error });
+    throw error;
   }
   const position = async () =>
     (await database.query<{ at: string }>({ text: 'select pg_current_wal_insert_lsn()::text as at', values: [] }))[0]
@@ -69,6 +117,9 @@ export async function openEmbedded(folder: string): Promise<Database> {
       clearInterval(timer);
       try {
         await save();
+      } catch (error) {
+        if (!isNoSpace(error)) throw error;
+        process.emitWarning('There is no space left for a snapshot of the database. The database itself is whole.');
       } finally {
         await database.close();
         lock.release();

@@ -7,21 +7,25 @@ export interface FolderLock {
   release(): void;
 }
 
+/** SQLite's code of a lock that another process holds. */
+const BUSY = 5;
+
 /**
- * Takes the folder, making it where it is missing. Throws when another process holds it. The lock is SQLite's exclusive
- * one on a file of its own: it works on every system and can't be left behind by a crash.
+ * Takes the folder, making it where it is missing. Throws when another process holds it, and what SQLite says when the
+ * file of the lock can't be written. The lock is SQLite's exclusive one on a file of its own: it works on every system and
+ * can't be left behind by a crash.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path.join(folder, 'lock'));
   try {
-    file.exec(
-      'pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive; create table if not exists held (by integer)',
-    );
-  } catch {
+    file.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
     file.close();
+    if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== BUSY) throw error;
     throw new Error(
       `The data folder ${folder} is used by another running server. Stop it, or give this one another DATA_DIR.`,
+      { cause: error },
     );
   }
   return { release: () => file.close() };

@@ -2,13 +2,19 @@ import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-/** PostgreSQL where an address is given, the embedded database in the data folder where none is. */
-export async function openDatabase(from: {
-  readonly databaseUrl: string | undefined;
-  readonly databasePool: number;
-  readonly dataDir: string;
-}): Promise<Database> {
+/**
+ * PostgreSQL where an address is given, the embedded database in the data folder where none is. `onLost` hears of each connection
+ * to PostgreSQL that breaks.
+ */
+export async function openDatabase(
+  from: {
+    readonly databaseUrl: string | undefined;
+    readonly databasePool: number;
+    readonly dataDir: string;
+  },
+  onLost?: (error: Error) => void,
+): Promise<Database> {
   return from.databaseUrl === undefined
     ? openEmbedded(from.dataDir)
-    : openPostgres(from.databaseUrl, from.databasePool);
+    : openPostgres(from.databaseUrl, from.databasePool, undefined, onLost);
 }

@@ -1,7 +1,9 @@
 import pg from 'pg';
-import Cursor from 'pg-cursor';
-import type { Database, Queryable, Statement } from './database.ts';
-import { parsers, run } from './driver.ts';
+import type { Database, Statement, Transactional } from './database.ts';
+import { isNoSpace } from './disk-space.ts';
+import { inTransaction, parsers, run } from './driver.ts';
+import { inTurn } from './in-turn.ts';
+import { PreparedTexts } from './prepared-texts.ts';
 import { unavailable } from './refusal.ts';
 
 /** SQLSTATE classes and codes that say the server is away, full or too slow, not that the statement is wrong. */
@@ -9,14 +11,20 @@ const AWAY = /^(?:08|53|57P0|57014)/u;
 const DRIVER_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
 
+/** Those after which PostgreSQL closes the connection. */
+const OVER = /^(?:08|57P0)/u;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
 function translated(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof Error) || isNoSpace(error)) return error;
+  const code = codeOf(error);
   return AWAY.test(code) || DRIVER_AWAY.test(`${code} ${error.message}`) ? unavailable() : error;
 }
 
-/** PostgreSQL over a pool. `connections` is how many this process may hold; waiting for one longer than `patience` (ms) is a 503. */
-export function openPostgres(url: string, connections = 10, patience = 2000): Database {
+function openPool(url: string, connections: number, patience: number, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -30,103 +38,109 @@ export function openPostgres(url: string, connections = 10, patience = 2000): Da
     options:
       '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c client_connection_check_interval=500 -c idle_in_transaction_session_timeout=60000',
   });
-  // A connection that dies while idle is replaced by the pool; the next request that needs the server tells if it is away.
+  // For its whole life: an error that no listener hears ends the process, and one may come at any moment, between two
+  // statements too. The statement that runs, or the next one, fails by itself; the pool replaces the connection.
+  // One connection may have several.
+  pool.on('connect', (client) => client.once('error', onLost).on('error', () => undefined));
   pool.on('error', () => undefined);
+  return pool;
+}
 
-  async function withClient<Answer>(work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+const prepared = new WeakMap<pg.ClientBase, PreparedTexts>();
+
+function send<Row>(client: pg.ClientBase, statement: Statement): Promise<readonly Row[]> {
+  let texts = prepared.get(client);
+  if (!texts) prepared.set(client, (texts = new PreparedTexts()));
+  texts.note(statement);
+  return run<Row>(client, statement);
+}
+
+/**
+ * Runs `work` on a connection of the pool, which is closed where it is given back as spent. When `left` aborts it is too, by which
+ * PostgreSQL ends the statement.
+ */
+async function onConnection<Answer>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, giveBack: (isSpent: boolean) => void) => Promise<Answer>,
+  left?: AbortSignal,
+): Promise<Answer> {
+  try {
+    left?.throwIfAborted();
     const client = await pool.connect();
-    let broken: Error | undefined;
-    const remember = (error: Error) => {
-      broken = error;
+    let isHeld = true;
+    const giveBack = (isSpent: boolean) => {
+      if (isHeld) client.release(isSpent);
+      isHeld = false;
     };
-    client.on('error', remember);
+    const leave = () => giveBack(true);
+    left?.addEventListener('abort', leave);
     try {
-      return await work(client);
+      left?.throwIfAborted();
+      return await work(client, giveBack);
+    } catch (error) {
+      // The driver hears of the end a moment after the statement does; whoever came between would get a dead connection.
+      if (OVER.test(codeOf(error))) giveBack(true);
+      throw error;
     } finally {
-      client.off('error', remember);
-      client.release(broken);
+      left?.removeEventListener('abort', leave);
+      giveBack(prepared.get(client)?.isFull === true);
     }
+  } catch (error) {
+    left?.throwIfAborted();
+    throw translated(error);
   }
+}
 
+function transactional(
+  on: <Answer>(work: (client: pg.PoolClient) => Promise<Answer>) => Promise<Answer>,
+): Transactional {
+  return {
+    // Not by the pool itself, which closes the connection of a statement that failed.
+    query: (statement) => on((client) => send(client, statement)),
+    transaction: (work) => on((client) => inTransaction((statement) => send(client, statement), work)),
+  };
+}
+
+/**
+ * PostgreSQL over two pools. `connections` is how many this process may hold, at least 2: a quarter of them is for streamed answers,
+ * the rest for all else. Waiting for one longer than `patience` (ms) is a 503. `onLost` hears of each that breaks, idle or not.
+ */
+export function openPostgres(
+  url: string,
+  connections = 10,
+  patience = 2000,
+  onLost: (error: Error) => void = () => undefined,
+): Database {
+  const share = Math.max(1, Math.floor(connections / 4));
+  const pool = openPool(url, Math.max(1, connections - share), patience, onLost);
+  const streams = openPool(url, share, patience, onLost);
+  // Streamed answers wait for one another here, where no patience ends.
+  const streamTurn = inTurn(share);
   return {
     engine: 'postgres',
-    async query<Row>(statement: Statement) {
-      try {
-        // Not by the pool itself, which closes the connection of a statement that failed.
-        return await withClient((client) => run<Row>(client, statement));
-      } catch (error) {
-        throw translated(error);
-      }
-    },
-    async execute(script) {
-      try {
-        await pool.query(script);
-      } catch (error) {
-        throw translated(error);
-      }
-    },
-    async transaction(work) {
-      try {
-        return await withClient(async (client) => {
-          await client.query('begin');
-          try {
-            const inside: Queryable = { query: (statement) => run(client, statement) };
-            const answer = await work(inside);
-            await client.query('commit');
-            return answer;
-          } catch (error) {
-            await client.query('rollback').catch(() => undefined);
-            throw error;
-          }
-        });
-      } catch (error) {
-        throw translated(error);
-      }
-    },
-    async *stream<Row>(statement: Statement, batchSize: number) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error);
-      });
-      let finished = false;
-      try {
-        await client.query('begin transaction isolation level repeatable read read only');
-        await client.query('set local statement_timeout = 0');
-        const cursor = client.query(new Cursor<Row>(statement.text, [...statement.values], { types: parsers }));
-        for (;;) {
-          const rows = await cursor.read(batchSize);
-          if (rows.length === 0) break;
-          yield rows;
+    ...transactional((work) => onConnection(pool, work)),
+    execute: (script) =>
+      onConnection(pool, async (client) => {
+        await client.query(script);
+      }),
+    forStream: (left) => transactional((work) => streamTurn(() => onConnection(streams, work, left))),
+    alone: (lock, work) =>
+      onConnection(pool, async (client, giveBack) => {
+        try {
+          await client.query('set statement_timeout = 0');
+          const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+          if (turn.rows[0]?.mine !== true) return false;
+          await work(async (statement) => {
+            await client.query(statement);
+          });
+          return true;
+        } finally {
+          // The lock and the settings go with the connection.
+          giveBack(true);
         }
-        await client.query('commit');
-        finished = true;
-      } catch (error) {
-        throw translated(error);
-      } finally {
-        // A reader who left must not wait for the statement: closing the socket makes the server stop it.
-        client.release(!finished);
-      }
-    },
-    async alone(lock, work) {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw translated(error);
-      });
-      try {
-        await client.query('set statement_timeout = 0');
-        const turn = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
-        if (turn.rows[0]?.mine !== true) return false;
-        await work(async (statement) => {
-          await client.query(statement);
-        });
-        return true;
-      } catch (error) {
-        throw translated(error);
-      } finally {
-        // The lock and the settings go with the connection.
-        client.release(true);
-      }
-    },
+      }),
     async close() {
-      await pool.end();
+      await Promise.all([pool.end(), streams.end()]);
     },
   };
 }

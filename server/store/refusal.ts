@@ -49,15 +49,31 @@ export function notFound(): Refusal {
 
 /** 409: the write collides with what is there. */
 export function conflict(message: string, conflicts?: readonly FieldConflict[]): Refusal {
-  return new Refusal(409, 'conflict', message, conflicts ? { conflicts } : {});
+  return new Refusal(409, 'conflict', message, conflicts && conflicts.length > 0 ? { conflicts } : {});
 }
 
-/** 422: fields that don't hold; the message is the shared one of an invalid form. */
+/** So many fields that don't hold are told of one by one. */
+const MOST_TOLD = 100;
+
+/** 422: fields that don't hold; the message is the shared one of an invalid form. Of very many the first hundred are told. */
 export function invalid(errors: readonly FieldError[], message = 'Пожалуйста заполните форму правильно'): Refusal {
-  return new Refusal(422, 'invalid', message, { errors });
+  const untold = errors.length - MOST_TOLD;
+  if (untold <= 0) return new Refusal(422, 'invalid', message, { errors });
+  const told = `${message}. Показаны первые ${MOST_TOLD} ошибок, не показано ещё ${untold}`;
+  return new Refusal(422, 'invalid', told, { errors: errors.slice(0, MOST_TOLD) });
 }
 
 /** 503: the database can't be reached now. */
 export function unavailable(): Refusal {
   return new Refusal(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
+}
+
+/** 507: no space is left; nothing was written. */
+export function noSpace(): Refusal {
+  return new Refusal(
+    507,
+    'noSpace',
+    'На диске сервера закончилось место, ничего не сохранено. Сообщите администратору и повторите попытку позже',
+    { retryAfter: 60 },
+  );
 }

@@ -7,7 +7,7 @@ export const ALLOWED_FAILURES = 10;
 export const WINDOW_SECONDS = 300;
 
 /**
- * Notes an attempt before its password is looked at, so that attempts made at once count one another too. Answers the
+ * Notes an attempt before its password is looked at, so that wrong ones made at once on several servers count one another too. Answers the
  * seconds to wait, 0 where it may go on; one that must wait does not count. Attempts count by login and address together,
  * so that nobody is locked out by somebody else's, and by address alone, so that one address can't try many logins.
  */

@@ -1,3 +1,6 @@
+import type { Actor } from '#server/access/actor.ts';
+import { CLOSED } from '#server/access/visibility.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Statement } from './database.ts';
 
 interface Prepared {
@@ -25,45 +28,54 @@ export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]
   return { ...prepared, values };
 }
 
-/** Keeps at most `limit` entries, forgetting the one that was made first. */
-export class BoundedCache<Value> {
-  readonly #entries = new Map<string, Value>();
-  readonly #limit: number;
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  /** The kept value, made by `make` where there is none. */
-  get(key: string, make: () => Value): Value {
-    const kept = this.#entries.get(key);
-    if (kept !== undefined) return kept;
-    const made = make();
-    if (this.#entries.size >= this.#limit) {
-      const oldest = this.#entries.keys().next();
-      if (!oldest.done) this.#entries.delete(oldest.value);
-    }
-    this.#entries.set(key, made);
-    return made;
-  }
+/** The statement as its reader sends it: where it asks for the folders that are closed, it is told which they are. */
+export function readerStatement(
+  { closedFolders }: Pick<Actor, 'closedFolders'>,
+  text: string,
+  values: readonly unknown[] = [],
+): Statement {
+  if (!text.includes(CLOSED)) return { text, values };
+  return { text: told(text, values), values: [...values, closedFolders.list] };
 }
 
+/** The folders come after all other parameters. */
+function told(text: string, values: readonly unknown[]): string {
+  return text.replaceAll(CLOSED, `$${values.length + 1}`);
+}
+
+interface Kept {
+  readonly text: string;
+  readonly asksClosed: boolean;
+  name?: string;
+  asked: boolean;
+}
+
+/** What one kept text takes beside itself and its key, in characters. */
+const ENTRY = 200;
+
 /**
- * Texts of statements by what they depend on. One that is asked for again is prepared; one that is asked for once, as by
- * a filter somebody tried, is not worth a plan that every connection keeps.
+ * Texts of statements by what they depend on, at most `size` characters of them. One that is asked for again is prepared; one
+ * that is asked for once, as by a filter somebody tried, is not worth a plan that every connection keeps.
  */
 export class KeptStatements {
-  readonly #entries: BoundedCache<{ readonly text: string; name?: string; asked: boolean }>;
+  readonly #entries: BoundedCache<Kept>;
 
-  constructor(limit: number) {
-    this.#entries = new BoundedCache(limit);
+  constructor(size: number) {
+    this.#entries = new BoundedCache({ size, sizeOf: ({ text }, key) => text.length + key.length + ENTRY });
   }
 
-  /** The statement of the key, its text made by `make` where there is none, with these values. */
-  get(key: string, make: () => string, values: readonly unknown[]): Statement {
-    const entry = this.#entries.get(key, () => ({ text: make(), asked: false }));
+  /** The statement of the key, its text made by `make` where there is none, with these values, as the actor sends it. */
+  get(actor: Pick<Actor, 'closedFolders'>, key: string, make: () => string, values: readonly unknown[]): Statement {
+    const entry = this.#entries.get(key, () => {
+      const text = make();
+      return { text: told(text, values), asksClosed: text.includes(CLOSED), asked: false };
+    });
     if (entry.asked) entry.name ??= statementName();
     entry.asked = true;
-    return { text: entry.text, values, ...(entry.name === undefined ? {} : { name: entry.name }) };
+    return {
+      text: entry.text,
+      values: entry.asksClosed ? [...values, actor.closedFolders.list] : values,
+      ...(entry.name === undefined ? {} : { name: entry.name }),
+    };
   }
 }

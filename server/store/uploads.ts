@@ -1,5 +1,5 @@
-import type { Queryable } from './database.ts';
-import { conflict, notFound } from './refusal.ts';
+import type { Database, Queryable } from './database.ts';
+import { conflict, Refusal } from './refusal.ts';
 import { sql } from './sql.ts';
 
 /** A large file on its way. Sizes and positions are in bytes. */
@@ -16,11 +16,52 @@ export interface UploadPart {
   readonly size: number;
 }
 
-/** Begins an upload of the user's. */
-export async function beginUpload(where: Queryable, userId: number, upload: Omit<Upload, 'received'>): Promise<void> {
-  await where.query(
-    sql`insert into upload (id, user_id, file_name, size) values (${upload.id}::uuid, ${userId}, ${upload.fileName}, ${upload.size})`,
-  );
+/** Whose upload is claimed, and under which random id. */
+export interface UploadClaimKey {
+  readonly id: string;
+  readonly userId: number;
+  readonly claim: string;
+}
+
+/** Begins of uploads are checked one after another, on all servers. */
+const BEGIN_LOCK = 7_201_945;
+/** A claim that was not renewed for so many seconds belongs to a process that is gone. */
+const CLAIM_SECONDS = 30;
+
+/** What unfinished uploads hold: bytes that were announced, whether they have come in or not. */
+export interface OpenUploads {
+  readonly count: number;
+  readonly size: number;
+}
+
+/**
+ * Begins an upload of the user's, after `check` has seen what is open already: the user's and everybody's. However many begin at
+ * once, each sees all the others.
+ */
+export async function beginUpload(
+  database: Database,
+  userId: number,
+  upload: Omit<Upload, 'received'>,
+  check: (own: OpenUploads, all: OpenUploads) => void,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.query(sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`);
+    const [row] = await transaction.query<{ own: OpenUploads; all: OpenUploads }>(
+      sql`select json_build_object('count', count(*) filter (where user_id = ${userId}), 'size', coalesce(sum(size) filter (where user_id = ${userId}), 0)) as own,
+          json_build_object('count', count(*), 'size', coalesce(sum(size), 0)) as all
+        from upload`,
+    );
+    if (!row) throw new Error('the uploads were not counted');
+    check(row.own, row.all);
+    await transaction.query(
+      sql`insert into upload (id, user_id, file_name, size) values (${upload.id}::uuid, ${userId}, ${upload.fileName}, ${upload.size})`,
+    );
+  });
+}
+
+/** 404 of an upload: whoever asks again for a record of it has to know why. */
+export function uploadGone(): Refusal {
+  return new Refusal(404, 'notFound', 'Загрузка не найдена: файл уже добавлен, или загрузка отменена');
 }
 
 /** How far an upload has come. Throws 404 where the user has none such. */
@@ -28,28 +69,49 @@ export async function readUpload(where: Queryable, userId: number, id: string): 
   const [row] = await where.query<Upload>(
     sql`select id, file_name as "fileName", size, received from upload where id = ${id}::uuid and user_id = ${userId}`,
   );
-  if (!row) throw notFound();
+  if (!row) throw uploadGone();
   return row;
 }
 
-/** How many uploads of the user's are not finished. */
-export async function countUploads(where: Queryable, userId: number): Promise<number> {
-  const [row] = await where.query<{ n: number }>(sql`select count(*) as n from upload where user_id = ${userId}`);
-  return row?.n ?? 0;
+/** Claims an upload for one piece of work. Throws 404 where the user has none such and 409 while another is at it. */
+export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<Upload> {
+  const [row] = await where.query<Upload>(
+    sql`update upload set claim = ${claim}::uuid, claimed_at = clock_timestamp()
+      where id = ${id}::uuid and user_id = ${userId}
+        and (claim is null or claimed_at < clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}::integer))
+      returning id, file_name as "fileName", size, received`,
+  );
+  if (row) return row;
+  await readUpload(where, userId, id);
+  throw conflict('Загрузка уже обрабатывается. Подождите немного и повторите попытку');
 }
 
-/** Adds a part that has been stored. Throws 409 where another one came first or the part begins elsewhere. */
+/** Says that the work goes on. Answers false where the claim is lost: the upload was given up, or another took it over. */
+export async function renewClaim(where: Queryable, { id, claim }: UploadClaimKey): Promise<boolean> {
+  const rows = await where.query(
+    sql`update upload set claimed_at = clock_timestamp() where id = ${id}::uuid and claim = ${claim}::uuid returning id`,
+  );
+  return rows.length > 0;
+}
+
+/** Lets others have the upload. */
+export async function releaseClaim(where: Queryable, { id, claim }: UploadClaimKey): Promise<void> {
+  await where.query(
+    sql`update upload set claim = null, claimed_at = null where id = ${id}::uuid and claim = ${claim}::uuid`,
+  );
+}
+
+/** Adds a part that has been stored to a claimed upload. Throws 409 where the claim is lost or the part begins elsewhere. */
 export async function addPart(
   where: Queryable,
-  userId: number,
-  id: string,
+  { id, claim }: UploadClaimKey,
   position: number,
   part: UploadPart,
 ): Promise<number> {
   const [row] = await where.query<{ received: number }>(
     sql`with u as (
         update upload set received = received + ${part.size}, touched_at = clock_timestamp()
-        where id = ${id}::uuid and user_id = ${userId} and received = ${position} and received + ${part.size} <= size returning id, received),
+        where id = ${id}::uuid and claim = ${claim}::uuid and received = ${position} and received + ${part.size} <= size returning id, received),
       p as (insert into upload_part (upload_id, position, size, key)
         select id, ${position}, ${part.size}, ${part.key}::uuid from u)
       select received from u`,
@@ -65,13 +127,65 @@ export async function partsOf(where: Queryable, id: string): Promise<readonly Up
   );
 }
 
-/** Forgets an upload; its parts are swept from the storage. Answers whether it was there. */
-export async function endUpload(where: Queryable, userId: number, id: string): Promise<boolean> {
+/** Forgets an upload; its parts are swept from the storage. Throws 404 where the user has none such. */
+export async function endUpload(where: Queryable, userId: number, id: string): Promise<void> {
   const rows = await where.query(sql`delete from upload where id = ${id}::uuid and user_id = ${userId} returning id`);
-  return rows.length > 0;
+  if (rows.length === 0) throw uploadGone();
 }
 
-/** Forgets uploads that nobody went on with for so many hours. */
-export async function forgetUploads(where: Queryable, hours: number): Promise<void> {
-  await where.query(sql`delete from upload where touched_at < now() - make_interval(hours => ${hours}::integer)`);
+/** Forgets a claimed upload in the transaction that makes a record of it. Throws 404 where the claim is lost. */
+export async function spendUpload(transaction: Queryable, { id, claim }: UploadClaimKey): Promise<void> {
+  const rows = await transaction.query(
+    sql`delete from upload where id = ${id}::uuid and claim = ${claim}::uuid returning id`,
+  );
+  if (rows.length === 0) throw uploadGone();
+}
+
+/** Forgets uploads that nobody went on with for so many hours. Answers the keys of their parts. */
+export async function forgetUploads(where: Queryable, hours: number): Promise<readonly string[]> {
+  const rows = await where.query<{ key: string }>(
+    sql`with old as (delete from upload where touched_at < now() - make_interval(hours => ${hours}::integer) returning id)
+      select p.key from upload_part p join old on old.id = p.upload_id`,
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** The unfinished uploads of one user. */
+export interface UserUploads {
+  readonly userId: number;
+  /** Null where the user is gone. */
+  readonly fullName: string | null;
+  readonly count: number;
+  /** Bytes that were announced, and those that have come in. */
+  readonly size: number;
+  readonly received: number;
+}
+
+/** Who has unfinished uploads, the largest first. */
+export async function uploadsByUser(where: Queryable, most: number): Promise<readonly UserUploads[]> {
+  return where.query<UserUploads>(
+    sql`select u.user_id as "userId", p.full_name as "fullName", u.count, u.size, u.received
+      from (select user_id, count(*) as count, sum(size)::bigint as size, sum(received)::bigint as received from upload group by user_id) u
+        left join "user" p on p.id = u.user_id
+      order by u.size desc, u.user_id limit ${most}`,
+  );
+}
+
+/** What is kept, in bytes. */
+export interface StoredBytes {
+  readonly files: OpenUploads;
+  readonly uploads: OpenUploads & { readonly received: number };
+  readonly database: number;
+}
+
+/** How much the files of records, the unfinished uploads and the database hold. Reads all rows about files. */
+export async function storedBytes(where: Queryable): Promise<StoredBytes> {
+  const [row] = await where.query<StoredBytes>(
+    sql`select
+        (select json_build_object('count', count(*), 'size', coalesce(sum(size), 0)) from stored_content) as files,
+        (select json_build_object('count', count(*), 'size', coalesce(sum(size), 0), 'received', coalesce(sum(received), 0)) from upload) as uploads,
+        pg_database_size(current_database()) as database`,
+  );
+  if (!row) throw new Error('the storage was not counted');
+  return row;
 }

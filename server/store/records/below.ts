@@ -25,7 +25,7 @@ export async function below(
     text: `with recursive below (id) as (
         select t.id from ${table} t where ${above.map((column) => `${column} = any($1::bigint[])`).join(' or ')}
         union select t.id from below b join ${table} t on b.id in (${above.join(', ')}))
-      select t.id from ${table} t where t.id in (select id from below) and t.id <> all($1::bigint[]) order by t.id for update`,
+      select t.id from ${table} t where t.id in (select id from below) and t.id not in (select unnest($1::bigint[])) order by t.id for update`,
     values: [ids],
   });
   return rows.map((row) => row.id);

@@ -46,3 +46,18 @@ export async function bindAll(
     }),
   );
 }
+
+/** The stored values of the named fields, as one object. */
+export async function storedObject(
+  definition: ClassDefinition,
+  names: readonly string[],
+  fields: ReadonlyMap<string, unknown>,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const values = names.map(async (name) => {
+    const property = definition.properties[name];
+    const value = fields.get(name) ?? null;
+    return [name, property ? await stored(name, property, value, hashPassword) : value] as const;
+  });
+  return Object.fromEntries(await Promise.all(values));
+}

@@ -6,7 +6,7 @@ import type { FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayWriteProperty } from '#server/access/rights.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
-import { checkedFields, writableProperties, type Fields } from './validate.ts';
+import { boundedEntries, checkedFields, writableProperties, type Fields } from './validate.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -26,8 +26,8 @@ function completed(actor: Actor, definition: ClassDefinition, given: readonly Fi
 /** The fields of a body: the custom ones stand in their map, and may stand beside the others. */
 function fieldsIn(body: Item): readonly (readonly [name: string, value: unknown])[] {
   const { [EXTENDED_PROPERTIES]: extended, ...declared } = body;
-  if (isFieldMap(extended)) return [...Object.entries(declared), ...Object.entries(extended)];
-  return Object.entries((extended ?? null) === null ? declared : body);
+  if (isFieldMap(extended)) return [...boundedEntries(declared), ...boundedEntries(extended)];
+  return boundedEntries((extended ?? null) === null ? declared : body);
 }
 
 /** All fields of a new record. Throws 422 on a field that may not be given or does not hold. */
@@ -56,7 +56,8 @@ export function fieldsForReplace(actor: Actor, definition: ClassDefinition, body
     return property !== undefined && mayWriteProperty(actor, property);
   };
   // Read before somebody else's write: what follows from writes may stand as it was then. The version decides what becomes of it.
-  const isOld = Number(body['version']) < Number(current['version']);
+  const { version } = body;
+  const isOld = typeof version === 'number' && version < Number(current['version']);
   const asRead = (name: string, value: unknown) =>
     Object.hasOwn(known, name) && ((isOld && !LASTING.has(name)) || isDeepStrictEqual(value, known[name]));
   const given = fields

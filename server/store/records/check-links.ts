@@ -9,22 +9,28 @@ import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
 import { keptStatement } from './write-statements.ts';
 
-/** Whether a write sets lists of links, so that what they name has to stay until it commits. */
-export function setsLists(definition: ClassDefinition, fields: Fields): boolean {
-  return [...fields].some(
-    ([name, value]) =>
-      definition.properties[name]?.kind.name === 'references' && Array.isArray(value) && value.length > 0,
+/** Whether no foreign key guards the link, so that what it names is kept from going until the write that sets it commits. */
+export function isHeld({ kind, reference, component, extensionKey }: Property): boolean {
+  return (
+    kind.name === 'references' || component !== undefined || (reference !== undefined && extensionKey !== undefined)
   );
+}
+
+/** Whether a write of these fields sets links that are held by the write itself, which has to be a transaction then. */
+export function holdsLinks(definition: ClassDefinition, names: Iterable<string>): boolean {
+  return [...names].some((name) => {
+    const property = definition.properties[name];
+    return property !== undefined && isHeld(property);
+  });
 }
 
 /** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
 type Condition = (at: number) => string;
 
-function ofOneClass(context: StoreContext, actor: Actor, className: string, isList: boolean): Condition {
+function ofOneClass(context: StoreContext, actor: Actor, className: string, isLocked: boolean): Condition {
   const target = context.catalog.get(className);
   const visible = context.visible(actor, target);
-  // No foreign key guards a list: what it names is kept from being deleted until the list is committed.
-  const lock = isList ? ' order by t.id for key share' : '';
+  const lock = isLocked ? ' order by t.id for key share of t' : '';
   return (at) =>
     `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${lock}) named) = cardinality($${at}::bigint[])`;
 }
@@ -46,17 +52,15 @@ function ofComponents(context: StoreContext, actor: Actor, component: ComponentT
       : ` and (o.class_id <> ${one.classId} or exists (select from ${quoted(tableName(one.name))} t where t.id = o.id and ${visible}))`;
   });
   return (at) =>
-    `(select count(*) from object o where o.id = any($${at}::bigint[]) and o.class_id = any('{${readable.map((one) => one.classId).join(',')}}'::integer[])${hidden.join('')}) = cardinality($${at}::bigint[])`;
+    `(select count(*) from (select o.id from object o where o.id = any($${at}::bigint[]) and o.class_id = any('{${readable.map((one) => one.classId).join(',')}}'::integer[])${hidden.join('')} order by o.id for key share of o) named) = cardinality($${at}::bigint[])`;
 }
 
 /** What must be asked of a link; null where its foreign key says enough. */
 function conditionOf(context: StoreContext, actor: Actor, property: Property): Condition | null {
-  const { reference, component, kind } = property;
+  const { reference, component } = property;
   if (component) return ofComponents(context, actor, component);
   if (!reference) return null;
-  if (kind.name === 'references') return ofOneClass(context, actor, reference.className, true);
-  // No foreign key holds what stands in a custom field.
-  if (property.extensionKey !== undefined) return ofOneClass(context, actor, reference.className, false);
+  if (isHeld(property)) return ofOneClass(context, actor, reference.className, true);
   return context.visible(actor, context.catalog.get(reference.className)) === null
     ? null
     : ofOneClass(context, actor, reference.className, false);
@@ -85,6 +89,7 @@ export async function checkLinks(
   const text = `select json_build_array(${asked.map(({ condition }, index) => condition(index + 1)).join(', ')}) as held`;
   const [row] = await target.query<{ held: readonly boolean[] }>(
     keptStatement(
+      actor,
       `links ${text}`,
       () => text,
       asked.map(({ ids }) => ids),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database } from '../database.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
-import { deleteRecords } from './write.ts';
+import { deleteRecords } from './delete-records.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import type { Actor } from '#server/access/actor.ts';
+import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { IncomingReference } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
@@ -25,7 +25,7 @@ export async function heldLinks(
     (link) => `exists (select from ${quoted(tableName(link.from.name))} t where ${holdsAny(link, 't')})`,
   );
   const text = `select to_json(array[${asked.join(', ')}]) as held`;
-  const [row] = await where.query<{ held: readonly boolean[] }>(keptStatement(text, () => text, [ids]));
+  const [row] = await where.query<{ held: readonly boolean[] }>(keptStatement(SYSTEM_ACTOR, text, () => text, [ids]));
   return links.filter((_, at) => row?.held[at] !== false);
 }
 
@@ -52,7 +52,7 @@ export async function clearLinks(
   const isList = property.kind.name === 'references';
   const holds = holdsAny(link, 't');
   const cleared = isList
-    ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id <> all($1::bigint[]))`
+    ? `(select coalesce(array_agg(kept.id order by kept.at), '{}') from unnest(${held('t')}) with ordinality kept (id, at) where kept.id not in (select unnest($1::bigint[])))`
     : `null::${property.kind.sqlType(property)}`;
   const sets = columnValues([{ name: propertyName, property, value: cleared }], 't')
     .map(({ column, value }) => `${column} = ${value}`)
@@ -60,13 +60,12 @@ export async function clearLinks(
   const value = (alias: string) =>
     `jsonb_build_object('${propertyName}', ${wireExpression(propertyName, property, alias)})`;
   await inside.transaction.query({
-    text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id <> all($1::bigint[]) for no key update of t),
+    text: `with before as materialized (select t.* from ${table} t where ${holds} and t.id not in (select unnest($1::bigint[])) for no key update of t),
         changed as (
           update ${table} t set ${sets}, version = t.version + 1, last_update = clock_timestamp()
-          from before b where t.id = b.id returning t.*)
+          from before b where t.id = b.id returning t.id, t.version, ${value('b')} as was, ${value('t')} as "is")
       insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
-      select $2::bigint, $3::bigint, 'update', ${link.from.classId}, c.id, c.version, ${value('b')}, ${value('c')}
-      from changed c join before b on b.id = c.id`,
+      select $2::bigint, $3::bigint, 'update', ${link.from.classId}, c.id, c.version, c.was, c."is" from changed c`,
     values: [ids, inside.changeSetId ?? null, actor.userId],
   });
   return [];

@@ -1,12 +1,14 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { sharedVisibility } from '#server/access/shared-visibility.ts';
+import { closedTo } from '#server/access/visibility.ts';
 import { may } from '#server/access/rights.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Database } from '../database.ts';
-import { sql } from '../sql.ts';
+import { KeptStatements, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
-import { keptTotal } from '../trees/kept-total.ts';
+import { hiddenRows, keptTotal } from '../trees/kept-total.ts';
 import type { StoreContext } from './view.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 
@@ -17,59 +19,90 @@ export interface ClassCount {
   readonly active: number;
 }
 
+/** Characters of statements that are kept. */
+const KEPT_TEXTS = 500_000;
+
+const prepared = new KeptStatements(KEPT_TEXTS);
+
+interface Row {
+  readonly epoch: number;
+  readonly classId: number;
+  readonly total: number;
+  readonly active: number;
+}
+
 /**
  * The totals of every class of content that the actor may read in full: from the kept counts, except where what hides
  * records is not counted.
  */
 export async function classCounts(context: StoreContext, actor: Actor): Promise<readonly ClassCount[]> {
-  const readable = context.catalog.classes.filter(
-    (definition) => may(actor, 'read', definition) && !isFolderClass(definition),
+  const { catalog } = context;
+  const readable = catalog.classes.filter((definition) => may(actor, 'read', definition) && !isFolderClass(definition));
+  const hiddenByFolders = readable.filter((definition) => closedTo(actor, catalog.foldersOf(definition)).length > 0);
+  const isKept = (definition: ClassDefinition) =>
+    definition.source === undefined &&
+    (context.visible(actor, definition) === null || hiddenByFolders.includes(definition));
+  const kept = await keptCounts(context.database, actor, readable.filter(isKept), hiddenByFolders);
+  const counted = await countsOfVisible(
+    context,
+    actor,
+    readable.filter((definition) => !isKept(definition)),
   );
-  const seenInPart = await countsOfVisible(context, actor, readable);
-  const rows = await context.database.query<{ epoch: number; classId: number; total: number; active: number }>(
-    sql`select (select n from access_epoch) as epoch, c.id as "classId", coalesce(sum(r.n), 0)::bigint as total,
-        coalesce(sum(r.n) filter (where r.state = ${ACTIVE_STATE}), 0)::bigint as active
-      from unnest(${readable.map((definition) => definition.classId)}::integer[]) c (id)
-      left join record_count r on r.class_id = c.id group by c.id`,
-  );
-  if (rows[0]) confirm(actor, rows[0]);
-  const byId = new Map(rows.map((row) => [row.classId, row]));
   return readable.map((definition) => {
-    const row = seenInPart.get(definition.name) ?? byId.get(definition.classId);
+    const row = isKept(definition) ? kept.get(definition.classId) : counted.get(definition.name);
     return { className: definition.name, total: row?.total ?? 0, active: row?.active ?? 0 };
   });
 }
 
-interface Counts {
-  readonly total: number;
-  readonly active: number;
+/** The totals of classes from what is kept: of all their records less those whose folders are all closed. */
+async function keptCounts(
+  database: Database,
+  actor: Actor,
+  classes: readonly ClassDefinition[],
+  hiddenByFolders: readonly ClassDefinition[],
+): Promise<ReadonlyMap<number, Row>> {
+  const text = () => `with hidden as (
+      select class_id, -n as n, state from folder_count where class_id = any($2::integer[]) and ${hiddenRows()})
+    select ${EPOCH_COLUMN}, c.id as "classId", coalesce(sum(r.n), 0)::bigint as total,
+      coalesce(sum(r.n) filter (where r.state = ${ACTIVE_STATE}), 0)::bigint as active
+    from unnest($1::integer[]) c (id)
+    left join (select class_id, n, state from record_count union all select * from hidden) r on r.class_id = c.id group by c.id`;
+  const idsOf = (list: readonly ClassDefinition[]) => list.map(({ classId }) => classId);
+  const rows = await database.query<Row>(prepared.get(actor, 'kept', text, [idsOf(classes), idsOf(hiddenByFolders)]));
+  if (rows[0]) confirm(actor, rows[0]);
+  return new Map(rows.map((row) => [row.classId, row]));
 }
 
-/** The totals of the classes of which the actor sees a part. */
+/** The totals of views, and of classes that are hidden by what their records belong to. */
 async function countsOfVisible(
   context: StoreContext,
   actor: Actor,
   classes: readonly ClassDefinition[],
-): Promise<ReadonlyMap<string, Counts>> {
-  const active = `state = ${ACTIVE_STATE}`;
-  const parts = classes.flatMap((definition) => {
-    const visible = context.visible(actor, definition);
-    if (visible === null && !definition.source) return [];
-    const count = (states: string, condition: string) =>
-      keptTotal(context, actor, definition, states) ??
-      `(select count(*) from ${sourceOf(context.catalog, definition)} t where ${condition}${visible ?? 'true'})`;
-    const ofActive =
-      'instanceStateId' in definition.properties ? count(active, `t.instance_state_id = ${ACTIVE_STATE} and `) : '0';
-    return [`'${definition.name}', json_build_object('total', ${count('', '')}, 'active', ${ofActive})`];
-  });
-  if (parts.length === 0) return new Map();
-  const halves = [parts.slice(0, 49), parts.slice(49)].filter((half) => half.length > 0);
-  const [row] = await context.database.query<{ epoch: number; counts: Readonly<Record<string, Counts>> }>({
-    text: `select ${EPOCH_COLUMN}, ${halves.map((half) => `jsonb_build_object(${half.join(', ')})`).join(' || ')} as counts`,
-    values: [],
-  });
-  confirm(actor, row);
-  return new Map(Object.entries(row?.counts ?? {}));
+): Promise<ReadonlyMap<string, Row>> {
+  if (classes.length === 0) return new Map();
+  const { catalog, database } = context;
+  const text = () => {
+    const { hidden, visible } = sharedVisibility(catalog);
+    const counts = classes.map((definition) => {
+      const hasStates = 'instanceStateId' in definition.properties;
+      const total = keptTotal(context, actor, definition, '');
+      if (total !== null) {
+        const ofActive = hasStates ? keptTotal(context, actor, definition, `state = ${ACTIVE_STATE}`) : null;
+        return `select '${definition.name}' as "className", ${total} as total, ${ofActive ?? '0'} as active`;
+      }
+      const active = hasStates ? `t.instance_state_id = ${ACTIVE_STATE}` : 'false';
+      const condition = visible(actor, definition);
+      return `select '${definition.name}' as "className", count(*) as total, count(*) filter (where ${active}) as active
+        from ${sourceOf(catalog, definition)} t${condition === null ? '' : ` where ${condition}`}`;
+    });
+    const shared = hidden(actor);
+    return `${shared === null ? '' : `with ${shared}`} select ${EPOCH_COLUMN}, c.* from (${counts.join(' union all ')}) c`;
+  };
+  const rows = await database.query<Row & { className: string }>(
+    prepared.get(actor, `visible ${actor.rightsKey}`, text, []),
+  );
+  if (rows[0]) confirm(actor, rows[0]);
+  return new Map(rows.map((row) => [row.className, row]));
 }
 
 /** So many rows of one class are worth folding. */
@@ -99,7 +132,8 @@ const LARGE_FOLD = 5000;
 
 /**
  * Folds the rows by which records are counted by folder, as {@link foldCounts} does, and says so by the class's generation:
- * what is remembered of the folded ones holds until then.
+ * what is remembered of the folded ones holds until then. The former rows are found by index and hash, and not by a join, which
+ * compared each with each after a write of ten thousand records: the planner knows nothing of what was just written.
  */
 export async function foldFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
   const classes = await database.query<{ classId: number; n: number }>(
@@ -113,8 +147,9 @@ export async function foldFolderCounts(database: Database, crowded = CROWDED_FOL
           returning folder_ids, state, n),
         keys as materialized (select distinct folder_ids from recent),
         former as (
-          delete from folder_count f using keys k
-          where f.class_id = ${classId}::integer and f.folded and f.folder_ids[1] = k.folder_ids[1] and f.folder_ids = k.folder_ids
+          delete from folder_count f
+          where f.class_id = ${classId}::integer and f.folded and f.folder_ids[1] = any(array(select folder_ids[1] from keys))
+            and (f.folder_ids in (select folder_ids from keys)) is true
           returning f.folder_ids, f.state, f.n),
         told as (
           insert into folder_fold (class_id, generation) select ${classId}::integer, 1 where exists (select from recent)

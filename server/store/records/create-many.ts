@@ -1,18 +1,20 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { quoted } from '#server/derive/names.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { snapshotExpression } from '#server/derive/projection.ts';
-import { columnValues } from '#server/derive/value-place.ts';
+import { tableOf } from '#server/derive/table.ts';
+import { columnValues, type Assignment } from '#server/derive/value-place.ts';
 import type { Queryable, Statement } from '../database.ts';
 import { forbidden, notFound } from '../refusal.ts';
-import { stored } from './bind.ts';
+import { storedObject } from './bind.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
-import { checkLinks } from './check-links.ts';
+import { checkLinks, holdsLinks } from './check-links.ts';
 import { guarded, type WriteOptions } from './guarded.ts';
+import { givenRows, type RowSource } from './row-source.ts';
 import { frameOf, type WriteOutcome } from './write.ts';
 import {
   CHANGE_COLUMNS,
@@ -26,34 +28,41 @@ import {
   type WriteFrame,
 } from './write-statements.ts';
 
+/** SQL of a record's value from a source; of one that has none, what its column holds of itself where it may not be empty. */
+function ownValue(definition: ClassDefinition, name: string): Assignment {
+  const property = definition.properties[name];
+  if (!property) throw new Error(`${definition.name} has no property ${name}`);
+  const value = `r.${quoted(name)}`;
+  const column = tableOf(definition).columns.find((one) => one.name === columnName(name));
+  const isFilled = property.extensionKey === undefined && column?.notNull === true && column.default !== undefined;
+  return { name, property, value: isFilled ? `coalesce(${value}, ${column.default})` : value };
+}
+
 /**
- * Inserts many records at once under ids that were drawn before, so that they may point to one another. Each row is an
- * object of property values with its id.
+ * Inserts many records at once under ids of their own, so that they may point to one another; those that come without a version
+ * are new. Answers the counts of {@link UpdateRow}.
  */
-function createManyStatement(frame: WriteFrame, names: readonly string[], rows: readonly object[]): Statement {
+export function createManyStatement(frame: WriteFrame, names: readonly string[], source: RowSource): Statement {
   const { definition } = frame;
   const text = () => {
-    const columns = names.map((name) => {
-      const property = definition.properties[name];
-      if (!property) throw new Error(`${definition.name} has no property ${name}`);
-      return { name, property, type: property.kind.sqlType(property), value: `r.${quoted(name)}` };
-    });
-    const shape = columns.map((entry) => `, ${quoted(entry.name)} ${entry.type}`).join('');
-    const written = columnValues(columns, null);
-    return `with r as materialized (select * from jsonb_to_recordset($4::jsonb) as r (id bigint${shape})),
+    const written = columnValues(
+      names.map((name) => ownValue(definition, name)),
+      null,
+    );
+    return `with r as materialized (${source.text(definition, names)}),
       o as (insert into object (id, class_id) select id, ${definition.classId} from r where ${CURRENT} returning id),
       t as (
-        insert into ${quoted(storedTable(definition))} (${['id', ...written.map((entry) => entry.column)].join(', ')})
-        select ${['r.id', ...written.map((entry) => entry.value)].join(', ')} from r join o on o.id = r.id returning *),
+        insert into ${quoted(storedTable(definition))} (${['id', 'version', ...written.map((entry) => entry.column)].join(', ')})
+        select ${['r.id', 'coalesce(r.version, 1)', ...written.map((entry) => entry.value)].join(', ')} from r where ${CURRENT} returning *),
       h as (
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')}
         from t returning change_set_id)
       select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, ${WRITTEN_SET} as "changeSetId"`;
   };
-  return keptStatement(`create many ${frameKey(frame)}|${names.join(',')}`, text, [
+  return keptStatement(frame.actor, `create many ${source.key} ${frameKey(frame)}|${names.join(',')}`, text, [
     ...common(frame),
-    JSON.stringify(rows),
+    ...source.values,
   ]);
 }
 
@@ -79,22 +88,18 @@ export async function createRecords(
   if (!first) return { count: 0, changeSetId: null };
   const names = [...first.fields.keys()];
   const rows = await Promise.all(
-    records.map(async ({ id, fields }) => {
-      const values = names.map(async (name) => {
-        const property = definition.properties[name];
-        const value = fields.get(name) ?? null;
-        return [name, property ? await stored(name, property, value, context.hashPassword) : value] as const;
-      });
-      return { ...Object.fromEntries(await Promise.all(values)), id };
-    }),
+    records.map(async ({ id, fields }) => ({
+      ...(await storedObject(definition, names, fields, context.hashPassword)),
+      id,
+    })),
   );
   return guarded(context, definition, options, {
     actor,
     action: 'create',
-    ids: [],
-    fields: first.fields,
+    rows: records,
     complete: true,
-    async work(where, _fields, inside) {
+    together: holdsLinks(definition, names),
+    async work(where, _rows, inside) {
       await checkLinks(
         context,
         actor,
@@ -103,11 +108,10 @@ export async function createRecords(
         where,
       );
       const frame = frameOf(context, actor, definition, inside);
-      const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, rows));
+      const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, givenRows(rows)));
       confirm(actor, row);
       if (row?.updated !== records.length) throw notFound();
       return { count: row.updated, changeSetId: row.changeSetId };
     },
-    written: () => records.map(({ id }) => id),
   });
 }

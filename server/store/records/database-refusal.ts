@@ -15,6 +15,11 @@ function text(error: Error, key: 'code' | 'constraint' | 'table'): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether a value that must be unique was another record's already. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && text(error, 'code') === UNIQUE_VIOLATION;
+}
+
 function propertyOf(
   definition: ClassDefinition,
   constraint: string,

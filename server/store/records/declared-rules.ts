@@ -47,14 +47,29 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
 /** Throws 409 where following the link from one of the records leads back to it. */
 async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree: Tree, ids: readonly number[]) {
   const table = quoted(storedTable(definition));
-  const [row] = await where.query<{ cyclic: boolean }>({
-    text: `with recursive up (start, id) as (
+  const rows = await where.query<{ id: number; above: number }>({
+    text: `with recursive up (id, above) as (
         select t.id, t.${tree.column} from ${table} t where t.id = any($1::bigint[])
-        union select up.start, t.${tree.column} from up join ${table} t on t.id = up.id)
-      select exists (select from up where start = id) as cyclic`,
+        union select t.id, t.${tree.column} from up join ${table} t on t.id = up.above)
+      select id, above from up where above is not null`,
     values: [ids],
   });
-  if (row?.cyclic) throw conflict('Нельзя переместить элемент внутрь него самого');
+  if (hasCycle(new Map(rows.map(({ id, above }) => [id, above]))))
+    throw conflict('Нельзя переместить элемент внутрь него самого');
+}
+
+/** Whether going up from one of the records never ends. Each is passed once. */
+function hasCycle(above: ReadonlyMap<number, number>): boolean {
+  const passed = new Set<number>();
+  for (const start of above.keys()) {
+    const way = new Set<number>();
+    for (let at: number | undefined = start; at !== undefined && !passed.has(at); at = above.get(at)) {
+      if (way.has(at)) return true;
+      way.add(at);
+    }
+    for (const id of way) passed.add(id);
+  }
+  return false;
 }
 
 /** Moves within a class's trees take turns: two of them, each fine by itself, can close a circle. */
@@ -67,10 +82,10 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
   const fits = fitsOf(definition);
   if (trees.length === 0 && fits.length === 0) return null;
   return {
-    async before(transaction, { action, fields, restoring }) {
-      const moved = trees.some((tree) => (fields.get(tree.name) ?? null) !== null);
+    async before(transaction, { action, rows, restoring }) {
+      const moved = trees.some(({ name }) => rows.some(({ fields }) => (fields.get(name) ?? null) !== null));
       if (moved && (action === 'update' || restoring)) await lockTrees(transaction, definition);
-      return fields;
+      return rows;
     },
     async after(transaction, { action, ids, fieldNames }) {
       if (action === 'delete') return;

@@ -194,9 +194,13 @@ class Builder {
 function emptinessOf(view: ReadView, entry: FilterEntry): { fieldName: string; operator: 'isNull' | 'notNull' } | null {
   const name = entry.fieldName.charAt(0).toLowerCase() + entry.fieldName.slice(1);
   if (!name.endsWith('Null') || view.properties.has(name)) return null;
-  const asked = ['true', 'false'].indexOf(JSON.stringify(entry.fieldValue ?? true).replaceAll('"', ''));
-  if (asked < 0) throw malformed(`Поле ${name}: ожидается да или нет`);
-  return { fieldName: name.slice(0, -'Null'.length), operator: asked === 0 ? 'isNull' : 'notNull' };
+  const asked = entry.fieldValue ?? true;
+  if (![true, false, 'true', 'false'].some((known) => known === asked))
+    throw malformed(`Поле ${name}: ожидается да или нет`);
+  return {
+    fieldName: name.slice(0, -'Null'.length),
+    operator: asked === true || asked === 'true' ? 'isNull' : 'notNull',
+  };
 }
 
 /**

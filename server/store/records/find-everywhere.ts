@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
+import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { readView, visibleRows, type StoreContext } from './view.ts';
@@ -39,10 +40,13 @@ export async function findEverywhere(context: StoreContext, actor: Actor, text: 
     return [matches(context, actor, definition, id === null ? words : `(${words} or t.id = ${id})`)];
   });
   if (parts.length === 0) return { groups: [] };
-  const [row] = await context.database.query<Row>({
-    text: `select ${EPOCH_COLUMN}, (select json_agg(f) from (${parts.join(' union all ')}) f) as found`,
-    values: [text.trim(), ...values],
-  });
+  const [row] = await context.database.query<Row>(
+    readerStatement(
+      actor,
+      `select ${EPOCH_COLUMN}, (select json_agg(f) from (${parts.join(' union all ')}) f) as found`,
+      [text.trim(), ...values],
+    ),
+  );
   confirm(actor, row);
   const found = row?.found ?? [];
   const groups = classes.flatMap(({ name, classId }) => {

@@ -5,8 +5,7 @@ import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { refusalOf } from './database-refusal.ts';
 import { declaredRules } from './declared-rules.ts';
-import { Settlements, type ClassRules, type RuleFrame } from './rules.ts';
-import type { Fields } from './validate.ts';
+import { Settlements, writtenIds, writtenNames, type ClassRules, type RowWrite, type RuleFrame } from './rules.ts';
 import type { StoreContext } from './view.ts';
 
 /** Where and in which change-set a write runs; on its own and in a new one unless told. */
@@ -23,17 +22,16 @@ export interface WriteOptions {
 export interface WritePlan<Answer> {
   readonly actor: Actor;
   readonly action: ChangeAction;
-  /** The records written to; none for a new one. */
-  readonly ids: readonly number[];
-  readonly fields: Fields;
+  /** What is written to which record. */
+  readonly rows: readonly RowWrite[];
   /** Several statements, to be made in one transaction. */
   readonly together?: boolean;
   readonly restoring?: boolean;
   /** The records come complete: nothing is filled in before. */
   readonly complete?: boolean;
-  readonly work: (target: Queryable, fields: Fields, inside: WriteOptions) => Promise<Answer>;
-  /** The ids of what was written. */
-  readonly written: (answer: Answer & {}) => readonly number[];
+  readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
+  /** The id of what was created; the ids of `rows` where it is not given. */
+  readonly created?: (answer: Answer & {}) => number;
 }
 
 /** A change-set for several statements. */
@@ -55,12 +53,12 @@ export async function guarded<Answer>(
   );
   const ruled = rules.length > 0;
   const run = async (target: Queryable) =>
-    ruled ? withRules(context, rules, options, plan, target) : plan.work(target, plan.fields, options);
+    ruled ? withRules(context, rules, options, plan, target) : plan.work(target, plan.rows, options);
   try {
     if (options.transaction) return await run(options.transaction);
     return ruled || plan.together ? await context.database.transaction(run) : await run(context.database);
   } catch (error) {
-    throw refusalOf(error, context.catalog, definition, [...plan.fields.keys()]);
+    throw refusalOf(error, context.catalog, definition, writtenNames(plan.rows));
   }
 }
 
@@ -71,18 +69,19 @@ async function withRules<Answer>(
   plan: WritePlan<Answer>,
   transaction: Queryable,
 ): Promise<Answer> {
-  const { actor, action, ids } = plan;
+  const { actor, action } = plan;
   const changeSetId = options.changeSetId ?? (await nextChangeSet(transaction));
   const settlements = options.settlements ?? new Settlements();
   const frame: RuleFrame = { context, transaction, actor, changeSetId };
   const settle: Settlements['add'] = (work, about) => settlements.add(work, about);
   const restoring = plan.restoring ?? false;
-  let { fields } = plan;
+  let { rows } = plan;
   for (const rule of plan.complete ? [] : rules)
-    fields = (await rule.before?.(transaction, { ...frame, settle, action, ids, fields, restoring })) ?? fields;
-  const answer = await plan.work(transaction, fields, { ...options, transaction, changeSetId, settlements });
+    rows = (await rule.before?.(transaction, { ...frame, settle, action, rows, restoring })) ?? rows;
+  const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, settlements });
   if (answer !== null && answer !== undefined) {
-    const made = { ...frame, settle, action, ids: plan.written(answer), fieldNames: [...fields.keys()] };
+    const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);
+    const made = { ...frame, settle, action, ids, fieldNames: writtenNames(rows) };
     for (const rule of rules) await rule.after?.(transaction, made);
     if (!options.settlements) await settlements.run({ ...frame, actor: { ...actor, epoch: null } });
   }

@@ -1,7 +1,7 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayReadProperty } from '#server/access/rights.ts';
+import { mayReadPast } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import { confirm } from './epoch.ts';
@@ -76,12 +76,8 @@ export async function recordHistory(
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
-  // A custom field that was removed is told of as long as its name is not another's.
+  // A custom field that was removed is told of under the caption of the one that has its name now.
   const told: Properties = { ...definition.formerFields, ...definition.properties };
-  const isRemembered = (name: string) => {
-    const former = definition.properties[name] ? undefined : definition.formerFields?.[name];
-    return former !== undefined && mayReadProperty(actor, former, view.level);
-  };
   const items = rows.map((row): HistoryEntry => {
     const written = new Set(Object.keys({ ...row.before, ...row.after }));
     const names = Object.entries(told)
@@ -89,7 +85,7 @@ export async function recordHistory(
         ([name, { secret }]) =>
           written.has(name) &&
           !UNTOLD.has(name) &&
-          ((secret && view.level === 'full') || view.properties.has(name) || isRemembered(name)),
+          ((secret && view.level === 'full') || mayReadPast(actor, definition, name, view.level)),
       )
       .map(([name]) => name);
     return {

@@ -17,6 +17,32 @@ export function checkedKey(key: string): string {
   return key;
 }
 
+/** The answer kept for a key, or null while there is none. Throws 422 where the key was for another request. */
+export async function keptForKey(
+  where: Queryable,
+  actor: Actor,
+  key: string,
+  requestHash: string,
+): Promise<KeptAnswer | null> {
+  const [kept] = await where.query<{ [Name in keyof KeptRow]: KeptRow[Name] | null } & { epoch: number }>(
+    sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer, change_set_id as "changeSetId"
+      from (select 1) always left join idempotency on user_id = ${actor.userId ?? 0} and key = ${key}`,
+  );
+  confirm(actor, kept);
+  if (!kept || kept.requestHash === null) return null;
+  const { status, answer, changeSetId } = kept;
+  if (kept.requestHash !== requestHash) throw keyOfAnother();
+  return status === null || answer === null ? null : { status, answer, changeSetId };
+}
+
+interface KeptRow extends KeptAnswer {
+  readonly requestHash: string;
+}
+
+function keyOfAnother(): Error {
+  return invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
+}
+
 /**
  * Does `work` once for a key: the same request again gets the first answer, however many come at once, and another request
  * with that key is 422. The key and what `work` writes commit together.
@@ -35,13 +61,9 @@ export async function onceForKey(
         on conflict do nothing returning key`,
     );
     if (taken.length === 0) {
-      const [kept] = await transaction.query<KeptAnswer & { requestHash: string; epoch: number }>(
-        sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer, change_set_id as "changeSetId" from idempotency where user_id = ${user} and key = ${key}`,
-      );
-      confirm(actor, kept);
-      if (!kept || kept.requestHash !== requestHash)
-        throw invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
-      return { status: kept.status, answer: kept.answer, changeSetId: kept.changeSetId };
+      const kept = await keptForKey(transaction, actor, key, requestHash);
+      if (!kept) throw keyOfAnother();
+      return kept;
     }
     const made = await work(transaction);
     await transaction.query(

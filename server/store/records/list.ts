@@ -5,7 +5,7 @@ import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../database.ts';
 import { malformed } from '../refusal.ts';
-import { KeptStatements } from '../sql.ts';
+import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
@@ -44,8 +44,13 @@ const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200
 const PREPARED_CONDITIONS = 3;
 /** Milliseconds that a list may look for a pattern. */
 const PATTERN_TIMEOUT = 3000;
+/** The SQLSTATE of a statement that took longer. */
+const CANCELLED = '57014';
 
-const prepared = new KeptStatements(1000);
+/** Characters of statements that are kept. */
+const KEPT_TEXTS = 4_000_000;
+
+const prepared = new KeptStatements(KEPT_TEXTS);
 
 /** The order of a list, ties broken by id in the same direction, empty values lowest. Throws 400 on a property that does not sort. */
 export function orderOf(
@@ -67,7 +72,8 @@ export function orderOf(
   return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
 }
 
-function whereOf(conditions: Conditions, ...others: readonly (string | null)[]): string {
+/** The `where` of a list: what its filter asks for, and whatever else has to hold. Empty where nothing has to. */
+export function whereOf(conditions: Conditions, ...others: readonly (string | null)[]): string {
   const all = [...conditions.sql, ...others.filter((condition) => condition !== null)];
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
@@ -119,7 +125,13 @@ async function runBounded<Row>(
   if (!matches || database.engine === 'pglite') return database.query<Row>(statement);
   return database.transaction(async (transaction) => {
     await transaction.query({ text: `set local statement_timeout = ${PATTERN_TIMEOUT}`, values: [] });
-    return transaction.query<Row>(statement);
+    try {
+      return await transaction.query<Row>(statement);
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === CANCELLED
+        ? malformed('Поиск по этому образцу занимает слишком много времени')
+        : error;
+    }
   });
 }
 
@@ -153,7 +165,7 @@ export async function listRecords(
   // Which rows are visible is told by the view's key.
   const key = `${view.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
   const { values } = conditions;
-  const statement: Statement = keep ? prepared.get(key, text, values) : { text: text(), values };
+  const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
   const [row] = await runBounded<{ epoch: number; total: number; fold?: number; items: string }>(
     context.database,
     statement,
@@ -163,31 +175,4 @@ export async function listRecords(
   // Counts were folded since what they hide was summed up: it is summed up anew.
   if (hidden && row?.fold !== hidden.generation) return listRecords(context, actor, definition, query, true);
   return { itemsJson: row?.items ?? '[]', total: (row?.total ?? 0) - (hidden?.n ?? 0) };
-}
-
-/**
- * Answers all records of a filter in batches of JSON texts, from one snapshot, with bounded memory. What is wrong with the
- * question is thrown before the first batch.
- */
-export async function streamRecords(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  query: Omit<ListQuery, 'pageIndex' | 'pageSize'>,
-): Promise<AsyncGenerator<readonly string[]>> {
-  const view = readView(context, actor, definition);
-  const order = orderOf(view, definition, query);
-  const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(view, scope.rest, 1);
-  if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
-  const table = sourceOf(context.catalog, definition);
-  const [row] = await context.database.query<{ epoch: number }>({ text: `select ${EPOCH_COLUMN}`, values: [] });
-  confirm(actor, row);
-  const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
-  const text = `select row_to_json(r)::text as item from (select ${view.list} from ${table} t ${where} order by ${order.sql}) r`;
-  return batches(context.database, { text, values: conditions.values });
-}
-
-async function* batches(database: Database, statement: Statement): AsyncGenerator<readonly string[]> {
-  for await (const rows of database.stream<{ item: string }>(statement, 500)) yield rows.map((row) => row.item);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { notFound } from '../refusal.ts';
-import { KeptStatements } from '../sql.ts';
+import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { readView, type StoreContext } from './view.ts';
 
@@ -23,7 +23,10 @@ export interface RecordRow {
   readonly changeSetId: number | null;
 }
 
-const prepared = new KeptStatements(1000);
+/** Characters of statements that are kept. */
+const KEPT_TEXTS = 2_000_000;
+
+const prepared = new KeptStatements(KEPT_TEXTS);
 
 /** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`, `changeSet` what was written with it. */
 export function recordSelect(columns: string, source: string, changeSet = 'null::bigint'): string {
@@ -45,11 +48,27 @@ export async function readRecord(
       view.one,
       `${sourceOf(context.catalog, definition)} t where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
     );
-  const [row] = await target.query<RecordRow>(prepared.get(`${view.key}|${visible ?? ''}`, text, [id]));
+  const [row] = await target.query<RecordRow>(prepared.get(actor, view.key, text, [id]));
   confirm(actor, row);
   const record = recordOf(row);
   if (!record) throw notFound();
   return record;
+}
+
+/** Those of the records that are there and may be seen, by id, each as JSON. */
+export async function readRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  ids: readonly number[],
+  target: Queryable,
+): Promise<ReadonlyMap<number, string>> {
+  const view = readView(context, actor, definition);
+  const visible = context.visible(actor, definition);
+  const text = `select r.id, row_to_json(r)::text as item from (select ${view.one}
+      from ${sourceOf(context.catalog, definition)} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}) r`;
+  const rows = await target.query<{ id: number; item: string }>(readerStatement(actor, text, [ids]));
+  return new Map(rows.map(({ id, item }) => [id, item]));
 }
 
 /** The record of an answer row; null where there was none. */

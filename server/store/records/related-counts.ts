@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
+import { readerStatement } from '../sql.ts';
 import { readView, type StoreContext } from './view.ts';
 
 /** One list whose length is wanted. */
@@ -29,7 +30,9 @@ export async function countLists(
     return `(select count(*) from ${sourceOf(context.catalog, definition)} t${where})`;
   });
   const text = `select ${EPOCH_COLUMN}, json_build_array(${totals.join(', ')}) as totals`;
-  const [row] = await context.database.query<{ epoch: number; totals: readonly number[] }>({ text, values });
+  const [row] = await context.database.query<{ epoch: number; totals: readonly number[] }>(
+    readerStatement(actor, text, values),
+  );
   confirm(actor, row);
   return row?.totals ?? [];
 }

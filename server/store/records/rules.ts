@@ -20,14 +20,35 @@ interface Settling {
   readonly settle: (work: Settlement, ids: readonly number[]) => void;
 }
 
-/** A write that is about to be made. */
-export interface PlannedWrite extends RuleFrame, Settling {
-  readonly action: ChangeAction;
-  /** The records it is made to; none for a new one. */
-  readonly ids: readonly number[];
+/** What a write does to one record. */
+export interface RowWrite {
+  /** Null for a new record. */
+  readonly id: number | null;
   /** What is written, checked; all of a new record's fields, none of a deletion's. */
   readonly fields: Fields;
-  /** A deleted record comes back: as it was, or not at all. */
+}
+
+/** The ids of the records that are there. */
+export function writtenIds(rows: readonly RowWrite[]): readonly number[] {
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Whether the same values are written to all the records, as one request asks for. */
+export function areAlike(rows: readonly RowWrite[]): boolean {
+  return rows.every(({ fields }) => fields === rows[0]?.fields);
+}
+
+/** The names of all fields that are written to any of the records. */
+export function writtenNames(rows: readonly RowWrite[]): readonly string[] {
+  const kinds = new Set(rows.map(({ fields }) => fields));
+  return [...new Set([...kinds].flatMap((fields) => [...fields.keys()]))];
+}
+
+/** A write that is about to be made, of one record or of many at once. */
+export interface PlannedWrite extends RuleFrame, Settling {
+  readonly action: ChangeAction;
+  readonly rows: readonly RowWrite[];
+  /** Deleted records come back: as they were, or not at all. */
   readonly restoring: boolean;
 }
 
@@ -35,17 +56,17 @@ export interface PlannedWrite extends RuleFrame, Settling {
 export interface MadeWrite extends RuleFrame, Settling {
   readonly action: ChangeAction;
   readonly ids: readonly number[];
-  /** The properties written; all of them for a new record. */
+  /** The properties written to any of the records; all of them for a new one. */
   readonly fieldNames: readonly string[];
 }
 
 /** What holds for the records of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules {
   /**
-   * Locks what the write depends on, refuses it, or answers the fields to be written instead. Records that are created many
-   * at once come complete and skip it.
+   * Locks what the write depends on, refuses it, or answers what is to be written instead, to each record in its place. It asks
+   * once for all the records. Those that are created many at once come complete and skip it.
    */
-  before?(transaction: Queryable, write: PlannedWrite): Promise<Fields>;
+  before?(transaction: Queryable, write: PlannedWrite): Promise<readonly RowWrite[]>;
   after?(transaction: Queryable, write: MadeWrite): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { FilterEntry, SelectionAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { conflict, malformed, notFound } from '../refusal.ts';
-import { sql } from '../sql.ts';
+import { readerStatement, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
@@ -43,15 +43,18 @@ export async function freezeSelection(
     values = conditions.values;
   }
   return context.database.transaction(async (transaction) => {
-    const [row] = await transaction.query<{ epoch: number; n: number }>({
-      text: `with kept as (
+    const [row] = await transaction.query<{ epoch: number; n: number }>(
+      readerStatement(
+        actor,
+        `with kept as (
           insert into selection (id, user_id, class_id, ids, versions)
           select $1::uuid, coalesce($2::bigint, 0), $3::integer, coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
           from (select t.id, t.version from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}) t
           returning cardinality(ids) as n)
         select ${EPOCH_COLUMN}, n from kept`,
-      values: [...head, ...values],
-    });
+        [...head, ...values],
+      ),
+    );
     confirm(actor, row);
     const count = row?.n ?? 0;
     if (count > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');

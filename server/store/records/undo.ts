@@ -1,30 +1,20 @@
-import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
-import { flatRecord } from '#model/flat-record.ts';
-import type { ChangeAction, FieldConflict } from '#model/wire.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
-import { sql } from '../sql.ts';
+import { forbidden, invalid, notFound } from '../refusal.ts';
+import { asProduct } from './as-product.ts';
+import { deleteRecords } from './delete-records.ts';
 import { confirmedActor } from './epoch.ts';
 import { nextChangeSet } from './guarded.ts';
-import { touchedSince } from './history.ts';
-import { readRecord } from './one.ts';
+import { lockRecords } from './lock-records.ts';
+import { changesOf, pastRecords, type Change } from './past-records.ts';
+import { putBack } from './put-back.ts';
+import { restoreRecords } from './restore-records.ts';
+import { reusedNames } from './reused-names.ts';
 import { Settlements } from './rules.ts';
-import { shownValue } from '../trees/shown-folders.ts';
+import { assertUntouched } from './undo-conflicts.ts';
+import { assertMayUndo, isKept } from './undo-rights.ts';
 import type { StoreContext } from './view.ts';
-import { createRecord, deleteRecords, updateRecord } from './write.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-interface ChangeRow {
-  readonly action: ChangeAction;
-  readonly classId: number;
-  readonly objectId: number;
-  readonly version: number;
-  readonly before: Values | null;
-  readonly after: Values | null;
-}
 
 /** What an undo did: how many records it put back. */
 export interface UndoAnswer {
@@ -38,21 +28,19 @@ export interface UndoAnswer {
  */
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
-    const changes = await transaction.query<ChangeRow>(
-      sql`select action, class_id as "classId", object_id as "objectId", version, before, after
-        from change where change_set_id = ${changeSetId} order by id desc`,
-    );
+    const confirmed = await confirmedActor(transaction, actor);
+    const changes = await changesOf(transaction, changeSetId);
     if (changes.length === 0) throw notFound();
     // What the product writes of itself is no person's to put back; it comes along with what a person did.
     if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
     const settlements = new Settlements();
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction), settlements };
-    const confirmed = await confirmedActor(transaction, actor);
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), settlements, undone: changeSetId };
+    await assertMayUndo(context, confirmed, { setId: changeSetId, rows: changes }, transaction);
     let restored = 0;
-    for (const change of inOrder(context, changes)) {
-      const definition = context.catalog.byId(change.classId);
+    for (const run of runsOf(changes)) {
+      const definition = context.catalog.byId(run[0]?.classId ?? 0);
       if (!definition) throw notFound();
-      if (await undoChange(context, confirmed, definition, change, inside)) restored += 1;
+      restored += await undoRun(context, confirmed, definition, run, inside);
     }
     // What the product keeps is no person's to put back; it follows from the rest.
     if (restored === 0) throw forbidden();
@@ -61,122 +49,124 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
   });
 }
 
-/** Newest first; but of the records of a tree that went together, those above come back before those below them. */
-function inOrder({ catalog }: StoreContext, changes: readonly ChangeRow[]): readonly ChangeRow[] {
-  const waiting = new Map(
-    changes.filter((change) => change.action === 'delete').map((change) => [change.objectId, change]),
-  );
-  const ordered: ChangeRow[] = [];
-  const add = (change: ChangeRow) => {
-    if (change.action === 'delete' && !waiting.delete(change.objectId)) return;
-    const definition = change.action === 'delete' ? catalog.byId(change.classId) : undefined;
-    for (const [name, { reference }] of Object.entries(definition?.properties ?? {})) {
-      const above = reference?.className === definition?.name ? waiting.get(Number(change.before?.[name])) : undefined;
-      if (above) add(above);
+/** Changes one after another that did the same to records of one class, each to another: they are undone together. */
+function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const runs: Change[][] = [];
+  const seen = new Set<number>();
+  for (const change of changes) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first?.classId === change.classId && first.action === change.action && !seen.has(change.objectId)) {
+      run.push(change);
+    } else {
+      runs.push([change]);
+      seen.clear();
     }
-    ordered.push(change);
-  };
-  for (const change of changes) add(change);
-  return ordered;
+    seen.add(change.objectId);
+  }
+  return runs;
 }
 
 interface Inside {
   readonly transaction: Queryable;
   readonly changeSetId: number;
   readonly settlements: Settlements;
+  readonly undone: number;
+}
+
+/** Undoes one run. Answers of how many records: what the product keeps of them follows by itself. */
+async function undoRun(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  run: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  if (run[0]?.action === 'create') return takeAway(context, actor, definition, run, inside);
+  return run[0]?.action === 'delete'
+    ? bringBack(context, actor, definition, run, inside)
+    : setBack(context, actor, definition, run, inside);
 }
 
 /** What the product alone writes went along with something else, and comes back along with it. */
-function insideOf(definition: ClassDefinition, inside: Inside): Inside & { readonly along: boolean } {
-  return { ...inside, along: definition.writtenByProduct };
+function optionsOf(definition: ClassDefinition, { transaction, changeSetId, settlements }: Inside) {
+  return { transaction, changeSetId, settlements, along: definition.writtenByProduct };
 }
 
-/** Puts one record back. Answers false where there was nothing to put back: what the product keeps of it follows by itself. */
-async function undoChange(
+async function takeAway(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
-  change: ChangeRow,
+  changes: readonly Change[],
   inside: Inside,
-): Promise<boolean> {
-  const target = { id: change.objectId };
-  if (change.action === 'delete') {
-    await restore(context, actor, definition, change, inside);
-    return true;
+): Promise<number> {
+  const targets = changes.map(({ objectId: id }) => ({ id }));
+  const ids = targets.map(({ id }) => id);
+  await lockRecords(inside.transaction, definition, ids, 'update');
+  await assertUntouched(context, actor, definition, { changes, names: null }, inside);
+  await deleteRecords(context, actor, definition, targets, optionsOf(definition, inside));
+  return changes.length;
+}
+
+async function bringBack(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  run: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  const reused = await reusedNames(inside.transaction, definition);
+  // What was held of a removed field is not the value of the one that has its name now.
+  const anothers = ({ id }: Change) => [...reused].filter(([, since]) => id <= since).map(([name]) => name);
+  for (const [key, changes] of Map.groupBy(run, (change) => anothers(change).join(','))) {
+    const left = new Set([...key.split(','), 'lastUpdate']);
+    const held = new Set(changes.flatMap((change) => change.names));
+    const names = Object.keys(definition.properties).filter((name) => held.has(name) && !left.has(name));
+    const records = await pastRecords(context, asProduct(actor), definition, changes, names, inside.transaction);
+    await restoreRecords(context, actor, definition, records, optionsOf(definition, inside));
   }
-  const current = await readRecord(context, actor, definition, change.objectId, inside.transaction);
-  const record: Values = flatRecord(JSON.parse(current.json));
-  const touched = await touchedSince(inside.transaction, definition, change.objectId, change.version);
-  if (change.action === 'create') {
-    const conflicts = [...touched].map(([fieldName, base]) =>
-      conflictOf(fieldName, shownValue(context, actor, definition, fieldName, base), record, null),
-    );
-    if (conflicts.length > 0) throw conflict('Запись изменена после создания', conflicts);
-    await deleteRecords(context, actor, definition, [target], insideOf(definition, inside));
-    return true;
+  return run.length;
+}
+
+async function setBack(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  run: readonly Change[],
+  inside: Inside,
+): Promise<number> {
+  const { transaction } = inside;
+  const namesOf = (change: Change) => change.names.filter((name) => !isKept(definition, name));
+  let restored = 0;
+  for (const changes of Map.groupBy(run, (change) => namesOf(change).join(',')).values()) {
+    const names = changes[0] ? namesOf(changes[0]) : [];
+    if (names.length === 0) continue;
+    const ids = changes.map(({ objectId }) => objectId);
+    await lockRecords(transaction, definition, ids, 'no key update');
+    await assertUntouched(context, actor, definition, { changes, names }, inside);
+    await assertKnown(definition, changes, names, transaction);
+    const records = await pastRecords(context, actor, definition, changes, names, transaction);
+    await putBack(context, actor, definition, records, optionsOf(definition, inside));
+    restored += changes.length;
   }
-  const before = change.before ?? {};
-  const names = Object.keys(before).filter((name) => !isKept(definition, name));
-  if (names.length === 0) return false;
-  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
-  const conflicts = names
-    .filter((name) => touched.has(name))
-    .map((name) => conflictOf(name, past(name, change.after?.[name]), record, past(name, before[name])));
-  if (conflicts.length > 0) throw conflict('Запись изменена позже', conflicts);
+  return restored;
+}
+
+/** Throws 422 where what one of the fields was is not known any more, or was another's. */
+async function assertKnown(
+  definition: ClassDefinition,
+  changes: readonly Change[],
+  names: readonly string[],
+  where: Queryable,
+): Promise<void> {
   const secret = names.find((name) => definition.properties[name]?.secret);
   if (secret !== undefined)
     throw invalid([{ fieldName: secret, message: 'Прежнее значение не хранится' }], 'Это изменение нельзя отменить');
-  const removed = names.find((name) => definition.properties[name] === undefined);
+  const reused = await reusedNames(where, definition);
+  const removed = names.find((name) => {
+    const since = reused.get(name) ?? 0;
+    return !definition.properties[name] || changes.some(({ id }) => id < since);
+  });
   if (removed !== undefined)
     throw invalid([{ fieldName: removed, message: 'Поле удалено' }], 'Это изменение нельзя отменить');
-  if (names.some((name) => !isWritable(actor, definition, name))) throw forbidden();
-  const fields = new Map(names.map((name) => [name, past(name, before[name])]));
-  await updateRecord(context, actor, definition, target, fields, insideOf(definition, inside));
-  return true;
-}
-
-/**
- * Whether the product keeps the property itself. A default is moved by its own call, and by undoing it; what is told of a file
- * comes back with the file.
- */
-function isKept(definition: ClassDefinition, name: string): boolean {
-  const property = definition.properties[name];
-  const comesBack = name === definition.defaultFlag?.property || contentProperties(definition).includes(name);
-  return property?.readonly === true && !definition.writtenByProduct && !comesBack;
-}
-
-function isWritable(actor: Actor, definition: ClassDefinition, name: string): boolean {
-  const property = definition.properties[name];
-  if (property === undefined) return false;
-  return property.readonly || mayWriteProperty(actor, property);
-}
-
-function conflictOf(fieldName: string, base: unknown, current: Values, yours: unknown): FieldConflict {
-  return { fieldName, base, current: current[fieldName] ?? null, yours };
-}
-
-async function restore(
-  context: StoreContext,
-  actor: Actor,
-  definition: ClassDefinition,
-  change: ChangeRow,
-  inside: Inside,
-) {
-  const before = change.before ?? {};
-  const names = Object.keys(definition.properties).filter((name) => name in before && name !== 'lastUpdate');
-  const missing = Object.entries(definition.properties).find(([, property]) => property.secret && property.required);
-  if (missing)
-    throw invalid([{ fieldName: missing[0], message: 'Прежнее значение не хранится' }], 'Это удаление нельзя отменить');
-  const exists = await inside.transaction.query({
-    text: 'select from object where id = $1',
-    values: [change.objectId],
-  });
-  if (exists.length > 0) throw conflict('Запись уже восстановлена');
-  const fields = new Map(names.map((name) => [name, before[name]]));
-  await createRecord(context, actor, definition, fields, {
-    ...insideOf(definition, inside),
-    restore: { id: change.objectId, version: change.version + 1 },
-  });
-  // Whoever would not have seen it can't bring it back.
-  await readRecord(context, actor, definition, change.objectId, inside.transaction);
 }

@@ -4,8 +4,8 @@ import type { Property } from '#model/property.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayWriteProperty } from '#server/access/rights.ts';
-import { invalid } from '../refusal.ts';
+import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
+import { invalid, Refusal } from '../refusal.ts';
 
 /** Values that have passed every rule, by property name. */
 export type Fields = ReadonlyMap<string, unknown>;
@@ -27,14 +27,30 @@ function normalized(property: Property, value: unknown): unknown {
   return value;
 }
 
+/** The most fields of one write: several times what the largest class has, with what stands expanded beside its links. */
+const MAX_FIELDS = 1000;
+
+/** The entries of a write's object. Throws 413 where there are more than any record has, before each is looked at. */
+export function boundedEntries(item: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(item);
+  if (entries.length > MAX_FIELDS) throw new Refusal(413, 'tooLarge', 'Слишком много полей в записи');
+  return entries;
+}
+
 /** The map of custom fields as the fields it holds. */
 function unfold(given: FieldValue): readonly FieldValue[] {
   if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
-  return Object.entries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+  return boundedEntries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
 }
 
 function camelCased(fieldName: string): string {
   return fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
+}
+
+/** The property of that name, as far as the actor may know of it. */
+function knownProperty(actor: Actor, definition: ClassDefinition, name: string): Property | undefined {
+  const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+  return property && (property.secret || mayReadProperty(actor, property, 'full')) ? property : undefined;
 }
 
 /** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
@@ -45,7 +61,7 @@ export function checkedFields(actor: Actor, definition: ClassDefinition, given: 
   const record = Object.fromEntries(unfolded.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
   for (const { fieldName, fieldValue } of unfolded) {
     const name = camelCased(fieldName);
-    const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+    const property = knownProperty(actor, definition, name);
     const value = property ? normalized(property, fieldValue) : null;
     const message = !property
       ? 'Поле не найдено'

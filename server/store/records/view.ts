@@ -5,12 +5,12 @@ import { readableOwners } from '#server/access/owned-rows.ts';
 import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import { projectionOf, type VisibleRows } from '#server/derive/projection.ts';
 import { searchedExpression } from '#server/derive/extension-indexes.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
-import { BoundedCache } from '../sql.ts';
 import type { ClassRules } from './rules.ts';
 
 /** What every part of the record store works with. */
@@ -42,7 +42,14 @@ export interface ReadView {
 }
 
 const views = new WeakMap<Catalog, BoundedCache<ReadView>>();
-const KEPT_VIEWS = 5000;
+/** Characters of what is kept of views. */
+const KEPT_TEXTS = 8_000_000;
+/** What a view takes beside its texts, for each property, in characters. */
+const OF_PROPERTY = 60;
+
+function sizeOf({ key, one, list, searched, properties }: ReadView): number {
+  return key.length + one.length + list.length + (searched?.length ?? 0) + properties.size * OF_PROPERTY;
+}
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
 export function readView(
@@ -51,7 +58,7 @@ export function readView(
   definition: ClassDefinition,
 ): ReadView {
   let kept = views.get(context.catalog);
-  if (!kept) views.set(context.catalog, (kept = new BoundedCache(KEPT_VIEWS)));
+  if (!kept) views.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
   const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
   if (view.level === 'none') throw forbidden();
   return view;
@@ -76,7 +83,7 @@ function makeView(
   const whole = searchedExpression(definition, 't');
   return {
     level,
-    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.key}${readableOwners(catalog, actor)}`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}`,
     properties,
     searched: searchedOf(definition, properties, whole),
     whole,

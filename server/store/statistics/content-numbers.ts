@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
+import { readerStatement } from '../sql.ts';
 import type { StoreContext } from '../records/view.ts';
 import { within } from './event-numbers.ts';
 import type { Period } from './period.ts';
@@ -24,8 +25,7 @@ export async function createdNumbers(
     return `select ${definition.classId} as "classId", to_char(date_trunc('week', t.create_date at time zone $3), 'YYYY-MM-DD') as week, count(*) as created
       from ${quoted(tableName(definition.name))} t where ${within('t.create_date')}${visible === null ? '' : ` and ${visible}`} group by 2`;
   });
-  return context.database.query<CreatedRow>({
-    text: parts.join(' union all '),
-    values: [period.from, period.to, period.timeZone],
-  });
+  return context.database.query<CreatedRow>(
+    readerStatement(actor, parts.join(' union all '), [period.from, period.to, period.timeZone]),
+  );
 }

@@ -1,6 +1,6 @@
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { sql } from '../sql.ts';
+import { readerStatement, sql } from '../sql.ts';
 import type { StoreContext } from '../records/view.ts';
 import type { Period } from './period.ts';
 
@@ -64,8 +64,10 @@ export async function dayNumbers(
   const ofDay = (column: string) => `(t.${column} at time zone $3)::date as day`;
   const invitations = (name: string, column: string) =>
     `${name} as (select ${ofDay(column)}, count(*) as n from invitation t where ${within(`t.${column}`)}${invited} group by 1)`;
-  return context.database.query<DayRow>({
-    text: `with days as (
+  return context.database.query<DayRow>(
+    readerStatement(
+      actor,
+      `with days as (
         select d::date as day, d::date::timestamp at time zone $3 as starts, (d::date + 1)::timestamp at time zone $3 as ends
         from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d),
       ${invitations('sent', 'sent_at')}, ${invitations('opened', 'opened_at')}, ${invitations('accepted', 'accepted_at')},
@@ -78,8 +80,9 @@ export async function dayNumbers(
         coalesce(accepted.n, 0) as accepted, coalesce(confirmed, 0) as confirmed, coalesce(waiting, 0) as waiting
       from days left join sent using (day) left join opened using (day) left join accepted using (day)
         left join registered using (day) order by days.day`,
-    values: parametersOf(period, eventId),
-  });
+      parametersOf(period, eventId),
+    ),
+  );
 }
 
 /** The events that begin within the period or whose invitations moved in it, the latest first; or that one whenever it is. */
@@ -91,8 +94,10 @@ export async function eventNumbers(
 ): Promise<readonly EventRow[]> {
   const moved = ['sent_at', 'opened_at', 'accepted_at'].map((column) => within(`t.${column}`));
   const [sent = '', opened = '', accepted = ''] = moved;
-  return context.database.query<EventRow>({
-    text: `with invited as materialized (
+  return context.database.query<EventRow>(
+    readerStatement(
+      actor,
+      `with invited as materialized (
         select t.event_id, count(*) filter (where ${sent}) as sent, count(*) filter (where ${opened}) as opened,
           count(*) filter (where ${accepted}) as accepted
         from invitation t where (${moved.map((one) => `(${one})`).join(' or ')})${ofEvent(eventId, 't.event_id')}${rowsOf(context, actor, 'invitation')} group by t.event_id),
@@ -109,8 +114,9 @@ export async function eventNumbers(
         coalesce(r.confirmed, 0) as confirmed, coalesce(r.waiting, 0) as waiting
       from chosen c left join invited i on i.event_id = c.id left join registered r on r.event_id = c.id
       order by c.date_start desc nulls last, c.id desc`,
-    values: parametersOf(period, eventId),
-  });
+      parametersOf(period, eventId),
+    ),
+  );
 }
 
 /** One week with its bounds as moments, cut to the period; `week` is its Monday. */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { closedAmong, NOTHING_CLOSED, type ClosedFolders, type FolderRights } from '#server/access/closed-folders.ts';
+import {
+  closedAmong,
+  closedFolders,
+  NOTHING_CLOSED,
+  type ClosedFolders,
+  type FolderRights,
+} from '#server/access/closed-folders.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
 
 interface Known {
@@ -9,11 +16,15 @@ interface Known {
   readonly epoch: number;
   /** The folders of each class that has restricted ones. */
   readonly folders: ReadonlyMap<string, readonly FolderRights[]>;
-  readonly byRoles: Map<string, ClosedFolders>;
+  readonly byRoles: BoundedCache<ClosedFolders>;
 }
 
 const known = new WeakMap<Queryable, Known>();
-const byContent = new Map<string, WeakRef<ClosedFolders>>();
+/** Sets of roles whose closed folders are remembered. */
+const KEPT_ROLES = 500;
+/** Characters of all the lists of closed folders that are remembered by what they hold. */
+const KEPT_LISTS = 2_000_000;
+const byContent = new BoundedCache<ClosedFolders>({ size: KEPT_LISTS, sizeOf: ({ list }) => list.length });
 
 /** What is closed to the roles in the given state of the folders' rights; null where it is another by now, and the caller asks anew. */
 export async function closedFoldersOf(
@@ -30,9 +41,8 @@ export async function closedFoldersOf(
   }
   if (current.folders.size === 0) return NOTHING_CLOSED;
   const key = [...roles].sort().join('\n');
-  let closed = current.byRoles.get(key);
-  if (!closed) current.byRoles.set(key, (closed = closedTo(current.folders, new Set(roles))));
-  return closed;
+  const { byRoles, folders } = current;
+  return byRoles.get(key, () => closedTo(folders, new Set(roles)));
 }
 
 function closedTo(all: ReadonlyMap<string, readonly FolderRights[]>, roles: ReadonlySet<string>): ClosedFolders {
@@ -44,13 +54,8 @@ function closedTo(all: ReadonlyMap<string, readonly FolderRights[]>, roles: Read
   if (byClass.size === 0) return NOTHING_CLOSED;
   const content = JSON.stringify([...byClass]);
   const key = ` ${createHash('sha256').update(content).digest('base64url')}`;
-  // The same folders closed as before a change, or to other roles: the conditions and statements made for them serve on.
-  const same = byContent.get(key)?.deref();
-  if (same) return same;
-  const closed: ClosedFolders = { key, byClass };
-  if (byContent.size > 1000) byContent.clear();
-  byContent.set(key, new WeakRef(closed));
-  return closed;
+  // The same folders may be closed to many roles, and again after a change: they are kept once.
+  return byContent.get(key, () => closedFolders(key, byClass));
 }
 
 /** The folders of every class that has restricted ones, and the state they were read in. */
@@ -63,7 +68,7 @@ async function load(database: Queryable, catalog: Catalog): Promise<Known> {
   });
   const epoch = restricted[0]?.epoch ?? 0;
   const wanted = classes.filter((definition) => restricted.some((row) => row.classId === definition.classId));
-  if (wanted.length === 0) return { epoch, folders: new Map(), byRoles: new Map() };
+  if (wanted.length === 0) return { epoch, folders: new Map(), byRoles: new BoundedCache({ entries: KEPT_ROLES }) };
   const parts = wanted.map(
     ({ name }) => `'${name}', (select coalesce(json_agg(json_build_object('id', f.id, 'parentId', f.parent_id, 'roles',
         (select json_agg(r.name) from folder_access a join roles r on r.id = a.role_id where a.folder_id = f.id))), '[]')
@@ -75,5 +80,5 @@ async function load(database: Queryable, catalog: Catalog): Promise<Known> {
   });
   // Between the two statements a class may have got its first restriction: then the numbers differ and all is read again.
   if (!row || row.epoch !== epoch) return load(database, catalog);
-  return { epoch, folders: new Map(Object.entries(row.folders)), byRoles: new Map() };
+  return { epoch, folders: new Map(Object.entries(row.folders)), byRoles: new BoundedCache({ entries: KEPT_ROLES }) };
 }

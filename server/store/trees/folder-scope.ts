@@ -4,11 +4,11 @@ import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { idList } from '#server/access/visibility.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { malformed } from '../refusal.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import { readView, type StoreContext } from '../records/view.ts';
+import { readerStatement } from '../sql.ts';
 
 /** Where in the tree a list looks: the conditions on its records, and on the rows of `folder_count` that count the same. */
 export interface FolderScope {
@@ -46,7 +46,7 @@ function foldersOf(entry: FilterEntry): readonly (number | null)[] {
 
 function within(ids: readonly number[]): Omit<FolderScope, 'rest'> {
   if (ids.length === 0) return { condition: 'false', counted: 'false' };
-  const list = idList(ids);
+  const list = `'{${ids.join(',')}}'::bigint[]`;
   const hashed = (folders: string) =>
     `(${folders}[1] = any(${list}) or (${folders}[2] is not null and ${folders} && ${list}))`;
   const condition = ids.length <= BY_INDEX ? `t.folder_ids && ${list}` : hashed('t.folder_ids');
@@ -74,11 +74,14 @@ async function scopeOf(
   const rest = isExact
     ? ''
     : ` union select f.id from ${table} f join below b on f.parent_id = b.id${visible === null ? '' : ` where ${visible}`}`;
-  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>({
-    text: `with recursive below as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
+  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(
+    readerStatement(
+      actor,
+      `with recursive below as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
       select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from below) as ids`,
-    values: [ids],
-  });
+      [ids],
+    ),
+  );
   confirm(actor, row);
   return within(row?.ids ?? []);
 }

@@ -1,8 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from '../records/view.ts';
+import { readerStatement } from '../sql.ts';
 import { hiddenRows } from './kept-total.ts';
 
 /** How many records the folded counts hide from somebody, as of one folding of the class. */
@@ -12,7 +14,7 @@ export interface HiddenBase {
 }
 
 const KEPT = 2000;
-const known = new WeakMap<Queryable, Map<string, HiddenBase>>();
+const known = new WeakMap<Queryable, BoundedCache<HiddenBase>>();
 
 /** SQL of the number by which an answer confirms what is remembered of the folded counts. */
 export function generationOf(definition: ClassDefinition): string {
@@ -33,17 +35,18 @@ export async function hiddenBase(
   const closed = definition.source ? [] : closedTo(actor, context.catalog.foldersOf(definition));
   if (closed.length === 0) return null;
   let kept = known.get(context.database);
-  if (!kept) known.set(context.database, (kept = new Map()));
+  if (!kept) known.set(context.database, (kept = new BoundedCache({ entries: KEPT })));
   const key = `${definition.name}|${states}|${actor.closedFolders.key}`;
-  const remembered = isOutdated ? undefined : kept.get(key);
+  const remembered = isOutdated ? undefined : kept.find(key);
   if (remembered) return remembered;
-  const [row] = await context.database.query<HiddenBase>({
-    text: `select ${generationOf(definition)} as generation, (select coalesce(sum(n), 0)::bigint from folder_count
-      where class_id = ${definition.classId} and folded and ${hiddenRows(closed)}${states === '' ? '' : ` and ${states}`}) as n`,
-    values: [],
-  });
+  const [row] = await context.database.query<HiddenBase>(
+    readerStatement(
+      actor,
+      `select ${generationOf(definition)} as generation, (select coalesce(sum(n), 0)::bigint from folder_count
+        where class_id = ${definition.classId} and folded and ${hiddenRows()}${states === '' ? '' : ` and ${states}`}) as n`,
+    ),
+  );
   const base = row ?? { generation: 0, n: 0 };
-  if (kept.size >= KEPT) kept.clear();
-  kept.set(key, base);
+  kept.keep(key, base);
   return base;
 }

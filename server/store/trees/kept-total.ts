@@ -1,14 +1,13 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { closedTo, idList } from '#server/access/visibility.ts';
+import { areClosed, closedTo, isClosed } from '#server/access/visibility.ts';
 import { countedIds } from '#server/derive/source.ts';
 import type { StoreContext } from '../records/view.ts';
 
 /** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
-export function hiddenRows(closed: readonly number[]): string {
-  const ids = idList(closed);
+export function hiddenRows(): string {
   // In this order: the first folder is looked up by hash, and hardly ever is there need to compare the lists.
-  return `case when folder_ids[1] = any(${ids}) then folder_ids[2] is null or folder_ids <@ ${ids} else false end`;
+  return `case when ${isClosed('folder_ids[1]')} then folder_ids[2] is null or ${areClosed('folder_ids')} else false end`;
 }
 
 /**
@@ -38,7 +37,6 @@ export function keptTotal(
   // What stands in a folder of the scope stands in an open one: nothing of it is hidden.
   if (!isAll && counted !== 'true') return sum('folder_count', [counted]);
   if (context.visible(actor, definition) === null) return sum(isAll ? 'record_count' : 'folder_count', []);
-  const closed = closedTo(actor, context.catalog.foldersOf(definition));
-  if (closed.length === 0) return null;
-  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hiddenRows(closed), ...(recentOnly ? ['not folded'] : [])])})`;
+  if (closedTo(actor, context.catalog.foldersOf(definition)).length === 0) return null;
+  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hiddenRows(), ...(recentOnly ? ['not folded'] : [])])})`;
 }

@@ -7,8 +7,8 @@ import type { Queryable } from '../database.ts';
 import { confirmedActor } from '../records/epoch.ts';
 import type { StoredRecord } from '../records/one.ts';
 import type { StoreContext } from '../records/view.ts';
-import { nextChangeSet } from '../records/guarded.ts';
-import { updateRecord, updateRecords } from '../records/write.ts';
+import { updateEach } from '../records/update-many.ts';
+import { updateRecord } from '../records/write.ts';
 import { forbidden } from '../refusal.ts';
 import { lockTrees } from '../records/declared-rules.ts';
 
@@ -63,18 +63,13 @@ export async function placeFolders(
   if (!may(actor, 'update', folders)) throw forbidden();
   return context.database.transaction(async (transaction) => {
     await lockTrees(transaction, folders);
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
-    const confirmed = await confirmedActor(transaction, actor);
-    const alike = Map.groupBy(places, ({ parentId, priority }) => `${parentId} ${priority}`);
-    let written = 0;
-    for (const group of alike.values()) {
-      const [{ parentId, priority } = { parentId: null, priority: 0 }] = group;
-      const fields = new Map<string, unknown>([
+    const writes = places.map(({ id, parentId, priority }) => ({
+      id,
+      fields: new Map<string, unknown>([
         ['parentId', parentId],
         ['priority', priority],
-      ]);
-      written += (await updateRecords(context, confirmed, folders, group, fields, inside)).count;
-    }
-    return written > 0 ? inside.changeSetId : null;
+      ]),
+    }));
+    return (await updateEach(context, actor, folders, writes, { transaction })).changeSetId;
   });
 }

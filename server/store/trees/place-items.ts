@@ -10,9 +10,10 @@ import { confirm, confirmedActor, EPOCH_COLUMN } from '../records/epoch.ts';
 import { readRecord, type StoredRecord } from '../records/one.ts';
 import { checkedFields } from '../records/validate.ts';
 import { readView, type StoreContext } from '../records/view.ts';
-import { nextChangeSet } from '../records/guarded.ts';
-import { updateRecord, updateRecords, type Target, type WriteOutcome } from '../records/write.ts';
+import { updateEach } from '../records/update-many.ts';
+import { updateRecord, type Target, type WriteOutcome } from '../records/write.ts';
 import { forbidden, notFound } from '../refusal.ts';
+import { readerStatement } from '../sql.ts';
 
 /** Throws 404 where one of the folders is not there or not open to the actor. */
 async function assertOpen(
@@ -23,10 +24,13 @@ async function assertOpen(
   where: Queryable,
 ): Promise<void> {
   const visible = context.visible(actor, folders);
-  const [row] = await where.query<{ epoch: number; n: number }>({
-    text: `select ${EPOCH_COLUMN}, (select count(*) from ${quoted(tableName(folders.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}) as n`,
-    values: [ids],
-  });
+  const [row] = await where.query<{ epoch: number; n: number }>(
+    readerStatement(
+      actor,
+      `select ${EPOCH_COLUMN}, (select count(*) from ${quoted(tableName(folders.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}) as n`,
+      [ids],
+    ),
+  );
   confirm(actor, row);
   if (row?.n !== ids.length) throw notFound();
 }
@@ -105,7 +109,6 @@ export async function placeItems(
 ): Promise<WriteOutcome> {
   if (!may(actor, 'update', items)) throw forbidden();
   return context.database.transaction(async (transaction) => {
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction) };
     const confirmed = await confirmedActor(transaction, actor);
     await assertOpen(context, confirmed, folders, [folderId], transaction);
     const closed = new Set(closedTo(confirmed, folders));
@@ -115,12 +118,8 @@ export async function placeItems(
       const open = (standing.get(id) ?? []).filter((other) => other !== folderId && !closed.has(other));
       return [...open, folderId];
     };
-    let written = 0;
-    for (const alike of Map.groupBy(targets, (target) => nextOf(target).join(' ')).values()) {
-      const fields = new Map([[FOLDERS_PROPERTY, nextOf(alike[0] ?? { id: 0 })]]);
-      written += (await updateRecords(context, confirmed, items, alike, fields, inside)).count;
-    }
-    return { count: written, changeSetId: written > 0 ? inside.changeSetId : null };
+    const writes = targets.map((target) => ({ ...target, fields: new Map([[FOLDERS_PROPERTY, nextOf(target)]]) }));
+    return updateEach(context, confirmed, items, writes, { transaction });
   });
 }
 

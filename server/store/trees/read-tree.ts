@@ -3,10 +3,12 @@ import { ROOT_CAPTION, ROOT_ID, ROOT_NAME } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/view.ts';
 import { notFound } from '../refusal.ts';
+import { readerStatement } from '../sql.ts';
 import { generationOf } from './hidden-base.ts';
 import { keptTotal } from './kept-total.ts';
 import { type CountedSet, type FolderText, grownTree, writtenTree } from './tree-text.ts';
@@ -28,20 +30,29 @@ interface RememberedTree {
   readonly stamp: string;
   readonly folders: readonly FolderText[];
   /** The last answer made of them, and what else it was made of. */
-  answer: { readonly of: string; readonly json: string } | null;
+  readonly answer: { readonly of: string; readonly json: string } | null;
+}
+
+interface RememberedCounts {
+  readonly generation: number;
+  readonly sets: readonly CountedSet[];
 }
 
 /** What a process remembers of the trees it has answered. Each answer confirms it, or brings it anew. */
 interface Remembered {
   /** By class and visibility. */
-  readonly trees: Map<string, RememberedTree>;
+  readonly trees: BoundedCache<RememberedTree>;
   /** By class: the folded counts, and the number of their folding. */
-  readonly counts: Map<string, { readonly generation: number; readonly sets: readonly CountedSet[] }>;
+  readonly counts: BoundedCache<RememberedCounts>;
 }
 
-/** How many folders are remembered in all trees together, and of how many different sets of folders the counts of a class. */
-const KEPT_FOLDERS = 100_000;
+/** Characters of all the trees that are remembered, and of how many different sets of folders the counts are. */
+const KEPT_TREES = 16_000_000;
 const KEPT_SETS = 100_000;
+
+function sizeOfTree({ folders, answer }: RememberedTree): number {
+  return folders.reduce((sum, { text }) => sum + text.length, answer?.json.length ?? 0);
+}
 
 const memories = new WeakMap<Queryable, Remembered>();
 
@@ -73,44 +84,35 @@ export async function readTree(
 ): Promise<string> {
   const remembered = rememberedOf(context.database);
   const key = `${folders.name}${actor.closedFolders.key}`;
-  const [known, counts] = [remembered.trees.get(key), remembered.counts.get(items.name)];
-  const [row] = await context.database.query<TreeRow>({
-    text: treeText(context, actor, folders, items),
-    values: [known?.stamp ?? '', counts?.generation ?? -1],
-  });
+  const [known, counts] = [remembered.trees.find(key), remembered.counts.find(items.name)];
+  const [row] = await context.database.query<TreeRow>(
+    readerStatement(actor, treeText(context, actor, folders, items), [known?.stamp ?? '', counts?.generation ?? -1]),
+  );
   confirm(actor, row);
   if (!row) throw notFound();
-  const tree = known && row.folders === null ? known : rememberTree(remembered, key, row);
-  const folded = row.folded === null ? (counts?.sets ?? []) : rememberCounts(remembered, items.name, row);
+  const texts = known && row.folders === null ? known.folders : folderTexts(row.folders ?? '');
+  const folded = row.folded === null ? (counts?.sets ?? []) : countedSets(row.folded);
+  if (row.folded !== null) remembered.counts.keep(items.name, { generation: row.generation, sets: folded });
   const of = `${rootId} ${row.total} ${row.generation} ${row.recent}`;
-  if (tree.answer?.of !== of) {
-    const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
-    const root = grownTree(top, tree.folders, [folded, countedSets(row.recent)]).get(rootId);
-    if (!root) throw notFound();
-    tree.answer = { of, json: writtenTree(root) };
-  }
-  return tree.answer.json;
+  if (known && texts === known.folders && known.answer?.of === of) return known.answer.json;
+  const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
+  const root = grownTree(top, texts, [folded, countedSets(row.recent)]).get(rootId);
+  const answer = root ? { of, json: writtenTree(root) } : null;
+  remembered.trees.keep(key, { stamp: row.stamp, folders: texts, answer });
+  if (!answer) throw notFound();
+  return answer.json;
 }
 
-function rememberTree({ trees }: Remembered, key: string, row: TreeRow): RememberedTree {
-  const tree = { stamp: row.stamp, folders: folderTexts(row.folders ?? ''), answer: null };
-  trees.delete(key);
-  const kept = [...trees.values()].reduce((sum, { folders }) => sum + folders.length, tree.folders.length);
-  if (kept > KEPT_FOLDERS) trees.clear();
-  trees.set(key, tree);
-  return tree;
-}
-
-function rememberCounts({ counts }: Remembered, className: string, row: TreeRow): readonly CountedSet[] {
-  const sets = countedSets(row.folded ?? '');
-  if (sets.length > KEPT_SETS) counts.delete(className);
-  else counts.set(className, { generation: row.generation, sets });
-  return sets;
+function made(): Remembered {
+  return {
+    trees: new BoundedCache({ size: KEPT_TREES, sizeOf: sizeOfTree }),
+    counts: new BoundedCache({ size: KEPT_SETS, sizeOf: ({ sets }) => sets.length }),
+  };
 }
 
 function rememberedOf(database: Queryable): Remembered {
   let remembered = memories.get(database);
-  if (!remembered) memories.set(database, (remembered = { trees: new Map(), counts: new Map() }));
+  if (!remembered) memories.set(database, (remembered = made()));
   return remembered;
 }
 

@@ -1,0 +1,16 @@
+/** Lets so many pieces of work in at a time, in the order they came. */
+export function inTurn(places = 1): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((enter) => waiting.push(enter));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

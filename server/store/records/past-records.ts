@@ -1,0 +1,89 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { ChangeAction } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Queryable } from '../database.ts';
+import { sql } from '../sql.ts';
+import { shownValue } from '../trees/shown-folders.ts';
+import type { Instead } from './row-source.ts';
+import type { RowWrite } from './rules.ts';
+import type { StoreContext } from './view.ts';
+
+/** One change of a change-set without the values that it holds. */
+export interface Change {
+  readonly id: number;
+  readonly action: ChangeAction;
+  readonly classId: number;
+  readonly objectId: number;
+  /** The version the record has had since; of a deleted one, the last that it had. */
+  readonly version: number;
+  /** The properties of which it holds what they were before. */
+  readonly names: readonly string[];
+}
+
+/** The changes of a change-set, newest first. */
+export async function changesOf(where: Queryable, changeSetId: number): Promise<readonly Change[]> {
+  const rows = await where.query<Omit<Change, 'names'> & { readonly names: string | null }>(
+    sql`select id, action, class_id as "classId", object_id as "objectId", version,
+        (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
+      from change where change_set_id = ${changeSetId} order by id desc`,
+  );
+  // As many changes of one act name the same properties.
+  const known = new Map<string, readonly string[]>();
+  return rows.map((row) => {
+    const key = row.names ?? '';
+    const names = known.get(key) ?? (key === '' ? [] : key.split(','));
+    known.set(key, names);
+    return { ...row, names };
+  });
+}
+
+/** A record as it was before a change, as far as its rules and links ask for it. */
+export interface PastRecord extends RowWrite {
+  readonly id: number;
+  readonly changeId: number;
+}
+
+/** Stands for a long value, which history keeps and the database alone reads. */
+const UNREAD: unknown = Object.freeze({});
+
+function isLong(property: Property | undefined): boolean {
+  return property !== undefined && ['text', 'jsonb'].includes(property.kind.sqlType(property));
+}
+
+/** What the records held of the named properties before the changes, as the actor may see it. */
+export async function pastRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  changes: readonly Change[],
+  names: readonly string[],
+  where: Queryable,
+): Promise<readonly PastRecord[]> {
+  const long = names.filter((name) => isLong(definition.properties[name]));
+  const rows = await where.query<{ id: number; before: Readonly<Record<string, unknown>> }>(
+    sql`select id, before - ${long}::text[] as before from change where id in (select unnest(${changes.map(({ id }) => id)}::bigint[]))`,
+  );
+  const past = new Map(rows.map(({ id, before }) => [id, before]));
+  const unread = new Set(long);
+  return changes.map(({ id: changeId, objectId: id, names: held }) => {
+    const before = past.get(changeId);
+    const valueOf = (name: string) =>
+      unread.has(name) && held.includes(name)
+        ? UNREAD
+        : shownValue(context, actor, definition, name, before?.[name] ?? null);
+    return { id, changeId, fields: new Map(names.map((name) => [name, valueOf(name)])) };
+  });
+}
+
+/** What rules have put in place of the past values, of each record in its place. */
+export function insteadOf(records: readonly RowWrite[], rows: readonly RowWrite[]): Instead {
+  const instead = new Map<number, Readonly<Record<string, unknown>>>();
+  for (const [at, { id, fields }] of rows.entries()) {
+    const past = records[at]?.fields;
+    if (id === null || past === fields) continue;
+    const other = [...fields].filter(([name, value]) => !past?.has(name) || past.get(name) !== value);
+    if (other.length > 0) instead.set(id, Object.fromEntries(other));
+  }
+  return instead;
+}

@@ -1,0 +1,91 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
+import type { FieldConflict } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Queryable } from '../database.ts';
+import { conflict } from '../refusal.ts';
+import { sql } from '../sql.ts';
+import { shownValue } from '../trees/shown-folders.ts';
+import { readRecords } from './one.ts';
+import type { Change } from './past-records.ts';
+import { toldConflicts } from './told-fields.ts';
+import type { StoreContext } from './view.ts';
+
+/** So many fields are told of as changed since, however many are. */
+const MOST_TOLD = 100;
+
+/** Where an undo is made: it and what it undoes are no changes that came since. */
+export interface UndoPlace {
+  readonly transaction: Queryable;
+  readonly changeSetId: number;
+  readonly undone: number;
+}
+
+interface Touched {
+  readonly changeId: number;
+  readonly name: string;
+  /** What the field held before it was first touched. */
+  readonly first: unknown;
+}
+
+/**
+ * The fields that were written after the changes; only those named where `names` are given. Each record's own changes are few
+ * and looked up by its id alone, which no other class has: whatever else is asked for leads the planner astray.
+ */
+async function touchedSince(
+  changes: readonly Change[],
+  names: readonly string[] | null,
+  { transaction, changeSetId, undone }: UndoPlace,
+): Promise<readonly Touched[]> {
+  return transaction.query<Touched>(
+    sql`select w.change_id as "changeId", k.name, (array_agg(c.before -> k.name order by c.id))[1] as first
+      from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ objectId }) => objectId)}::bigint[], ${changes.map(({ version }) => version)}::integer[])
+        as w (change_id, object_id, version)
+      cross join lateral (
+        select c.id, c.before from change c where c.object_id = w.object_id and c.version > w.version and c.action = 'update'
+          and c.change_set_id not in (${changeSetId}, ${undone}) offset 0) c,
+      lateral jsonb_object_keys(c.before) k (name)
+      where ${names}::text[] is null or k.name = any(${names}::text[])
+      group by w.change_id, k.name order by w.change_id desc, k.name limit ${MOST_TOLD}`,
+  );
+}
+
+/** Throws 409 where fields that the changes wrote, or any of created records, were written since; tells of a hundred at most. */
+export async function assertUntouched(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  { changes, names }: { readonly changes: readonly Change[]; readonly names: readonly string[] | null },
+  place: UndoPlace,
+): Promise<void> {
+  const touched = await touchedSince(changes, names, place);
+  if (touched.length === 0) return;
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const ids = [...new Set(touched.map(({ changeId }) => byId.get(changeId)?.objectId ?? 0))];
+  const records = await readRecords(context, actor, definition, ids, place.transaction);
+  const written = await writtenBy(touched, place.transaction);
+  const past = (name: string, value: unknown) => shownValue(context, actor, definition, name, value ?? null);
+  const conflicts = touched.map(({ changeId, name, first }): FieldConflict => {
+    const json = records.get(byId.get(changeId)?.objectId ?? 0);
+    const current: Readonly<Record<string, unknown>> = json === undefined ? {} : flatRecord(JSON.parse(json));
+    const values = written.get(changeId);
+    const [base, yours] = names === null ? [first, null] : [values?.after?.[name], values?.before?.[name]];
+    return { fieldName: name, base: past(name, base), current: current[name] ?? null, yours: past(name, yours) };
+  });
+  throw conflict(
+    names === null ? 'Запись изменена после создания' : 'Запись изменена позже',
+    toldConflicts(context, actor, definition, conflicts),
+  );
+}
+
+interface Written {
+  readonly id: number;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+async function writtenBy(touched: readonly Touched[], where: Queryable): Promise<ReadonlyMap<number, Written>> {
+  const ids = [...new Set(touched.map(({ changeId }) => changeId))];
+  const rows = await where.query<Written>(sql`select id, before, after from change where id = any(${ids}::bigint[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,66 @@
+import { contentProperties, type ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may, mayWriteProperty } from '#server/access/rights.ts';
+import type { Queryable } from '../database.ts';
+import { forbidden, notFound } from '../refusal.ts';
+import { assertVisible, assertWouldBeVisible } from './assert-visible.ts';
+import type { Change } from './past-records.ts';
+import { isToldOf } from './told-fields.ts';
+import { readView, type StoreContext } from './view.ts';
+
+/** What undoing a change does to its record. */
+const UNDOING = { create: 'delete', update: 'update', delete: 'create' } as const;
+
+/**
+ * Whether the product keeps the property itself. A default is moved by its own call, and by undoing it; what is told of a file
+ * comes back with the file.
+ */
+export function isKept(definition: ClassDefinition, name: string): boolean {
+  const property = definition.properties[name];
+  const choice = definition.defaultChoice;
+  const comesBack =
+    (choice?.kind === 'mark' && name === choice.property) || contentProperties(definition).includes(name);
+  return property?.readonly === true && !definition.writtenByProduct && !comesBack;
+}
+
+/** The field may be put back: the actor may know it, and write it unless the product does. A removed one is asked by its last rights. */
+function mayPutBack(context: StoreContext, actor: Actor, definition: ClassDefinition, name: string): boolean {
+  const property = definition.properties[name] ?? definition.formerFields?.[name];
+  if (!property) return actor.isAdministrator;
+  return isToldOf(context, actor, definition, name) && (property.readonly || mayWriteProperty(actor, property));
+}
+
+/**
+ * Throws before any value is compared: 403 where the actor may not do to one of the records what the undo does, or may not read
+ * and write one of the fields that it puts back, 404 where one of the records is out of its sight. A record that was deleted
+ * comes back whole: nothing of it is told, and nobody's value becomes another's.
+ */
+export async function assertMayUndo(
+  context: StoreContext,
+  actor: Actor,
+  change: { readonly setId: number; readonly rows: readonly Change[] },
+  where: Queryable,
+): Promise<void> {
+  const classes = [...Map.groupBy(change.rows, (row) => row.classId)].map(([classId, rows]) => {
+    const definition = context.catalog.byId(classId);
+    if (!definition) throw notFound();
+    return { definition, rows };
+  });
+  for (const { definition, rows } of classes) {
+    readView(context, actor, definition);
+    const actions = new Set(rows.map((row) => UNDOING[row.action]));
+    // What the product alone writes comes along with the rest.
+    if (!definition.writtenByProduct && ![...actions].every((action) => may(actor, action, definition)))
+      throw forbidden();
+    const updates = rows.filter((row) => row.action === 'update');
+    const names = new Set(updates.flatMap((row) => row.names));
+    for (const name of names)
+      if (!isKept(definition, name) && !mayPutBack(context, actor, definition, name)) throw forbidden();
+  }
+  for (const { definition, rows } of classes) {
+    const present = rows.filter((row) => row.action !== 'delete').map((row) => row.objectId);
+    await assertVisible(context, actor, definition, [...new Set(present)], where);
+    if (rows.some((row) => row.action === 'delete'))
+      await assertWouldBeVisible(context, actor, definition, change.setId, where);
+  }
+}

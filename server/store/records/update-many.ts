@@ -1,0 +1,126 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import type { Queryable, Statement } from '../database.ts';
+import { forbidden, notFound } from '../refusal.ts';
+import { bySet, inGroups } from './by-set.ts';
+import { bindAll, storedObject } from './bind.ts';
+import { checkLinks } from './check-links.ts';
+import { confirm, confirmedActor } from './epoch.ts';
+import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
+import { lockRecords } from './lock-records.ts';
+import { givenRows } from './row-source.ts';
+import { areAlike, writtenNames, type RowWrite } from './rules.ts';
+import { updateEachStatement, updateManyStatement } from './update-statement.ts';
+import type { Fields } from './validate.ts';
+import type { StoreContext } from './view.ts';
+import { frameOf, type Target, type WriteOutcome } from './write.ts';
+import type { UpdateRow, WriteFrame } from './write-statements.ts';
+
+/** A record with what is written to it. */
+export interface TargetWrite extends Target {
+  readonly fields: Fields;
+}
+
+/** An empty write is an answer like any other: somebody whose token has died gets none. */
+export async function nothingToDo(context: StoreContext, actor: Actor, options: WriteOptions): Promise<WriteOutcome> {
+  await confirmedActor(options.transaction ?? context.database, actor);
+  return { count: 0, changeSetId: null };
+}
+
+/** Sets the same fields in all the records in one transaction. Throws 404 and changes nothing where one may not be seen. */
+export async function updateRecords(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  targets: readonly Target[],
+  fields: Fields,
+  options: WriteOptions = {},
+): Promise<WriteOutcome> {
+  const writes = fields.size === 0 ? [] : targets.map((target) => ({ ...target, fields }));
+  return updateEach(context, actor, definition, writes, options);
+}
+
+/**
+ * Sets in each of the records what is written to it, in one transaction and one change-set, by one statement for all those whose
+ * fields are the same, however many. Throws 404 and changes nothing where one may not be seen.
+ */
+export async function updateEach(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  writes: readonly TargetWrite[],
+  options: WriteOptions = {},
+): Promise<WriteOutcome> {
+  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
+  if (writes.length === 0) return nothingToDo(context, actor, options);
+  const versions = new Map(writes.map(({ id, version }) => [id, version]));
+  return guarded(context, definition, options, {
+    actor,
+    action: 'update',
+    rows: writes,
+    together: true,
+    async work(where, rows, inside) {
+      const groups = alikeNamed(rows);
+      if (groups.length > 1) await lockRecords(where, definition, [...versions.keys()], 'no key update');
+      const changeSetId = inside.changeSetId ?? (await nextChangeSet(where));
+      const frame = frameOf(context, actor, definition, { ...inside, changeSetId });
+      return inGroups(groups, async (group) => {
+        await checkLinks(context, actor, definition, distinctFields(group), where);
+        return bySet(where, definition, writtenNames(group), group, async (some) =>
+          counted(where, actor, await statementFor(context, frame, some, versions), some.length),
+        );
+      });
+    },
+  });
+}
+
+/** Runs a statement that answers counts. Throws 404 where it did not find all of the records. */
+export async function counted(
+  where: Queryable,
+  actor: Actor,
+  statement: Statement,
+  expected: number,
+): Promise<WriteOutcome> {
+  const [row] = await where.query<UpdateRow>(statement);
+  confirm(actor, row);
+  if (row?.found !== expected) throw notFound();
+  return { count: row.updated, changeSetId: row.changeSetId };
+}
+
+/** The rows in groups, in each of which the same fields are written. */
+export function alikeNamed<Row extends RowWrite>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const keys = new Map<Fields, string>();
+  for (const { fields } of rows) if (!keys.has(fields)) keys.set(fields, [...fields.keys()].toSorted().join(' '));
+  return [...Map.groupBy(rows, ({ fields }) => keys.get(fields)).values()];
+}
+
+/** What is written, each once. */
+export function distinctFields(rows: readonly RowWrite[]): readonly Fields[] {
+  return [...new Set(rows.map(({ fields }) => fields))];
+}
+
+async function statementFor(
+  { hashPassword }: StoreContext,
+  frame: WriteFrame,
+  rows: readonly RowWrite[],
+  versions: ReadonlyMap<number, number | undefined>,
+): Promise<Statement> {
+  const { definition } = frame;
+  const { fields } = rows[0] ?? { fields: new Map<string, unknown>() };
+  if (areAlike(rows)) {
+    const targets = rows.flatMap(({ id }) => (id === null ? [] : targetOf(id, versions.get(id))));
+    return updateManyStatement(frame, await bindAll(definition, fields, hashPassword), targets);
+  }
+  const names = [...fields.keys()];
+  const given = rows.map(async ({ id, fields: own }) => ({
+    ...(await storedObject(definition, names, own, hashPassword)),
+    id,
+    version: versions.get(id ?? 0) ?? null,
+  }));
+  return updateEachStatement(frame, names, givenRows(await Promise.all(given)));
+}
+
+function targetOf(id: number, version: number | undefined): Target {
+  return version === undefined ? { id } : { id, version };
+}

@@ -1,0 +1,182 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import { isClosed } from '#server/access/visibility.ts';
+import { columnName, quoted } from '#server/derive/names.ts';
+import { wireExpression } from '#server/derive/projection.ts';
+import { storedTable } from '#server/derive/source.ts';
+import { columnValues, EXTENDED_COLUMN, valueExpression, type Assignment } from '#server/derive/value-place.ts';
+import type { Statement } from '../database.ts';
+import { EPOCH_COLUMN } from './epoch.ts';
+import { recordSelect } from './one.ts';
+import type { RowSource } from './row-source.ts';
+import {
+  assignmentsOf,
+  CHANGE_COLUMNS,
+  CHANGE_SET,
+  common,
+  CURRENT,
+  frameKey,
+  keptStatement,
+  LOCK_ORDER,
+  WRITTEN_SET,
+  type BoundFields,
+  type WriteFrame,
+} from './write-statements.ts';
+
+/** What history shows in place of a secret. */
+const MASK = '\'"••••••"\'::jsonb';
+
+/** A record to write to; a version that is given must still be its own. */
+interface Wanted {
+  readonly id: number;
+  readonly version?: number;
+}
+
+/** The open ones of the folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can move. */
+function keepingClosed({ closed }: WriteFrame, given: string): string {
+  if (closed.length === 0) return given;
+  return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
+    select g.id from unnest(${given}) g (id) where (${isClosed('g.id')}) is not true
+    union all select k.id from unnest(b.folder_ids) k (id) where ${isClosed('k.id')}) f)`;
+}
+
+function kept(frame: WriteFrame, assignments: readonly Assignment[]): readonly Assignment[] {
+  return assignments.map((one) =>
+    one.name === FOLDERS_PROPERTY ? { ...one, value: keepingClosed(frame, one.value) } : one,
+  );
+}
+
+function difference(assignments: readonly Assignment[], side: 'b' | 't'): string {
+  const parts = assignments.map(({ name, property }) => {
+    const value = property.secret ? MASK : wireExpression(name, property, side);
+    const entry = `jsonb_build_object('${name}', ${value})`;
+    return assignments.length === 1
+      ? entry
+      : `case when ${valueExpression(name, property, 'b')} is distinct from ${valueExpression(name, property, 't')} then ${entry} else '{}'::jsonb end`;
+  });
+  return parts.join(' || ');
+}
+
+interface UpdateText {
+  /** Selects what is to be written to: `id`, `version` or null, and whatever the assignments name of it. */
+  readonly wanted: string;
+  /** Columns of `wanted` by which each record has values of its own. */
+  readonly own: readonly string[];
+  readonly assignments: readonly Assignment[];
+  /** The columns that are carried along of the records under an alias. */
+  readonly columns: (alias: string) => string;
+  readonly order: string;
+  readonly ending: string;
+}
+
+function updateText({ definition, visible }: WriteFrame, told: UpdateText): string {
+  const { wanted, own, assignments, columns, order, ending } = told;
+  const table = quoted(storedTable(definition));
+  const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
+  const differs = assignments.map(
+    ({ name, property, value }) => `${valueExpression(name, property, 'b')} is distinct from ${value}`,
+  );
+  return `with wanted as (${wanted}),
+      before as materialized (
+        select ${[columns('t'), ...own.map((column) => `w.${column}`)].join(', ')} from ${table} t join wanted w on w.id = t.id
+        where (w.version is null or w.version = t.version) and ${CURRENT}${visible === null ? '' : ` and ${visible}`}
+        ${order} for no key update of t),
+      changed as (
+        update ${table} t set ${sets.join(', ')}, version = b.version + 1, last_update = clock_timestamp()
+        from before b where t.id = b.id and (${differs.join(' or ')})
+        returning ${columns('t')}, ${difference(assignments, 'b')} as "=was", ${difference(assignments, 't')} as "=is"),
+      h as (
+        insert into change (${CHANGE_COLUMNS})
+        select ${CHANGE_SET}, $3::bigint, 'update', ${definition.classId}, c.id, c.version, c."=was", c."=is"
+        from changed c returning change_set_id)
+      ${ending}`;
+}
+
+/**
+ * Sets the fields of one record. Where its values stay the same it keeps its version and leaves no history. A version that is
+ * given must be the record's own. Answers the record.
+ */
+export function updateStatement(frame: WriteFrame, fields: BoundFields, { id, version }: Wanted): Statement {
+  // The target stands in the statement as itself: how long a list is changes the plan's price, so that one with a list is planned anew each time.
+  const values = [...common(frame), id, version ?? null, ...fields.map(([, bound]) => bound.value)];
+  const text = () =>
+    updateText(frame, {
+      wanted: 'select $4::bigint as id, $5::integer as version',
+      own: [],
+      assignments: kept(frame, assignmentsOf(fields)),
+      columns: (alias) => `${alias}.*`,
+      order: '',
+      ending: recordSelect(
+        frame.view.one,
+        '(select * from changed union all select b.*, null, null from before b where not exists (select from changed)) t',
+        WRITTEN_SET,
+      ),
+    });
+  return keptStatement(
+    frame.actor,
+    `update record ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`,
+    text,
+    values,
+  );
+}
+
+/** What the statement about many needs of each record: whole rows of ten thousand would not stay in memory. */
+function narrow({ definition }: WriteFrame, names: readonly string[]): UpdateText['columns'] {
+  const columns = names.map((name) =>
+    definition.properties[name]?.extensionKey === undefined ? columnName(name) : EXTENDED_COLUMN,
+  );
+  const all = [...new Set(['id', 'version', ...columns])];
+  return (alias) => all.map((column) => `${alias}.${quoted(column)}`).join(', ');
+}
+
+const COUNTS = `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, ${WRITTEN_SET} as "changeSetId"`;
+
+/** Sets the same fields in all the records, as {@link updateStatement} does in one. Answers the counts of `UpdateRow`. */
+export function updateManyStatement(frame: WriteFrame, fields: BoundFields, targets: readonly Wanted[]): Statement {
+  const names = fields.map(([name]) => name);
+  const values = [
+    ...common(frame),
+    targets.map((target) => target.id),
+    targets.map((target) => target.version ?? null),
+    ...fields.map(([, bound]) => bound.value),
+  ];
+  const text = () =>
+    updateText(frame, {
+      wanted: 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)',
+      own: [],
+      assignments: kept(frame, assignmentsOf(fields)),
+      columns: narrow(frame, names),
+      order: LOCK_ORDER,
+      ending: COUNTS,
+    });
+  return keptStatement(frame.actor, `update counts ${frameKey(frame)}|${names.join(',')}`, text, values);
+}
+
+/** The values that each record of a source has of its own. */
+function ownAssignments(definition: ClassDefinition, names: readonly string[]): readonly Assignment[] {
+  return names.map((name, at) => {
+    const property = definition.properties[name];
+    if (!property) throw new Error(`${definition.name} has no property ${name}`);
+    return { name, property, value: `b."=${at}"` };
+  });
+}
+
+/** Sets in each record of the source its own values of the same fields, as {@link updateManyStatement} sets one and the same. */
+export function updateEachStatement(frame: WriteFrame, names: readonly string[], source: RowSource): Statement {
+  const text = () => {
+    const assignments = ownAssignments(frame.definition, names);
+    const columns = names.map((name, at) => `r.${quoted(name)} as "=${at}"`);
+    return updateText(frame, {
+      wanted: `select ${['r.id', 'r.version', ...columns].join(', ')} from (${source.text(frame.definition, names)}) r`,
+      own: names.map((_, at) => `"=${at}"`),
+      assignments: kept(frame, assignments),
+      columns: narrow(frame, names),
+      order: LOCK_ORDER,
+      ending: COUNTS,
+    });
+  };
+  return keptStatement(frame.actor, `update each ${source.key} ${frameKey(frame)}|${names.join(',')}`, text, [
+    ...common(frame),
+    ...source.values,
+  ]);
+}
