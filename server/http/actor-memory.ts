@@ -1,20 +1,20 @@
 import type { Actor } from '#server/access/actor.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
 const LIMIT = 10_000;
 
 /** Remembers actors by session. What is remembered is confirmed by every statement that answers them. */
 export class ActorMemory {
-  readonly #actors = new Map<string, Actor>();
+  readonly #actors = new BoundedCache<Actor>({ entries: LIMIT });
   #seen = new Set<string>();
 
   get(sessionId: string): Actor | undefined {
     this.#seen.add(sessionId);
-    return this.#actors.get(sessionId);
+    return this.#actors.find(sessionId);
   }
 
   keep(sessionId: string, actor: Actor): void {
-    if (this.#actors.size >= LIMIT) this.#actors.clear();
-    this.#actors.set(sessionId, actor);
+    this.#actors.keep(sessionId, actor);
   }
 
   /** The sessions that were used since this was last asked. */
@@ -25,6 +25,6 @@ export class ActorMemory {
   }
 
   forget(sessionId: string): void {
-    this.#actors.delete(sessionId);
+    this.#actors.forget(sessionId);
   }
 }

@@ -1,3 +1,4 @@
+import type { TokenClaims } from '#server/access/token.ts';
 import { Refusal, StaleActor, unauthenticated } from '#server/store/refusal.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import type { ActorCall, AppContext, Call } from './call.ts';
@@ -20,6 +21,42 @@ export async function assertToken(context: AppContext, headers: Call['headers'])
   if (token === undefined || !(await context.tokens.check(token))) throw unauthenticated();
 }
 
+function overloaded(): Refusal {
+  return new Refusal(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
+}
+
+/** Somebody who asks, and the classes as of their epoch. */
+type Known = Pick<ActorCall, 'context' | 'actor'>;
+
+/** Whoever the token names, as the database has it now. Throws 401 where that is nobody. */
+async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): Promise<Known> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const actor = await sessionActor(context.database, context.catalog, sessionId, userId);
+    if (!actor) {
+      context.actors.forget(sessionId);
+      throw unauthenticated();
+    }
+    context.actors.keep(sessionId, actor);
+    // The classes and the rights are remembered under one number: the statement that answers confirms both.
+    const catalog = await context.definitions.at(actor.epoch);
+    if (catalog) return { actor, context: { ...context, catalog } };
+  }
+  throw overloaded();
+}
+
+/** Whoever the token names, as this process remembers it; null where it does not, or knows that it is out of date. */
+async function remembered(
+  context: AppContext,
+  { sessionId, userId }: TokenClaims,
+  access: 'store' | 'asked',
+): Promise<Known | null> {
+  const actor = context.actors.get(sessionId);
+  if (actor?.userId !== userId) return null;
+  if (access === 'asked' && !(await isCurrent(context.database, actor))) return null;
+  const catalog = await context.definitions.at(actor.epoch);
+  return catalog && { actor, context: { ...context, catalog } };
+}
+
 /**
  * Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone, but where
  * files are read.
@@ -34,37 +71,19 @@ export async function asActor<Answer>(
   const token = tokenOf(call, from);
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();
-  const kept = context.actors.get(claims.sessionId);
-  let actor = kept?.userId === claims.userId ? kept : undefined;
+  let known = await remembered(context, claims, access);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    if (!actor) {
-      const loaded = await sessionActor(context.database, context.catalog, claims.sessionId, claims.userId);
-      if (!loaded) {
-        context.actors.forget(claims.sessionId);
-        throw unauthenticated();
-      }
-      context.actors.keep(claims.sessionId, loaded);
-      actor = loaded;
-    } else if (access === 'asked' && !(await isCurrent(context.database, actor))) {
-      actor = undefined;
-      continue;
-    }
-    // The classes and the rights are remembered under one number: the statement that answers confirms both.
-    const catalog = await context.definitions.at(actor.epoch);
-    if (!catalog) {
-      actor = undefined;
-      continue;
-    }
+    known ??= await loaded(context, claims);
     try {
-      return await work({ ...call, context: { ...context, catalog }, actor });
+      return await work({ ...call, ...known, renewed: () => loaded(context, claims) });
     } catch (error) {
       // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
       const isStale =
         error instanceof StaleActor ||
-        (error instanceof Refusal && access === 'store' && !(await isCurrent(context.database, actor)));
+        (error instanceof Refusal && access === 'store' && !(await isCurrent(context.database, known.actor)));
       if (!isStale) throw error;
-      actor = undefined;
+      known = null;
     }
   }
-  throw new Refusal(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
+  throw overloaded();
 }

@@ -17,6 +17,8 @@ export interface AppContext extends StoreContext {
   readonly files: FileService;
   /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
   readonly definitions: Definitions;
+  /** Milliseconds that the reader of a streamed answer may take nothing of it before it is cut off. */
+  readonly readerSilence: number;
 }
 
 /** One request, as an operation sees it. */
@@ -26,22 +28,35 @@ export interface Call {
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The address the request came from. */
+  /** The address of whoever asks, as the trusted proxies tell it. */
   readonly address: string;
   readonly method: string;
   readonly url: string;
   readonly log: FastifyBaseLogger;
   /** What came in files, for operations that accept them: received once, however often the operation is tried. */
-  readonly received: () => Promise<Received>;
+  readonly received: (bounds?: ReceiveBounds) => Promise<Received>;
+  /** Aborts when the answer is over: all of it was taken, or whoever asked has left. */
+  readonly left: () => AbortSignal;
+}
+
+/** What bounds the taking in of files beside what holds for all. */
+export interface ReceiveBounds {
+  /** Bytes of each file. */
+  readonly limit?: number;
+  /** Ends it with the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** One request of somebody who is signed in. */
 export interface ActorCall extends Call {
   readonly actor: Actor;
+  /** Whoever asks by the rights, and with the classes, as they are now. Throws 401 where that is nobody any more. */
+  readonly renewed: () => Promise<Pick<ActorCall, 'context' | 'actor'>>;
 }
 
 /** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
 export interface Answer {
+  /** The usual one of its operation unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -61,6 +76,8 @@ export interface PublicOperation {
   readonly path: string;
   readonly access: 'public';
   readonly summary: string;
+  /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
+  readonly answers?: readonly number[];
   readonly run: (call: Call) => Promise<Answer>;
 }
 
@@ -71,6 +88,8 @@ export interface StaffOperation {
   /** `store`: the statements it sends confirm the actor; `asked`: the route asks the database before it runs. */
   readonly access: 'store' | 'asked';
   readonly summary: string;
+  /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
+  readonly answers?: readonly number[];
   /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */
   readonly accepts?: 'form' | 'bytes';
   /** Bytes of a JSON body, where more is needed than a record's texts. */

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
-import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
+import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
 import { invalid, malformed, notFound } from '#server/store/refusal.ts';
 import type { ActorCall } from './call.ts';
 
@@ -11,8 +11,9 @@ type Body = Readonly<Record<string, unknown>>;
 export interface ContentBody {
   readonly rest: Body;
   readonly incoming: IncomingFile | null;
-  /** To be called once the record is written, and once in any case. */
+  /** To be called once the record is written. */
   readonly taken: () => Promise<void>;
+  /** To be called once in any case. */
   readonly discard: () => Promise<void>;
 }
 
@@ -47,22 +48,25 @@ export async function takeContent(call: ActorCall, { content }: ClassDefinition,
   }
   const { context, actor } = call;
   if (actor.userId === null) throw notFound();
-  const { userId } = actor;
-  const { staging, limits } = context.files;
-  const id = uploadId === undefined ? null : uploadIdOf(uploadId);
-  const incoming =
-    id === null
-      ? { name: '', staged: await staging.take(once(bytesOf(base64)), limits.fileSize) }
-      : await assembleUpload(context, userId, id);
+  const { incoming, taken, discard } =
+    uploadId === undefined
+      ? await inBody(call, base64)
+      : ofUpload(await assembleUpload(context, actor.userId, uploadIdOf(uploadId)));
   const given = rest[content.name];
   const name = typeof given === 'string' ? cleanFileName(given) : incoming.name;
   const { [content.size]: _, ...fields } = rest;
-  return {
-    rest: { ...fields, [content.name]: name },
-    incoming: { name, staged: incoming.staged },
-    taken: async () => {
-      if (id !== null) await dropUpload(context, userId, id);
-    },
-    discard: () => staging.discard([incoming.staged]),
-  };
+  return { rest: { ...fields, [content.name]: name }, incoming: { ...incoming, name }, taken, discard };
+}
+
+interface TakenFile extends Pick<ContentBody, 'taken' | 'discard'> {
+  readonly incoming: IncomingFile;
+}
+
+async function inBody({ context: { files } }: ActorCall, base64: unknown): Promise<TakenFile> {
+  const staged = await files.staging.take(once(bytesOf(base64)), files.limits.fileSize);
+  return { incoming: { name: '', staged }, taken: nothing, discard: () => files.staging.discard([staged]) };
+}
+
+function ofUpload(upload: AssembledUpload): TakenFile {
+  return { incoming: upload, taken: upload.spent, discard: upload.discard };
 }

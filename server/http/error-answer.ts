@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#model/wire.ts';
-import { Refusal } from '#server/store/refusal.ts';
+import { isNoSpace } from '#server/store/disk-space.ts';
+import { noSpace, Refusal } from '#server/store/refusal.ts';
+import { valueRefusal } from '#server/store/value-refusal.ts';
 
 const PLAIN: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['malformed', 'Неверный запрос'],
@@ -8,6 +10,7 @@ const PLAIN: Readonly<Record<number, readonly [code: string, message: string]>> 
   405: ['methodNotAllowed', 'Действие недоступно'],
   408: ['timeout', 'Время ожидания запроса истекло'],
   413: ['tooLarge', 'Слишком большой запрос'],
+  414: ['tooLong', 'Слишком длинный адрес'],
   415: ['unsupportedType', 'Тип содержимого не поддерживается'],
   429: ['tooManyRequests', 'Слишком много запросов. Повторите попытку позже'],
   503: ['unavailable', 'Сервер перегружен. Повторите попытку позже'],
@@ -18,13 +21,22 @@ export function errorAnswer(requestId: string, status: number, code: string, mes
   return { statusCode: status, code, message, requestId };
 }
 
-/** Answers any error: refusals as they are, the framework's by their status, everything else as 500 with its id in the log. */
+/** The refusal that an error is, or that follows from what the disk or the database says; null for what went wrong by itself. */
+function refusalOf(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
+  return isNoSpace(error) ? noSpace() : valueRefusal(error);
+}
+
+/** Answers any error: refusals as they are, a full disk as 507, the framework's by their status, everything else as 500 with its id in the log. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
-  if (error instanceof Refusal) {
-    const { status, code, message, details } = error;
+  const refusal = refusalOf(error);
+  if (refusal) {
+    const { status, code, message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
-    if (status >= 500) request.log.warn({ code }, 'refused');
+    // What lies behind a refusal may be our own fault as well: the log tells.
+    const cause = refusal === error ? error.cause : error;
+    if (status >= 500 || cause !== undefined) request.log.warn({ code, err: cause }, 'refused');
     const { errors, conflicts } = details;
     const answer: ErrorAnswer = {
       ...errorAnswer(request.id, status, code, message),
@@ -35,7 +47,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     return;
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  const known = PLAIN[status];
+  // Whatever else the framework refuses is the caller's to mend.
+  const known = PLAIN[status] ?? (status >= 400 && status < 500 ? PLAIN[400] : undefined);
   if (known) {
     reply.code(status).send(errorAnswer(request.id, status, ...known));
     return;

@@ -1,17 +1,58 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import { sql } from '#server/store/sql.ts';
+import { storedBytes } from '#server/store/uploads.ts';
 import type { AppContext } from './call.ts';
+import { isLocal } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
 
-const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Sums over all files are told anew after so long, in milliseconds. */
+const SUMMED_FOR = 60_000;
+
+/**
+ * Gauges of the disk, the files and the unfinished uploads. `database` may be away: what was told last stays then.
+ */
+function measureStorage({ metrics }: FastifyInstance, { database, files }: AppContext): void {
+  const { Gauge, Counter } = metrics.client;
+  const gauge = (name: string, help: string) => new Gauge({ name, help });
+  const free = gauge('storage_free_bytes', 'Free space of the disk that files come in to');
+  const total = gauge('storage_total_bytes', 'The size of that disk');
+  const floor = gauge('storage_free_bytes_min', 'What has to remain free of it');
+  const stored = gauge('storage_files_bytes', 'What the files of records hold');
+  const base = gauge('storage_database_bytes', 'The size of the database');
+  const open = gauge('storage_open_uploads', 'Unfinished uploads');
+  const announced = gauge('storage_open_uploads_bytes', 'What unfinished uploads are to hold');
+  let summedAt = -Infinity;
+  new Counter({
+    name: 'storage_refusals_total',
+    help: 'Requests that were answered 507',
+    async collect() {
+      const space = files.space.read();
+      free.set(space.free);
+      total.set(space.total);
+      floor.set(files.space.floor);
+      this.reset();
+      this.inc(files.space.refusals);
+      if (Date.now() - summedAt < SUMMED_FOR) return;
+      const sums = await storedBytes(database).catch(() => null);
+      if (!sums) return;
+      summedAt = Date.now();
+      stored.set(sums.files.size);
+      base.set(sums.database);
+      open.set(sums.uploads.count);
+      announced.set(sums.uploads.size);
+    },
+  });
+}
 
 /** Whether the process lives, whether it can work, and its numbers for Prometheus (own token, or from this machine). */
-export async function registerHealth(app: FastifyInstance, { database, environment }: AppContext): Promise<void> {
+export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { database, environment, files } = context;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
     await database.query(sql`select 1`);
-    return { status: 'ok', engine: database.engine };
+    // Reads are answered whatever the disk: a server without space is ready, and says what it lacks.
+    return { status: files.space.state() === 'full' ? 'noSpace' : 'ok', engine: database.engine };
   });
   await app.register(fastifyMetrics.default, {
     endpoint: null,
@@ -19,9 +60,10 @@ export async function registerHealth(app: FastifyInstance, { database, environme
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
+  measureStorage(app, context);
   app.get('/metrics', async (request, reply) => {
     const token = environment.metricsToken;
-    const known = token === undefined ? LOOPBACK.has(request.ip) : request.headers.authorization === `Bearer ${token}`;
+    const known = token === undefined ? isLocal(request) : request.headers.authorization === `Bearer ${token}`;
     if (!known)
       return reply.code(401).send(errorAnswer(request.id, 401, 'unauthenticated', 'Требуется вход в систему'));
     return reply.type('text/plain; version=0.0.4').send(await app.metrics.client.register.metrics());

@@ -6,8 +6,8 @@ import { cleanFileName } from '#server/files/file-name.ts';
 import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { tooLarge } from '#server/files/staging.ts';
-import { malformed } from '#server/store/refusal.ts';
-import type { Received } from './call.ts';
+import { malformed, type Refusal } from '#server/store/refusal.ts';
+import type { ReceiveBounds, Received } from './call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +19,12 @@ declare module 'fastify' {
 const MAX_FILES = 100;
 const MAX_FIELDS = 50;
 const MAX_FIELD_SIZE = 64 * 1024;
+/** What a form's fields and the lines around its files may take, in bytes. */
+const FORM_OVERHEAD = 8 * 1024 * 1024;
+
+function formTooLarge(): Refusal {
+  return tooLarge('Файлы вместе слишком большие. Загрузите их по частям или по одному');
+}
 
 const CONTENT_TYPES = { form: /^multipart\/form-data(?:;|$)/iu, bytes: /^application\/octet-stream(?:;|$)/iu } as const;
 
@@ -36,14 +42,29 @@ export function acceptFiles(app: FastifyInstance): void {
 export async function receiveFiles(
   body: unknown,
   headers: IncomingHttpHeaders,
-  { staging, limits }: FileService,
+  { staging, limits, space }: FileService,
+  { limit = limits.fileSize, signal }: ReceiveBounds = {},
 ): Promise<Received> {
   if (!(body instanceof Readable)) return { files: [], fields: {} };
   const type = headers['content-type'] ?? '';
+  const announced = Number(headers['content-length'] ?? 0);
   if (CONTENT_TYPES.bytes.test(type)) {
-    const staged = await staging.take(body, limits.fileSize, { keepBroken: true });
-    return { files: [{ name: '', staged }], fields: {} };
+    if (announced > limit) throw tooLarge();
+    try {
+      const staged = await staging.take(body.iterator({ destroyOnReturn: false }), limit, { keepBroken: true, signal });
+      return { files: [{ name: '', staged }], fields: {} };
+    } finally {
+      // What is still to come is let through unread, so that the answer can be sent.
+      body.resume();
+    }
   }
+  if (announced > limits.formSize + FORM_OVERHEAD) throw formTooLarge();
+  space.assertRoom(announced);
+  let total = 0;
+  const counted = (bytes: number) => {
+    total += bytes;
+    if (total > limits.formSize) throw formTooLarge();
+  };
   const taking: Promise<IncomingFile>[] = [];
   const fields = new Map<string, string>();
   try {
@@ -52,7 +73,7 @@ export async function receiveFiles(
       { ...headers, 'content-type': type },
       {
         file(name, source) {
-          const taken = staging.take(source, limits.fileSize);
+          const taken = staging.take(source, limit, { signal, counted });
           taking.push(taken.then((staged) => ({ name: cleanFileName(name), staged })));
           return taken;
         },

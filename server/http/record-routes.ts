@@ -4,23 +4,20 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
-import { makeDefault } from '#server/store/records/default-flag.ts';
+import { makeDefault } from '#server/store/records/default-choice.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey, type KeptAnswer } from '#server/store/records/idempotency.ts';
-import { listRecords, streamRecords, type ListQuery } from '#server/store/records/list.ts';
+import { listRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
 import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
+import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
-import {
-  deleteRecords,
-  updateRecord,
-  updateRecords,
-  type Target,
-  type WriteOutcome,
-} from '#server/store/records/write.ts';
+import { deleteRecords } from '#server/store/records/delete-records.ts';
+import { updateRecords } from '#server/store/records/update-many.ts';
+import { updateRecord, type Target, type WriteOutcome } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
 import {
@@ -46,18 +43,17 @@ export function classOf({ context, params, actor }: ActorCall): ClassDefinition 
   return definition;
 }
 
-export function recordAnswer(record: StoredRecord, status = 200): Answer {
+export function recordAnswer(record: StoredRecord): Answer {
   return {
-    status,
     json: record.json,
     headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
   };
 }
 
 /** The answer that is kept for a key. */
-export function keptAnswer({ status, answer, changeSetId }: KeptAnswer): Answer {
+export function keptAnswer({ answer, changeSetId }: KeptAnswer): Answer {
   const version: unknown = JSON.parse(answer).version;
-  return recordAnswer({ json: answer, version: Number(version), changeSetId }, status);
+  return recordAnswer({ json: answer, version: Number(version), changeSetId });
 }
 
 /** The record a path names, with the version that `If-Match` asks for. */
@@ -76,7 +72,7 @@ async function list(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const query = namedQuery(definition, listQueryOf(call.query));
   if (query.pageSize === -1) {
-    const batches = await streamRecords(call.context, call.actor, definition, query);
+    const { batches } = await streamRecords(call, definition, query);
     return { stream: Readable.from(wholeList(batches), { objectMode: false }), headers: { 'content-type': JSON_TYPE } };
   }
   const { itemsJson, total } = await listRecords(call.context, call.actor, definition, query);
@@ -88,25 +84,23 @@ async function list(call: ActorCall): Promise<Answer> {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The answer for page size -1, written as it is read; `total` is what was written. */
-async function* wholeList(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<string> {
   let total = 0;
   yield '{"items":[';
-  for await (const batch of batches) {
-    yield `${total > 0 ? ',' : ''}${batch.join(',')}`;
-    total += batch.length;
+  for await (const { itemsJson, count } of batches) {
+    if (count > 0) yield `${total > 0 ? ',' : ''}${itemsJson}`;
+    total += count;
   }
   yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
 }
 
 async function exportList(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const { context, actor } = call;
   const query = namedQuery(definition, listQueryOf({ ...call.query, pageSize: '-1' }));
   const { workbookOf } = await import('./workbook.ts');
-  const rows = await streamRecords(context, actor, definition, query);
-  const view = readView(context, actor, definition);
+  const records = await streamRecords(call, definition, query);
   return {
-    stream: workbookOf(definition, view.properties, rows, context.environment.timeZone),
+    stream: workbookOf(definition, records, call.context.environment.timeZone),
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,
@@ -132,7 +126,7 @@ async function create(call: ActorCall): Promise<Answer> {
   if (!may(actor, 'create', definition)) throw forbidden();
   const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
   const key = headerOf(call, 'idempotency-key');
-  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields), 201);
+  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields));
   const hash = createHash('sha256')
     .update(`${definition.name} ${JSON.stringify(call.body)}`)
     .digest('hex');
@@ -166,7 +160,7 @@ async function remove(call: ActorCall): Promise<Answer> {
   const target = targetOf(call);
   try {
     const { changeSetId } = await deleteRecords(call.context, call.actor, definition, [target]);
-    return { status: 204, headers: changeSetHeader(changeSetId) };
+    return { headers: changeSetHeader(changeSetId) };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 404 || target.version === undefined) throw error;
     await readRecord(call.context, call.actor, definition, target.id);
@@ -215,7 +209,7 @@ async function removeMany(call: ActorCall): Promise<Answer> {
 async function priorities(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const changeSetId = await rewritePriorities(call.context, call.actor, definition, prioritiesOf(call.body));
-  return { status: 204, headers: changeSetHeader(changeSetId) };
+  return { headers: changeSetHeader(changeSetId) };
 }
 
 async function setDefault(call: ActorCall): Promise<Answer> {
@@ -248,7 +242,6 @@ async function select(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition) && !may(call.actor, 'delete', definition)) throw forbidden();
   return {
-    status: 201,
     body: await freezeSelection(call.context, call.actor, definition, namedSelection(definition, call.body)),
   };
 }
@@ -264,7 +257,14 @@ const BASE = '/manage/:className';
 /** The generic calls of every class (spec 1 §7, contract «Lists» and «Writing»). */
 export const recordRoutes: readonly StaffOperation[] = [
   { method: 'GET', path: `${BASE}/`, access: 'store', summary: 'Список записей', run: list },
-  { method: 'GET', path: `${BASE}/metadata/`, access: 'asked', summary: 'Метаданные класса', run: metadata },
+  {
+    method: 'GET',
+    path: `${BASE}/metadata/`,
+    access: 'asked',
+    summary: 'Метаданные класса',
+    answers: [200, 304],
+    run: metadata,
+  },
   {
     method: 'GET',
     path: `${BASE}/default/`,
@@ -275,12 +275,13 @@ export const recordRoutes: readonly StaffOperation[] = [
   { method: 'GET', path: `${BASE}/download/xlsx`, access: 'asked', summary: 'Выгрузка списка в XLSX', run: exportList },
   { method: 'GET', path: `${BASE}/:id`, access: 'store', summary: 'Одна запись', run: one },
   { method: 'GET', path: `${BASE}/:id/history/`, access: 'store', summary: 'История записи', run: history },
-  { method: 'POST', path: `${BASE}/`, access: 'store', summary: 'Создание записи', run: create },
+  { method: 'POST', path: `${BASE}/`, access: 'store', summary: 'Создание записи', answers: [201], run: create },
   {
     method: 'POST',
     path: `${BASE}/selection/`,
     access: 'store',
     summary: 'Закрепление выбранных записей',
+    answers: [201],
     run: select,
   },
   { method: 'PUT', path: `${BASE}/:id`, access: 'store', summary: 'Полное изменение записи', run: replace },
@@ -297,6 +298,7 @@ export const recordRoutes: readonly StaffOperation[] = [
     path: `${BASE}/priority/`,
     access: 'store',
     summary: 'Изменение порядка записей',
+    answers: [204],
     run: priorities,
   },
   {
@@ -306,7 +308,7 @@ export const recordRoutes: readonly StaffOperation[] = [
     summary: 'Выбор записи по умолчанию',
     run: setDefault,
   },
-  { method: 'DELETE', path: `${BASE}/:id`, access: 'store', summary: 'Удаление записи', run: remove },
+  { method: 'DELETE', path: `${BASE}/:id`, access: 'store', summary: 'Удаление записи', answers: [204], run: remove },
   { method: 'DELETE', path: `${BASE}/`, access: 'store', summary: 'Удаление нескольких записей', run: removeMany },
   { method: 'POST', path: '/manage/change/:changeSetId/undo', access: 'asked', summary: 'Отмена изменения', run: undo },
 ];

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, AppContext, Call, Operation, Received, StaffOperation } from './call.ts';
+import { Refusal } from '#server/store/refusal.ts';
+import type { Answer, AppContext, Call, Operation, ReceiveBounds, Received, StaffOperation } from './call.ts';
 import { asActor, assertToken } from './as-actor.ts';
+import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** The largest body of a record's write, in bytes: the longest text in its longest spelling. */
 const WRITE_LIMIT = 8 * 1024 * 1024;
@@ -11,7 +14,21 @@ const PUBLIC_LIMIT = 16 * 1024;
 /** How long a client of a file may be silent, in milliseconds. */
 const SILENCE = 60_000;
 
-function callOf(context: AppContext, request: FastifyRequest, received: Call['received']): Call {
+/** What tells when an answer is over, one way or the other. */
+function leaving({ raw }: FastifyReply): Call['left'] {
+  let controller: AbortController | undefined;
+  return () => {
+    if (!controller) {
+      const made = (controller = new AbortController());
+      const leave = () => made.abort(new Refusal(499, 'left', 'Запрос отменён'));
+      if (raw.closed) leave();
+      else raw.once('close', leave);
+    }
+    return controller.signal;
+  };
+}
+
+function callOf(context: AppContext, request: FastifyRequest, reply: FastifyReply, received: Call['received']): Call {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(Object(request.params))) params[name] = String(value);
   return {
@@ -20,11 +37,12 @@ function callOf(context: AppContext, request: FastifyRequest, received: Call['re
     query: Object(request.query),
     body: request.body,
     headers: request.headers,
-    address: request.ip,
+    address: clientAddress(request),
     method: request.method,
     url: request.url,
     log: request.log,
     received,
+    left: leaving(reply),
   };
 }
 
@@ -32,10 +50,10 @@ function callOf(context: AppContext, request: FastifyRequest, received: Call['re
 function receiver(context: AppContext, request: FastifyRequest) {
   let receiving: Promise<Received> | undefined;
   return {
-    received: (): Promise<Received> => {
+    received: (bounds: ReceiveBounds = {}): Promise<Received> => {
       // Requests that tests inject have no connection to time.
       if (typeof request.raw.setTimeout === 'function') request.raw.setTimeout(SILENCE, () => request.raw.destroy());
-      receiving ??= receiveFiles(request.body, request.headers, context.files);
+      receiving ??= receiveFiles(request.body, request.headers, context.files, bounds);
       return receiving;
     },
     discard: async (): Promise<void> => {
@@ -45,11 +63,19 @@ function receiver(context: AppContext, request: FastifyRequest) {
   };
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  reply.code(answer.status ?? 200);
+function send(
+  reply: FastifyReply,
+  { answers }: Operation,
+  answer: Answer,
+  { readerSilence }: AppContext,
+): FastifyReply {
+  reply.code(answer.status ?? answers?.[0] ?? 200);
   reply.header('cache-control', 'private, no-store');
   if (answer.headers) reply.headers(answer.headers);
-  if (answer.stream) return reply.send(answer.stream);
+  if (answer.stream) {
+    watchReader(reply, answer.stream, readerSilence);
+    return reply.send(answer.stream);
+  }
   if (answer.json !== undefined) return reply.type('application/json; charset=utf-8').send(answer.json);
   return answer.body === undefined ? reply.send() : reply.send(answer.body);
 }
@@ -62,7 +88,8 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
         method: operation.method,
         url: operation.path,
         bodyLimit: PUBLIC_LIMIT,
-        handler: async (request, reply) => send(reply, await operation.run(callOf(context, request, nothing))),
+        handler: async (request, reply) =>
+          send(reply, operation, await operation.run(callOf(context, request, reply, nothing)), context),
       });
     } else registerStaffOperation(app, context, operation);
   }
@@ -85,7 +112,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request);
-      const call = callOf(context, request, accepts ? received : nothing);
+      const call = callOf(context, request, reply, accepts ? received : nothing);
       let answer: Answer;
       try {
         answer = await asActor(context, call, access, run, serves ? 'cookie too' : 'header');
@@ -93,7 +120,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
         await discard();
       }
       // Sent when what came in is gone, so that whoever has the answer finds nothing half-done.
-      return send(reply, answer);
+      return send(reply, operation, answer, context);
     },
   });
 }

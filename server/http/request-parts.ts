@@ -5,12 +5,16 @@ import { OPERATORS } from '#model/operator.ts';
 import type { ListQuery } from '#server/store/records/list.ts';
 import type { SelectionRequest } from '#server/store/records/selection.ts';
 import { invalid, malformed, notFound } from '#server/store/refusal.ts';
+import { assertBounded, type JsonBounds } from './bounded-json.ts';
 
 /** Longest filter that is read as JSON, in characters; a longer one is refused before it is looked at. */
 const MAX_FILTER = 20_000;
+/** A list of entries, whose value may be a list: twice as deep as that. */
+const FILTER_BOUNDS: JsonBounds = { values: MAX_FILTER, depth: 6, keys: MAX_FILTER };
 const MAX_PAGE_INDEX = 1_000_000_000;
 const MAX_PAGE_SIZE = 1200;
 const MAX_IDS = 10_000;
+const MAX_VERSION = 2_147_483_647;
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -41,17 +45,23 @@ function isFilterEntry(entry: unknown): entry is FilterEntry {
   );
 }
 
+/** Undefined where it is no JSON: the person typed a text. */
+function parsedFilter(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A list's filter: JSON, or else a text to search for (spec 1 §5). */
 export function filterOf(query: Query): readonly FilterEntry[] {
   const text = single(query, 'filter');
   if (text === undefined) return [];
   if (text.length > MAX_FILTER) throw malformed('Слишком длинный фильтр');
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed) && parsed.every(isFilterEntry)) return parsed;
-  } catch {
-    // Not JSON: the person typed a text.
-  }
+  const parsed = parsedFilter(text);
+  if (parsed !== undefined) assertBounded(text, FILTER_BOUNDS);
+  if (Array.isArray(parsed) && parsed.every(isFilterEntry)) return parsed;
   return [{ fieldName: 'searchText', fieldValue: text }];
 }
 
@@ -134,7 +144,8 @@ export function selectionRequestOf(body: unknown): SelectionRequest {
     return {
       items: ids.map((id, at) => {
         const version = versions[at];
-        if (typeof version !== 'number' || !Number.isInteger(version)) throw malformed('Не указана версия записи');
+        if (typeof version !== 'number' || !Number.isInteger(version) || Math.abs(version) > MAX_VERSION)
+          throw malformed('Не указана версия записи');
         return { id, version };
       }),
     };

@@ -1,8 +1,12 @@
-/** Sent with every answer (trust «Faults» 43). Styles are inline because the components' styling makes them at run time. */
-export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+/**
+ * Sent with every answer (trust «Faults» 43). Styles are inline because the components' styling makes them at run time. Pictures are
+ * the product's own, and those of the origins given.
+ */
+export function securityHeaders(secure: boolean, imageSources: readonly string[]): Readonly<Record<string, string>> {
+  const images = ["'self'", 'data:', 'blob:', ...imageSources].join(' ');
   return {
     'content-security-policy':
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; font-src 'self'; " +
+      `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src ${images}; font-src 'self'; ` +
       "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

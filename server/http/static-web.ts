@@ -33,7 +33,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   const built = existsSync(path.join(ROOT, 'index.html'));
   if (built) await serveBuilt(app);
   app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://host');
+    // What is asked for is a path, though it may look like an address: `//host` or `//[`.
+    const { pathname } = new URL(`http://host/${request.url.replace(/^\/+/u, '')}`);
     const isPage = request.method === 'GET' && !/^\/(?:api|assets|metrics|health)(?:\/|$)/iu.test(pathname);
     if (built && isPage) return reply.code(200).header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден'));

@@ -45,7 +45,7 @@ async function move(call: ActorCall): Promise<Answer> {
 async function places(call: ActorCall): Promise<Answer> {
   const { folders } = foldersOf(call);
   const changeSetId = await placeFolders(call.context, call.actor, folders, placesOf(call.body));
-  return { status: 204, headers: changeSetHeader(changeSetId) };
+  return { headers: changeSetHeader(changeSetId) };
 }
 
 async function viewers(call: ActorCall): Promise<Answer> {
@@ -98,6 +98,7 @@ export const treeRoutes: readonly StaffOperation[] = [
     path: `${BASE}/priority/tree`,
     access: 'store',
     summary: 'Изменение порядка и вложенности папок',
+    answers: [204],
     run: places,
   },
   {

@@ -3,6 +3,8 @@ import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
+import { stateCaption } from '#model/states.ts';
+import type { RecordBatch, RecordStream } from '#server/store/records/stream.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -24,6 +26,7 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
     return Array.isArray(linked) ? linked.map(captionOf).join(', ') : '';
   }
   if (isExpanded(property)) return captionOf(item[expansionName(name)]);
+  if (property.kind.name === 'state') return stateCaption(property.items ?? [], value);
   if (property.items) return property.items.find((entry) => entry.id === value)?.caption ?? text(value);
   if (property.kind.name === 'datetime') return format.format(new Date(text(value))).replace(',', '');
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
@@ -32,12 +35,12 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
 
 async function* rowsOf(
   columns: readonly (readonly [string, Property])[],
-  batches: AsyncIterable<readonly string[]>,
+  batches: AsyncIterable<RecordBatch>,
   format: Intl.DateTimeFormat,
 ): AsyncGenerator<CellValue[]> {
-  for await (const batch of batches) {
-    for (const json of batch) {
-      const item: Item = flatRecord(JSON.parse(json));
+  for await (const { itemsJson } of batches) {
+    const items: readonly Item[] = JSON.parse(`[${itemsJson}]`);
+    for (const item of items.map(flatRecord)) {
       yield columns.map(([name, property]) => cellOf(name, property, item, format));
     }
   }
@@ -46,8 +49,7 @@ async function* rowsOf(
 /** A list as a workbook with Russian headers, written row by row. A text that begins like a formula stays a text. */
 export function workbookOf(
   definition: ClassDefinition,
-  properties: ReadonlyMap<string, Property>,
-  batches: AsyncIterable<readonly string[]>,
+  { properties, batches }: RecordStream,
   timeZone: string,
 ): Readable {
   const columns = [...properties].filter(([, property]) => property.inLists);

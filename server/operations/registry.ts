@@ -4,9 +4,11 @@ import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
+import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
+import { removeLink } from './links/remove-link.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
@@ -42,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   endOneSession,
   endAllSessions,
   readHome,
+  readStorage,
   readRelated,
   addKeywordScope,
   importKeywords,
@@ -51,4 +54,5 @@ export const OPERATIONS: readonly Operation[] = [
   readStatistics,
   createLead,
   moveLead,
+  removeLink,
 ];

@@ -1,5 +1,4 @@
 import { may } from '#server/access/rights.ts';
-import { convertDocuments } from '#server/files/convert-documents.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';
@@ -29,7 +28,9 @@ async function start(call: ActorCall): Promise<Answer> {
   const id = Number(document['id']);
   await askConversion(context.database, id, actor.userId);
   // The answer does not wait for it; upkeep does what is left where this process dies.
-  void convertDocuments(context).catch((error: unknown) => call.log.error({ err: error }, 'conversion failed'));
+  void context.files.conversions
+    .run(context)
+    .catch((error: unknown) => call.log.error({ err: error }, 'conversion failed'));
   return { status: 202, body: await lastConversion(context.database, id) };
 }
 

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { ANY_FILE, fileChoiceFailure, linkedFileRules, type FileRules } from '#model/file-rules.ts';
+import { ANY_FILE, fileChoiceFailure, type FileRules } from '#model/file-rules.ts';
 import { may } from '#server/access/rights.ts';
 import { createWithContents, replaceContent, type IncomingFile } from '#server/files/keep-content.ts';
-import { assembleUpload, dropUpload } from '#server/files/uploads.ts';
+import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { uploadIdOf } from '#server/http/content-body.ts';
 import { changeSetHeader, classOf, recordAnswer } from '#server/http/record-routes.ts';
@@ -38,14 +38,14 @@ async function withFiles(
   }
   const { userId } = actor;
   const ids = uploadIds.map(uploadIdOf);
-  const assembled: IncomingFile[] = [];
+  const assembled: AssembledUpload[] = [];
   try {
     for (const id of ids) assembled.push(await assembleUpload(context, userId, id));
     const answer = await checked(assembled);
-    for (const id of ids) await dropUpload(context, userId, id);
+    for (const upload of assembled) await upload.spent();
     return answer;
   } finally {
-    await context.files.staging.discard(assembled.map(({ staged }) => staged));
+    for (const upload of assembled) await upload.discard();
   }
 }
 
@@ -64,7 +64,7 @@ async function attach(call: ActorCall, definition: ClassDefinition, componentId:
   const file = context.catalog.get('AttachedFile');
   const link = context.catalog.get('LinkedComponentFile');
   if (!may(actor, 'create', link) || !may(actor, 'create', file)) throw forbidden();
-  const rules = linkedFileRules(definition.name);
+  const rules = definition.linkedFiles;
   return withFiles(call, rules, async (incoming) => {
     const links: StoredRecord[] = [];
     const records = incoming.map((one) => ({
@@ -117,6 +117,7 @@ export const uploadBlockFile: StaffOperation = {
   access: 'store',
   accepts: 'form',
   summary: 'Загрузка файла блока',
+  answers: [201],
   async run(call) {
     const { context, actor, params } = call;
     const blockFile = context.catalog.get('ContentBlockFile');
@@ -130,7 +131,7 @@ export const uploadBlockFile: StaffOperation = {
       }));
       const made = await createWithContents(context, actor, blockFile, records);
       const [first] = made;
-      return made.length === 1 && first ? recordAnswer(first, 201) : recordsAnswer(made);
+      return made.length === 1 && first ? recordAnswer(first) : recordsAnswer(made);
     });
   },
 };

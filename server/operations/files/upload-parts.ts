@@ -1,13 +1,15 @@
 import type { FieldError } from '#model/wire.ts';
+import type { FileLimits } from '#server/environment.ts';
+import { fileSizeText } from '#model/file-size.ts';
 import { fileChoiceFailure, ANY_FILE } from '#model/file-rules.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import { tooLarge } from '#server/files/staging.ts';
-import { dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
+import { claim, dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
 import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
 import { uploadIdOf } from '#server/http/content-body.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
-import { invalid, malformed, notFound, Refusal } from '#server/store/refusal.ts';
-import { beginUpload, countUploads, readUpload } from '#server/store/uploads.ts';
+import { conflict, invalid, malformed, notFound, Refusal } from '#server/store/refusal.ts';
+import { beginUpload, readUpload, type OpenUploads } from '#server/store/uploads.ts';
 
 /** So many unfinished uploads one person may have. */
 const MAX_OPEN = 200;
@@ -15,6 +17,24 @@ const MAX_OPEN = 200;
 function userOf({ actor }: ActorCall): number {
   if (actor.userId === null) throw notFound();
   return actor.userId;
+}
+
+function tooMany(message: string): Refusal {
+  return new Refusal(429, 'tooManyRequests', message, { retryAfter: 60 });
+}
+
+/** Throws 413 for a file that could never be taken in, and 429 for one that can once other uploads have ended. */
+function assertQuota(limits: FileLimits, size: number, own: OpenUploads, all: OpenUploads): void {
+  const most = Math.min(limits.userUploads, limits.totalUploads);
+  if (size > most) throw tooLarge(`Слишком большой файл: сразу можно загружать не больше ${fileSizeText(most)}`);
+  if (own.count >= MAX_OPEN || own.size + size > limits.userUploads) {
+    throw tooMany(
+      `Слишком много незавершённых загрузок: ${own.count} на ${fileSizeText(own.size)} из ${fileSizeText(limits.userUploads)}. Дождитесь их окончания или отмените ненужные`,
+    );
+  }
+  if (all.size + size > limits.totalUploads) {
+    throw tooMany('Сейчас загружается слишком много файлов. Повторите попытку, когда другие загрузки завершатся');
+  }
 }
 
 async function begin(call: ActorCall): Promise<Answer> {
@@ -32,11 +52,9 @@ async function begin(call: ActorCall): Promise<Answer> {
   }
   if (errors.length > 0) throw invalid(errors, failure ?? undefined);
   if (size > files.limits.fileSize) throw tooLarge();
-  if ((await countUploads(database, userOf(call))) >= MAX_OPEN) {
-    throw new Refusal(429, 'tooManyRequests', 'Слишком много незавершённых загрузок', { retryAfter: 60 });
-  }
+  files.space.assertRoom(size);
   const upload = { id: newUploadId(), fileName: name, size };
-  await beginUpload(database, userOf(call), upload);
+  await beginUpload(database, userOf(call), upload, (own, all) => assertQuota(files.limits, size, own, all));
   return { status: 201, body: { ...upload, received: 0 } };
 }
 
@@ -48,16 +66,20 @@ async function receive(call: ActorCall): Promise<Answer> {
   const { context, query } = call;
   const text = query['position'];
   if (typeof text !== 'string' || !/^\d{1,15}$/u.test(text)) throw malformed('Неверное значение параметра position');
-  const upload = await readUpload(context.database, userOf(call), uploadIdOf(call.params['uploadId']));
-  const [file] = (await call.received()).files;
-  if (!file || file.staged.size === 0) return { body: upload };
-  if (Number(text) + file.staged.size > upload.size) throw tooLarge();
-  const received = await receivePart(context, userOf(call), upload, Number(text), file.staged);
-  return { body: { ...upload, received } };
+  const claimed = await claim(context, userOf(call), uploadIdOf(call.params['uploadId']));
+  const { upload, signal } = claimed;
+  try {
+    if (Number(text) !== upload.received) throw conflict('Часть файла уже загружена');
+    const [file] = (await call.received({ limit: upload.size - upload.received, signal })).files;
+    if (!file || file.staged.size === 0) return { body: upload };
+    return { body: { ...upload, received: await receivePart(context, claimed, file.staged) } };
+  } finally {
+    await claimed.release();
+  }
 }
 
 async function cancel(call: ActorCall): Promise<Answer> {
-  if (!(await dropUpload(call.context, userOf(call), uploadIdOf(call.params['uploadId'])))) throw notFound();
+  await dropUpload(call.context, userOf(call), uploadIdOf(call.params['uploadId']));
   return { status: 204 };
 }
 

@@ -1,5 +1,5 @@
 import { fileKindOf } from '#model/file-kinds.ts';
-import { openStored } from '#server/files/file-service.ts';
+import { openStored } from '#server/files/open-stored.ts';
 import { matchesEtag, serveContent } from '#server/files/serve-content.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from '#server/http/call.ts';
 import { idOf } from '#server/http/request-parts.ts';

@@ -25,11 +25,12 @@ export const createLead: StaffOperation = {
   path: '/manage/lead/lead',
   access: 'store',
   summary: 'Создание лида на этапе воронки',
+  answers: [201],
   async run(call) {
     const { context, actor } = call;
     const definition = context.catalog.get('lead');
     if (!may(actor, 'create', definition)) throw forbidden();
     const fields = fieldsForCreate(actor, definition, { ...recordBodyOf(call.body), ...placeOf(call) });
-    return recordAnswer(await createRecord(context, actor, definition, fields), 201);
+    return recordAnswer(await createRecord(context, actor, definition, fields));
   },
 };

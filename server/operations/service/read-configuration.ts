@@ -36,6 +36,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     title: 'Панель управления',
     siteUrl: environment.siteUrl,
     timeZone: environment.timeZone,
+    imageSources: environment.imageSources,
     roles: ROLE_NAMES,
     navigation: navigationOf(catalog.classes),
     nested: nestedOf(catalog.classes),

@@ -3,12 +3,13 @@ import { verifyPassword } from '#server/access/password.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import { headerOf, type PublicOperation } from '#server/http/call.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
-import { malformed, Refusal, unauthenticated } from '#server/store/refusal.ts';
+import { malformed, unauthenticated } from '#server/store/refusal.ts';
 import { openSession, sessionActor } from '#server/store/sessions.ts';
-import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
 import { findAccount, readProfile } from '#server/store/staff.ts';
+import { passwordAttempt } from './password-attempt.ts';
 
 const WRONG = 'Неверный логин или пароль';
+const TOO_MANY = 'Слишком много попыток входа. Повторите позже';
 
 /** Signs in by login or e-mail (contract «Sign-in»). An unknown user, a wrong password and a blocked account are one answer. */
 export const authenticate: PublicOperation = {
@@ -21,13 +22,12 @@ export const authenticate: PublicOperation = {
     if (typeof login !== 'string' || typeof password !== 'string') throw malformed('Укажите логин и пароль');
     const { database } = call.context;
     if (login.includes('\0') || /\p{Surrogate}/u.test(login)) throw unauthenticated(WRONG);
-    const wait = await beginSignIn(database, login, call.address);
-    if (wait > 0)
-      throw new Refusal(429, 'tooManyAttempts', 'Слишком много попыток входа. Повторите позже', { retryAfter: wait });
-    const account = await findAccount(database, login);
-    const genuine = await verifyPassword(password, account?.passwordHash ?? null);
-    if (!account || !genuine || account.isBlocked) throw unauthenticated(WRONG);
-    await forgetSignInFailures(database, login, call.address);
+    const account = await passwordAttempt(call, { name: login, tooMany: TOO_MANY }, async () => {
+      const found = await findAccount(database, login);
+      const genuine = await verifyPassword(password, found?.passwordHash ?? null);
+      return found && genuine && !found.isBlocked ? found : null;
+    });
+    if (!account) throw unauthenticated(WRONG);
     const from = { address: call.address, agent: headerOf(call, 'user-agent') ?? '' };
     const sessionId = await openSession(database, account.id, TOKEN_LIFETIME, from);
     const actor = await sessionActor(database, call.context.catalog, sessionId, account.id);
