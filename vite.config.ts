@@ -38,9 +38,24 @@ function precompress(): Plugin {
   };
 }
 
+/** Tells the process that started the build, if it listens, how many modules are read. */
+function reportProgress(): Plugin {
+  let modules = 0;
+  return {
+    name: 'report-progress',
+    apply: 'build',
+    moduleParsed() {
+      modules += 1;
+      if (modules % 50 === 0) process.send?.(modules);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), precompress(), reportProgress()],
   build: {
+    // What a screen may load is held by `scripts/check-budget.ts`, in what goes over the wire.
+    chunkSizeWarningLimit: 2000,
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,

@@ -5,15 +5,37 @@ import { ROOT, runTool } from './run-tool.ts';
 /** What the web app is built from. The folders' own times count too: they tell of removed files. */
 const SOURCES = ['web', 'model', 'classes', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds the web app into `dist/web` where that is missing or older than its sources. Throws when it can't be built. */
+/** Tells how far the build is: in one line that is written over at a terminal, in one line at its beginning elsewhere. */
+function tellProgress(): { readonly modules: (count: unknown) => void; readonly end: () => void } {
+  const { isTTY } = process.stdout;
+  process.stdout.write(isTTY ? 'Собираю экраны…' : 'Собираю экраны…\n');
+  return {
+    modules: (count) => {
+      if (isTTY) process.stdout.write(`\rСобираю экраны… модулей: ${Number(count)}`);
+    },
+    end: () => {
+      if (isTTY) process.stdout.write('\n');
+    },
+  };
+}
+
+/**
+ * Builds the web app into `dist/web` where that is missing or older than its sources. Throws when it can't be built, with what the
+ * build said.
+ */
 export async function buildWebIfStale(): Promise<void> {
   const built = join(ROOT, 'dist/web/index.html');
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...SOURCES.map(newestTime))) return;
-  console.log('Building the web app');
+  const progress = tellProgress();
   // What people load is always the production build, whatever mode the server that serves it runs in.
   const env = { NODE_ENV: 'production' };
-  const { code } = await runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel=warn'], { env });
-  if (code !== 0) throw new Error('The web app could not be built');
+  const { code, output } = await runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel=warn'], {
+    env,
+    output: 'capture',
+    onMessage: progress.modules,
+  });
+  progress.end();
+  if (code !== 0) throw new Error(`Экраны не удалось собрать:\n${output.trim()}`);
 }
 
 function newestTime(source: string): number {

@@ -17,6 +17,8 @@ export interface ToolOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What Node itself is told, such as `--watch`. */
   readonly nodeFlags?: readonly string[];
+  /** Is given what the tool sends with `process.send`, which it can do where this is given. */
+  readonly onMessage?: (message: unknown) => void;
 }
 
 const running = new Set<ChildProcess>();
@@ -27,7 +29,8 @@ const running = new Set<ChildProcess>();
  */
 export function runTool(script: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
   const captured = options.output === 'capture';
-  const stdio: StdioOptions = captured ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const output = captured ? 'pipe' : 'inherit';
+  const stdio: StdioOptions = [captured ? 'ignore' : 'inherit', output, output, options.onMessage ? 'ipc' : 'ignore'];
   const child = spawn(process.execPath, [...(options.nodeFlags ?? []), join(ROOT, script), ...args], {
     cwd: ROOT,
     stdio,
@@ -39,6 +42,7 @@ export function runTool(script: string, args: readonly string[], options: ToolOp
     },
   });
   running.add(child);
+  if (options.onMessage) child.on('message', options.onMessage);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { closeFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
+import { readBody } from './http/bounded-json.ts';
+import { trustOf } from './http/client-address.ts';
 import { acceptFiles } from './http/receive-files.ts';
 import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
@@ -14,26 +17,29 @@ import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
+import { terminalLog } from './terminal/terminal-log.ts';
 import { OPERATIONS } from './operations/registry.ts';
+import { Refusal } from './store/refusal.ts';
 import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
-
-/** Request bodies without content are no body, whatever type they claim. */
-function parseJson(text: string): unknown {
-  return text.trim() === '' ? undefined : JSON.parse(text);
-}
 
 /** What is answered to bytes that are no HTTP request, or one with too long a head. */
 const BROKEN_BODY = JSON.stringify(errorAnswer('', 400, 'malformed', 'Неверный запрос'));
 const BROKEN_REQUEST = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_BODY)}\r\nConnection: close\r\n\r\n${BROKEN_BODY}`;
 
+const NO_SPACE = 507;
+
 /** Builds the HTTP server around the data. It listens when told to. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { environment } = context;
   const app = fastify({
-    logger: { level: environment.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: environment.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      ...(environment.logFormat === 'text' ? { stream: terminalLog } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: environment.trustProxy,
+    trustProxy: trustOf(environment.trustProxy),
     routerOptions: {
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
@@ -51,12 +57,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   closeUnusedConnections(app);
   limitBodyTime(app);
-  const headers = securityHeaders(environment.siteUrl.startsWith('https:'));
+  const headers = securityHeaders(environment.siteUrl.startsWith('https:'), environment.imageSources);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === NO_SPACE) context.files.space.noteRefusal();
     // The path alone: what people search for, and whatever else stands in a query, is nobody's to read in a log.
     const path = request.url.split('?', 1)[0];
     request.log.info(
@@ -68,12 +75,14 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
-      done(null, parseJson(String(text)));
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
+      done(null, readBody(String(text)));
+    } catch (error) {
+      done(error instanceof Refusal ? error : Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
   });
   acceptFiles(app);
+  // Once the requests in flight are answered.
+  app.addHook('onClose', () => closeFiles(context.files));
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await registerHealth(app, context);
   const configuration = JSON.stringify(configurationOf(context));

@@ -9,11 +9,14 @@ import type { Environment } from './environment.ts';
 import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { ActorMemory } from './http/actor-memory.ts';
+import { defaultMarkRules } from './rules/default-mark-rules.ts';
 import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
 import { signingSecret } from './setup/secret.ts';
 import type { Database } from './store/database.ts';
 import { Definitions } from './store/definitions.ts';
+
+const READER_SILENCE = 15_000;
 
 /** Wires the product around a migrated database. */
 export async function createContext(
@@ -31,11 +34,12 @@ export async function createContext(
       return definitions.catalog;
     },
     visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
-    rules: new Map([...CLASS_RULES, ...folderRules(declared)]),
+    rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     hashPassword,
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
     files: await openFiles(environment),
+    readerSilence: READER_SILENCE,
   };
 }

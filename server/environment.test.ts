@@ -19,10 +19,20 @@ describe('the environment', () => {
       siteUrl: 'http://127.0.0.1:3000',
       timeZone: 'Europe/Moscow',
       logLevel: 'info',
-      trustProxy: false,
+      logFormat: 'json',
+      trustProxy: 0,
       metricsToken: undefined,
       s3: undefined,
-      fileLimits: { fileSize: 1_073_741_824, imageSize: 52_428_800, imagePixels: 100_000_000 },
+      imageSources: [],
+      fileLimits: {
+        fileSize: 1_073_741_824,
+        formSize: 2_147_483_648,
+        userUploads: 10_737_418_240,
+        totalUploads: 53_687_091_200,
+        freeSpace: 268_435_456,
+        imageSize: 52_428_800,
+        imagePixels: 100_000_000,
+      },
     });
   });
 
@@ -41,6 +51,13 @@ describe('the environment', () => {
       region: 'us-east-1',
     });
     expect(() => readEnvironment({ ...s3, S3_BUCKET: '' })).toThrow('give all or none');
+  });
+
+  test('names the origins of pictures, apart by commas and spaces', () => {
+    const told = readEnvironment({
+      IMAGE_SOURCES: 'https://cdn.example.ru, https://*.example.ru:8443 http://10.0.0.1',
+    });
+    expect(told.imageSources).toEqual(['https://cdn.example.ru', 'https://*.example.ru:8443', 'http://10.0.0.1']);
   });
 
   test('an empty value is no value', () => {
@@ -67,9 +84,26 @@ describe('the environment', () => {
       port: 0,
       admin: { login: 'admin', password: 'password' },
       demo: true,
-      trustProxy: true,
+      trustProxy: 1,
       timeZone: 'Asia/Novosibirsk',
     });
+  });
+
+  test('tells a person at a terminal what needs attention, in sentences', () => {
+    expect(readEnvironment({}, true)).toMatchObject({ logFormat: 'text', logLevel: 'warn' });
+    expect(readEnvironment({ LOG_LEVEL: 'info' }, true)).toMatchObject({ logFormat: 'text', logLevel: 'info' });
+    expect(readEnvironment({ LOG_FORMAT: 'json' }, true)).toMatchObject({ logFormat: 'json', logLevel: 'info' });
+  });
+
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['3', 3],
+    ['loopback', ['loopback']],
+    ['10.0.0.7', ['10.0.0.7']],
+    ['10.0.0.0/8, fd00::/8,uniquelocal', ['10.0.0.0/8', 'fd00::/8', 'uniquelocal']],
+  ])('TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(trustProxy);
   });
 
   test('production has no demo, and no secret of its own making', () => {
@@ -84,17 +118,39 @@ describe('the environment', () => {
     ['PORT', '1.5'],
     ['DATABASE_URL', 'mysql://host/base'],
     ['DATABASE_URL', 'host/base'],
-    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '1'],
     ['JWT_SECRET', 'short'],
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '1.5'],
+    ['TRUST_PROXY', '1, 10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', 'fd00::/129'],
+    ['TRUST_PROXY', '10.0.0.0/8,'],
+    ['TRUST_PROXY', 'proxy.example.ru'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['SITE_URL', 'javascript:alert(1)'],
     ['TIME_ZONE', 'Europe/Atlantis'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'pretty'],
     ['METRICS_TOKEN', 'short'],
     ['ADMIN_LOGIN', 'alone'],
     ['ADMIN_PASSWORD', 'alone'],
     ['DATABASE_UL', 'a slip of the pen'],
+    ['UPLOAD_USER_MAX', '0'],
+    ['UPLOAD_TOTAL_MAX', '10 GB'],
+    ['FORM_MAX_SIZE', '-1'],
+    ['FREE_SPACE_MIN', '1.5'],
+    ['UPLOAD_MAX', 'a slip of the pen'],
+    ['IMAGE_SOURCES', '*'],
+    ['IMAGE_SOURCES', 'https:'],
+    ['IMAGE_SOURCES', 'cdn.example.ru'],
+    ['IMAGE_SOURCES', 'https://cdn.example.ru/path'],
+    ['IMAGE_SOURCES', "https://cdn.example.ru; script-src 'unsafe-inline'"],
+    ['IMAGE_SOURCES', 'https://*'],
     ['JWT_SECERT', 'a slip of the pen'],
   ])('%s=%s is an error that names it', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(name, 'u'));

@@ -1,8 +1,20 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 const optional = z.string().min(1).optional();
+
+const bytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** An origin: a scheme, a host, whose first label may be any, and a port. */
+const IMAGE_SOURCE =
+  /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/u;
+const IMAGE_SOURCE_FAULT = 'name origins such as https://cdn.example.ru or https://*.example.ru, without a path';
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/u).filter((word) => word !== '');
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -10,15 +22,16 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/u }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   JWT_SECRET: z.string().min(32).optional(),
   ADMIN_LOGIN: optional,
   ADMIN_PASSWORD: optional,
   DEMO: flag.optional(),
   SITE_URL: z.url({ protocol: /^https?$/u }).default('http://127.0.0.1:3000'),
   TIME_ZONE: z.string().min(1).default('Europe/Moscow').refine(isTimeZone, 'unknown time zone'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  TRUST_PROXY: z.string().default('0').transform(trustedProxies),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/u }).optional(),
@@ -27,9 +40,38 @@ const schema = z.object({
   S3_SECRET_KEY: optional,
   S3_REGION: z.string().min(1).default('us-east-1'),
   FILE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(1_073_741_824),
+  FORM_MAX_SIZE: bytes.default(2_147_483_648),
+  UPLOAD_USER_MAX: bytes.default(10_737_418_240),
+  UPLOAD_TOTAL_MAX: bytes.default(53_687_091_200),
+  FREE_SPACE_MIN: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(268_435_456),
   IMAGE_MAX_SIZE: z.coerce.number().int().min(1).max(2_147_483_647).default(52_428_800),
   IMAGE_MAX_PIXELS: z.coerce.number().int().min(1).max(268_402_689).default(100_000_000),
+  IMAGE_SOURCES: z
+    .string()
+    .default('')
+    .transform(wordsOf)
+    .pipe(z.array(z.string().regex(IMAGE_SOURCE, IMAGE_SOURCE_FAULT))),
 });
+
+/** The names that lists of networks know (proxy-addr). */
+const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  if (NETWORKS.has(text)) return true;
+  const { address = '', bits } = /^(?<address>[^/%]+)(?:\/(?<bits>[1-9]\d{0,2}))?$/u.exec(text)?.groups ?? {};
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
+}
+
+function trustedProxies(text: string, told: z.RefinementCtx): TrustedProxies {
+  if (/^\d$/u.test(text)) return Number(text);
+  const networks = text.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  const message =
+    'expected the number of proxies, 0 to 9, or a list of addresses, networks or loopback, linklocal, uniquelocal';
+  told.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -55,14 +97,24 @@ export interface Environment {
   readonly siteUrl: string;
   readonly timeZone: string;
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  /** `json`: one object a line, for machines. `text`: sentences for a person at a terminal. */
+  readonly logFormat: 'json' | 'text';
+  readonly trustProxy: TrustedProxies;
   readonly metricsToken: string | undefined;
   /** Where mail is handed over; without it letters are written to their log alone. */
   readonly smtpUrl: string | undefined;
   /** The S3-compatible storage of files; the data folder holds them where there is none. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
+  /** Origins beside our own that pictures may come from, as the header of the policy names them. */
+  readonly imageSources: readonly string[];
 }
+
+/**
+ * Whose word is taken for where a request comes from: that of so many proxies, counted from the server, or of those at these
+ * addresses, networks (CIDR) or names of networks. 0 is nobody's.
+ */
+export type TrustedProxies = number | readonly string[];
 
 /** How an S3-compatible storage is reached. */
 export interface S3Environment {
@@ -73,18 +125,28 @@ export interface S3Environment {
   readonly region: string;
 }
 
-/** The largest files that are taken, in bytes, and the largest pictures, in bytes and pixels. */
+/** How much is taken in: bytes, but for `imagePixels`. */
 export interface FileLimits {
+  /** All files of one form. */
+  readonly formSize: number;
+  /** What the unfinished uploads of one user are to hold, and those of all. */
+  readonly userUploads: number;
+  readonly totalUploads: number;
+  /** What has to remain free on the disk. */
+  readonly freeSpace: number;
   readonly fileSize: number;
   readonly imageSize: number;
   readonly imagePixels: number;
 }
 
 /** The product's own variables; anything else that begins like one of them is a slip of the pen. */
-const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|IMAGE_)/u;
+const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
-/** Reads the environment. Throws one readable error that names every wrong value. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+/**
+ * Reads the environment. Throws one readable error that names every wrong value. `atTerminal`: a person reads the output; the log
+ * is then told in sentences and, unless a level is set, only what needs attention is told.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false): Environment {
   const known = new Set(Object.keys(schema.shape));
   const unknown = Object.keys(variables).filter((name) => OWN_PREFIX.test(name) && !known.has(name));
   const given = Object.fromEntries(Object.entries(variables).filter(([name, text]) => known.has(name) && text !== ''));
@@ -103,6 +165,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (s3 === 'incomplete') problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY: give all or none');
   if (!values || problems.length > 0 || s3 === 'incomplete')
     throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+  const logFormat = values.LOG_FORMAT ?? (atTerminal ? 'text' : 'json');
   return {
     production,
     port: values.PORT,
@@ -118,12 +181,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     demo: values.DEMO ?? !production,
     siteUrl: values.SITE_URL,
     timeZone: values.TIME_ZONE,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (logFormat === 'text' ? 'warn' : 'info'),
+    logFormat,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     s3,
+    imageSources: values.IMAGE_SOURCES,
     fileLimits: {
+      formSize: values.FORM_MAX_SIZE,
+      userUploads: values.UPLOAD_USER_MAX,
+      totalUploads: values.UPLOAD_TOTAL_MAX,
+      freeSpace: values.FREE_SPACE_MIN,
       fileSize: values.FILE_MAX_SIZE,
       imageSize: Math.min(values.IMAGE_MAX_SIZE, values.FILE_MAX_SIZE),
       imagePixels: values.IMAGE_MAX_PIXELS,

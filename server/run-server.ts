@@ -1,26 +1,31 @@
-import { inspect } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import { CLASSES } from '#classes/registry.ts';
 import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, type Environment } from './environment.ts';
 import { startMailing } from './jobs/mailing.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
+import { greeting } from './terminal/greeting.ts';
+import { startFailure } from './terminal/start-failure.ts';
 
 /** How long requests in flight may take to finish when the server is told to stop, in milliseconds. */
 const STOP_WITHIN = 10_000;
 
-async function start(screens: Promise<void> | undefined): Promise<void> {
+async function start(environment: Environment, screens: Promise<void> | undefined): Promise<void> {
   const started = performance.now();
-  const environment = readEnvironment(process.env);
-  const database = await openDatabase(environment);
+  let log: FastifyBaseLogger | null = null;
+  const database = await openDatabase(environment, (error) =>
+    log?.warn({ err: error }, 'a connection to the database was lost'),
+  );
   await migrate(database);
   const context = await createContext(environment, database, CLASSES);
   await prepareData(context, environment);
   await screens;
   const app = await buildApp(context);
+  log = app.log;
   const upkeep = startUpkeep(context, app.log, () => context.actors.takeSeen());
   const mailing = startMailing(context, environment, app.log);
 
@@ -29,6 +34,7 @@ async function start(screens: Promise<void> | undefined): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info({ signal }, 'stopping');
+    if (environment.logFormat === 'text') process.stdout.write('Останавливаю сервер…\n');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
     upkeep.stop();
     mailing.stop();
@@ -41,6 +47,11 @@ async function start(screens: Promise<void> | undefined): Promise<void> {
 
   await app.listen({ port: environment.port, host: environment.host });
   app.log.info({ engine: database.engine, ms: Math.round(performance.now() - started) }, 'ready');
+  if (environment.logFormat === 'text') {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : environment.port;
+    process.stdout.write(await greeting(database, environment, port));
+  }
 }
 
 /**
@@ -50,12 +61,12 @@ async function start(screens: Promise<void> | undefined): Promise<void> {
 export async function runServer(screens?: Promise<void>): Promise<void> {
   // Whether they could be built is told when they are needed.
   screens?.catch(() => {});
+  let environment: Environment | undefined;
   try {
-    await start(screens);
+    environment = readEnvironment(process.env, process.stdout.isTTY);
+    await start(environment, screens);
   } catch (error) {
-    // Whoever starts the server needs the sentence that says what to do, and the cause; a stack says neither.
-    const cause = error instanceof Error && error.cause ? `\n${inspect(error.cause)}` : '';
-    process.stderr.write(`${error instanceof Error ? error.message : inspect(error)}${cause}\n`);
+    process.stderr.write(`${startFailure(error, environment)}\n`);
     process.exit(1);
   }
 }

@@ -11,9 +11,7 @@ import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/view.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { createDemoFiles } from './demo-files.ts';
-
-/** The password of every member of the demo staff (contract «Sign-in»). Too short to be chosen by anybody, so it goes by no form. */
-const DEMO_PASSWORD = 'demo';
+import { DEMO_PASSWORD } from './demo-login.ts';
 
 /** Fills an empty database with demo staff, one for each role, and demo records dated up to this day, in one transaction. */
 export async function createDemo(
