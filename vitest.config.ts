@@ -50,6 +50,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'faults',
+          include: ['test/faults/*.test.ts'],
+          // Each measures how the server stands its fault; two at once would measure one another.
+          maxWorkers: 1,
+        },
+      },
+      {
         plugins: [react()],
         // Found before the first test, each time: a package that is found later reloads the page in the middle of one, which
         // then never ends. What an earlier run has found may lack one.

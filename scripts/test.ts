@@ -6,7 +6,7 @@ import { ROOT, runTool, stopToolsOnSignal } from './run-tool.ts';
 import { type Count, countPlaywright, countVitest, withRunner } from './tests/count.ts';
 import { makeMemoryFolder } from './tests/memory-folder.ts';
 
-const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'ui'];
+const VITEST_PROJECTS = ['pure', 'pglite', 'postgres', 'faults', 'ui'];
 const RUNNERS = [...VITEST_PROJECTS, 'e2e'];
 const WITH_BROWSER = ['ui', 'e2e'];
 

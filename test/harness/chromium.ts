@@ -15,9 +15,8 @@ const PLACES = [
 ];
 
 const HOW_TO_INSTALL =
-  'No Chromium was found, so nothing was tested in a browser. ' +
-  'Install one: apt-get install chromium (Debian, Ubuntu), npx playwright install chromium, ' +
-  'or name the one you have in CHROME_PATH.';
+  'No Chromium was found, so nothing was tested in a browser: ' +
+  'install one (apt-get install chromium) or name the one you have in CHROME_PATH';
 
 /**
  * What Chromium is started with: no sandbox (root and containers have none), no calls home, and no time spent on the code

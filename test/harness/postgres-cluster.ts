@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +15,13 @@ import { type Account, unprivilegedAccount } from './unprivileged-account.ts';
 export interface PostgresCluster {
   /** The connection string of one of its databases, over TCP on 127.0.0.1. */
   url(database?: string): string;
+  /**
+   * Ends the server and leaves its files, until `begin`: `KILL` kills the process that its others descend from, `INT` is
+   * `pg_ctl stop -m fast`, `QUIT` is `-m immediate`. Resolves when that process is gone.
+   */
+  end(signal: 'KILL' | 'INT' | 'QUIT'): Promise<void>;
+  /** Starts it again at the same address. Resolves when it answers. */
+  begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +40,8 @@ export interface ClusterOptions {
 }
 
 const START_TIMEOUT_MS = 60_000;
+/** What a server that will not answer has logged last. */
+const ENDED = /FATAL: {2}(?:could not|pre-existing|lock file)|database system is shut down/u;
 /** A unix socket's path is at most 107 bytes long; the socket's own name takes 20 of them. */
 const MAX_FOLDER_LENGTH = 80;
 /** Nothing of it outlives the tests, and each of its many databases lives too short to be swept. */
@@ -45,11 +56,18 @@ const FAST_AND_FORGETFUL = {
 
 /**
  * Runs the server until its standard input ends, which it does however we end, `kill -9` included; then stops it and
- * removes its folder. A session of its own keeps Ctrl+C from reaching it before its users have left.
+ * removes its folder. A line on the input is a signal to end the server with, or `begin` to start it again where it does not
+ * run; each is answered by a line. A session of its own keeps Ctrl+C from reaching it before its users have left.
  */
 const GUARDIAN = `folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!
 trap '' HUP INT TERM
-cat >/dev/null
+while read -r order; do
+  case $order in
+    begin) kill -0 $server 2>/dev/null || { "$@" >"$folder/log" 2>&1 & server=$!; } ;;
+    *) kill -$order $server 2>/dev/null; wait $server ;;
+  esac
+  echo done
+done
 kill -INT $server 2>/dev/null
 wait $server
 rm -rf "$folder"`;
@@ -80,10 +98,11 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     ...account,
     cwd: folder,
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   });
   // A process that forgot to stop its cluster must still be able to end.
   guardian.unref();
+  if (guardian.stdout instanceof Socket) guardian.stdout.unref();
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const stop = () => stopped(guardian);
   try {
@@ -92,7 +111,33 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    end: (signal) => ordered(guardian, signal),
+    async begin() {
+      const deadline = Date.now() + START_TIMEOUT_MS;
+      for (;;) {
+        await ordered(guardian, 'begin');
+        try {
+          await answers(url(), folder);
+          return;
+        } catch (error) {
+          // What is left of a killed server holds its memory for a moment more.
+          if (Date.now() > deadline) throw error;
+          await sleep(50);
+        }
+      }
+    },
+    stop,
+  };
+}
+
+/** Gives the guardian an order and waits until it is carried out. */
+async function ordered({ stdin, stdout }: ChildProcess, order: string): Promise<void> {
+  if (!stdin || !stdout) throw new Error('The server has no guardian');
+  const done = once(stdout, 'data');
+  stdin.write(`${order}\n`);
+  await done;
 }
 
 /**
@@ -155,7 +200,7 @@ async function answers(url: string, folder: string): Promise<void> {
       return;
     } catch (error) {
       const log = existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '';
-      if (Date.now() > deadline || log.includes('FATAL:  could not') || log.includes('database system is shut down')) {
+      if (Date.now() > deadline || ENDED.test(log)) {
         throw new Error(`PostgreSQL did not start: ${log.slice(-2000)}`, { cause: error });
       }
       await sleep(50);

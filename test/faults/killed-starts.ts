@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import type { Scenario } from './scenario.ts';
+import { openStage } from './stage.ts';
+
+/** The demo records are made at the first start, in one go. */
+const WITH_DEMO = { DEMO: '1' };
+/** Starts that are killed one after another before one is let through. */
+const IN_A_ROW = 2;
+
+/** How many records of each class there are. */
+async function counts(client: Client): Promise<string> {
+  const home = await client.send('GET', '/home/');
+  return JSON.stringify(home?.body['counts']);
+}
+
+/** The first start is killed while it makes the database, migrates it and fills it, twice in a row, and the next one ends it. */
+export const killedStarts: Scenario = {
+  name: 'killed-starts',
+  title: 'the first start is killed, twice in a row',
+  engines: ['pglite', 'postgres'],
+  rounds: { short: 1, long: 25 },
+  async run(run) {
+    const { findings } = run;
+    const whole = await openStage(run);
+    const started = performance.now();
+    const serving = await whole.serve(WITH_DEMO);
+    const startedIn = performance.now() - started;
+    const wanted = await counts(serving.client);
+    await serving.end('SIGTERM');
+    for (let round = 0; round < run.rounds; round += 1) {
+      const stage = await openStage(run);
+      for (let kill = 0; kill < IN_A_ROW; kill += 1) {
+        const server = stage.spawn(WITH_DEMO);
+        // The first soon, while the database is made; the second anywhere.
+        await sleep(Math.random() * (kill === 0 ? startedIn / 2 : startedIn));
+        const { code } = await server.end('SIGKILL');
+        findings.expect(code === null, `a start that was to be killed ended with ${code}: ${server.printed()}`);
+        findings.kills += 1;
+      }
+      const again = await stage.serve(WITH_DEMO);
+      const made = await counts(again.client);
+      if (made !== wanted) findings.lost.push(`there are ${made} and should be ${wanted}`);
+      findings.checked += 1;
+      await again.end('SIGKILL');
+      await stage.cluster?.stop();
+      await rm(stage.dataDir, { recursive: true, force: true });
+    }
+  },
+};

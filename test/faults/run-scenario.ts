@@ -1,0 +1,44 @@
+import { Findings } from './findings.ts';
+import type { Engine, Scenario } from './scenario.ts';
+
+/** A scenario that takes longer has failed, in milliseconds: for the start, and for each round. */
+const START = 240_000;
+const ROUND = 60_000;
+/** What is undone at the end may take so long, each, in milliseconds. */
+const UNDONE_WITHIN = 30_000;
+
+/** How often, and whether with the bounds of the test command. */
+export interface RunOptions {
+  readonly rounds: number;
+  readonly short: boolean;
+}
+
+/** Milliseconds within which a scenario is over, with what it leaves undone. */
+export function timeFor(rounds: number): number {
+  return START + rounds * ROUND;
+}
+
+function within<Answer>(milliseconds: number, work: Promise<Answer>, otherwise: string): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(otherwise)), milliseconds);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Runs one scenario on one database. What it throws is a finding; what it started is gone afterwards, however it ended. */
+export async function runScenario(scenario: Scenario, engine: Engine, options: RunOptions): Promise<Findings> {
+  const findings = new Findings();
+  const undoing: (() => unknown)[] = [];
+  const defer = (undo: () => unknown) => undoing.push(undo);
+  try {
+    const work = scenario.run({ engine, findings, defer, ...options });
+    await within(timeFor(options.rounds), work, 'the scenario took too long');
+  } catch (error) {
+    findings.wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  for (const undo of undoing.reverse()) {
+    await within(UNDONE_WITHIN, Promise.resolve(undo()), 'it could not be undone').catch((error: unknown) => {
+      findings.wrong.push(String(error));
+    });
+  }
+  return findings;
+}

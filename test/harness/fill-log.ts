@@ -1,0 +1,39 @@
+import { statfsSync, writeFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isNoSpace } from '#server/store/disk-space.ts';
+import { openPglite } from '#server/store/pglite.ts';
+
+// Run on a small disk: fills the disk behind the back of the embedded database until its log finds no room, which ends it, then takes
+// away what fills it. Prints what was seen as JSON.
+const [disk = ''] = process.argv.slice(2);
+const ballast = path.join(disk, 'ballast');
+let hasRoom = true;
+const database = await openPglite({ folder: path.join(disk, 'database'), hasRoom: () => hasRoom });
+await database.execute('create table kept (n integer primary key)');
+const { bavail, bsize } = statfsSync(disk);
+writeFileSync(ballast, Buffer.alloc(bavail * bsize - 1024 * 1024));
+
+const ask = (text: string) => database.query<{ n: number }>({ text, values: [] });
+const refusalOf = (text: string) =>
+  ask(text).then(
+    () => 'none',
+    (error: unknown) => (isNoSpace(error) ? 'no space' : String(error)),
+  );
+
+let acknowledged = 0;
+let refusal = 'none';
+while (refusal === 'none' && acknowledged < 1000) {
+  refusal = await refusalOf(`insert into kept values (${acknowledged})`);
+  if (refusal !== 'none') break;
+  acknowledged += 1;
+  // Nothing but the log grows by it.
+  refusal = await refusalOf("select pg_logical_emit_message(false, 'x', repeat('a', 1000000))");
+}
+hasRoom = false;
+const meanwhile = await refusalOf('select count(*) as n from kept');
+rmSync(ballast);
+hasRoom = true;
+const [kept] = await ask('select count(*) as n from kept');
+await ask('insert into kept values (-1)');
+await database.close();
+process.stdout.write(JSON.stringify({ refusal, meanwhile, lost: acknowledged - (kept?.n ?? 0) }));
