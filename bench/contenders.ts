@@ -37,11 +37,11 @@ export async function signIn(
   return `Bearer ${body.token}`;
 }
 
-/** Starts the product as production runs it, and signs in. */
-export async function startOurs(databaseUrl: string, dataDir: string): Promise<Contender> {
+/** Starts the product as production runs it, on the embedded database where no address is given, and signs in. */
+export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<Contender> {
   const server = await startServer(['server/main.ts'], await freePort(), {
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     DATABASE_POOL: '10',
     DATA_DIR: dataDir,
     JWT_SECRET: SECRET,

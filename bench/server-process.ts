@@ -1,21 +1,45 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 180_000;
 /** How often a starting server is asked whether it is ready, in milliseconds. */
 const ASK_EVERY = 5;
+/** A server that was told to stop cuts itself short after ten seconds. */
+const STOPPED_WITHIN = 20_000;
 
-/** A server in a process of its own. */
-export interface ServerProcess {
+/** What Node is told where the product runs, as by `npm start` and in the image. */
+const NODE_FLAGS = ['--max-semi-space-size=16'];
+
+/** How a process ended: by a code of its own or by a signal. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A process that was started and may not be ready yet. */
+export interface StartingServer {
   readonly url: string;
-  /** From the spawn to the first 200 of `/health/ready`, in milliseconds. */
-  readonly startedIn: number;
+  readonly pid: number;
+  /** Resolves when the process has ended, however it did. */
+  readonly exited: Promise<Exit>;
+  readonly hasExited: () => boolean;
+  /** The last 4,000 characters that it printed. */
+  printed(): string;
+  /** Milliseconds from the spawn to the first 200 of `/health/ready`. Throws what was printed where the process ends before. */
+  ready(): Promise<number>;
   /** What the process holds in memory, in MiB. */
   memory(): number;
+  /** Sends a signal and waits for the end; what does not end is killed. */
+  end(signal: NodeJS.Signals): Promise<Exit>;
   stop(): Promise<void>;
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess extends StartingServer {
+  /** From the spawn to the first 200 of `/health/ready`, in milliseconds. */
+  readonly startedIn: number;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -26,15 +50,17 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a script of the project with the very Node that runs us, and waits until it is ready. Throws what it printed where it is not. */
-export async function startServer(
+/** Starts a script of the project with the very Node that runs us. `before` is a command that is to run it, such as `nsenter …`. */
+export function spawnServer(
   script: readonly string[],
   port: number,
   env: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
+  before: readonly string[] = [],
+): StartingServer {
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...script], {
+  const [program = process.execPath, ...args] = [...before, process.execPath, ...NODE_FLAGS, ...script];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,27 +71,51 @@ export async function startServer(
       printed = (printed + chunk.toString()).slice(-4000);
     });
   }
-  const exited = once(child, 'exit');
   const leave = () => child.kill('SIGKILL');
   process.once('exit', leave);
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null || performance.now() - started > READY_WITHIN) {
-      child.kill('SIGKILL');
-      throw new Error(`${script.join(' ')} did not start: ${printed}`);
-    }
-    await sleep(ASK_EVERY);
-  }
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => {
+      process.off('exit', leave);
+      resolve({ code, signal });
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const late = setTimeout(leave, STOPPED_WITHIN);
+    const exit = await exited;
+    clearTimeout(late);
+    return exit;
+  };
   return {
     url,
-    startedIn: performance.now() - started,
+    pid: child.pid ?? 0,
+    exited,
+    hasExited,
+    printed: () => printed,
+    async ready() {
+      while (!(await isReady(url))) {
+        if (hasExited() || performance.now() - started > READY_WITHIN) {
+          child.kill('SIGKILL');
+          throw new Error(`${script.join(' ')} did not start: ${printed}`);
+        }
+        await sleep(ASK_EVERY);
+      }
+      return performance.now() - started;
+    },
     memory() {
       const kilobytes = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).stdout;
       return Number(kilobytes) / 1024;
     },
+    end,
     async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      process.off('exit', leave);
+      await end('SIGTERM');
     },
   };
+}
+
+/** Starts a script of the project as `spawnServer` does and waits until it is ready. Throws what it printed where it is not. */
+export async function startServer(...how: Parameters<typeof spawnServer>): Promise<ServerProcess> {
+  const server = spawnServer(...how);
+  return { ...server, startedIn: await server.ready() };
 }

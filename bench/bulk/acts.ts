@@ -1,0 +1,31 @@
+/** What one bulk act is sent as. */
+export interface Act {
+  readonly caption: string;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/** The records that acts are about, by their ids. */
+export interface Planted {
+  readonly items: readonly number[];
+  readonly folders: readonly number[];
+}
+
+/** The bulk acts on all the records, in an order in which each finds what it needs. Each is followed by its undo. */
+export function bulkActs({ items, folders }: Planted): readonly Act[] {
+  const places = items.map((id, at) => ({ id, priority: items.length - at }));
+  const fields = [
+    { fieldName: 'source', fieldValue: 'Пресс-служба' },
+    { fieldName: 'instanceStateId', fieldValue: 2 },
+  ];
+  const [root] = folders;
+  const branches = folders.map((id, at) => ({ id, priority: folders.length - at, parentId: at === 0 ? null : root }));
+  return [
+    { caption: 'priorities', method: 'PATCH', url: '/manage/news/priority/', body: places },
+    { caption: 'cascade of two fields', method: 'PATCH', url: '/manage/news/cascade', body: { ids: items, fields } },
+    { caption: 'place in a folder', method: 'POST', url: `/manage/newsFolder/${root}/objects`, body: items },
+    { caption: 'places of folders', method: 'PATCH', url: '/manage/newsFolder/priority/tree', body: branches },
+    { caption: 'delete', method: 'DELETE', url: '/manage/news/', body: items },
+  ];
+}
