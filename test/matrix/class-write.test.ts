@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
+import { everyKind } from './every-kind.ts';
 import { isBound } from './fitting-sample.ts';
 import { numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
 
@@ -164,19 +165,28 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
     });
 
     test('a default is one within its class or parent', async () => {
-      const flag = definition.defaultFlag;
+      const choice = definition.defaultChoice;
       const items = await app.createSome(definition, 2);
       const answers = [];
       for (const item of items) answers.push(await app.admin.send('PATCH', at(item, '/default/')));
-      if (!flag) {
+      if (choice?.kind === 'held') {
+        expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+        const [first, second] = items;
+        const owners = [first?.[choice.owner], second?.[choice.owner]];
+        const held = await Promise.all(owners.map((owner) => app.one(everyKind, owner)));
+        const expected = owners[0] === owners[1] ? [second, second] : items;
+        expect(held.map((owner) => owner[choice.holds])).toEqual(expected.map((item) => item?.['id']));
+        return;
+      }
+      if (!choice) {
         expect(answers.map((answer) => answer.status)).toEqual([422, 422]);
         return;
       }
-      expect(answers.map((answer) => answer.body[flag.property])).toEqual([true, true]);
+      expect(answers.map((answer) => answer.body[choice.property])).toEqual([true, true]);
       const now = await Promise.all(items.map((item) => app.one(definition, item['id'])));
-      const parents = new Set(now.map((item) => (flag.within ? item[flag.within] : null)));
-      expect(now.filter((item) => item[flag.property] === true)).toHaveLength(parents.size);
-      expect(now[1]?.[flag.property]).toBe(true);
+      const parents = new Set(now.map((item) => (choice.within ? item[choice.within] : null)));
+      expect(now.filter((item) => item[choice.property] === true)).toHaveLength(parents.size);
+      expect(now[1]?.[choice.property]).toBe(true);
       const again = await app.admin.send('PATCH', at(items[1], '/default/'));
       expect(again.body['version']).toBe(numberIn(now[1]?.['version']));
     });

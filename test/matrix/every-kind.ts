@@ -40,7 +40,7 @@ export const everyKind = defineComponent({
     update: ['siteEditors', 'clientManagers'],
     delete: ['siteEditors'],
   },
-  defaultFlag: { property: 'isMain', within: 'regionId' },
+  defaultChoice: { kind: 'mark', property: 'isMain', within: 'regionId' },
   groups: { samples: { caption: 'Образцы', priority: 30 } },
   properties: {
     text: string({ caption: 'Строка', group: 'samples', visibleInTable: true, searchable: true, minLength: 2 }),

@@ -22,7 +22,7 @@ async function createDocument(fileName: string, bytes: Uint8Array): Promise<numb
 async function converted(id: number): Promise<Readonly<Record<string, unknown>>> {
   const asked = await editor.send('POST', `/manage/document/${id}/convert`);
   expect(asked.status, asked.raw.body).toBe(202);
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const { body } = await get(`/manage/document/${id}/convert`);
     if (body['state'] === 'done' || body['state'] === 'failed') return body;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -246,12 +246,25 @@ describe('the files of a component', () => {
     expect(list.body['total']).toBe(2);
   });
 
-  test('of an event are of fewer kinds', async () => {
-    const event = await editor.send('POST', '/manage/event/', { caption: 'Вебинар' });
-    const url = `/manage/event/${String(event.body['id'])}/file/upload`;
-    const answer = await expectRefused(422, () => upload(url, [{ name: 'список.csv', bytes: Buffer.from('a;b') }]));
-    expect(answer.body['message']).toBe('Загрузите правельный тип файла');
+  test.each(['event', 'webinar'])('of the class %s are of fewer kinds, uploaded or linked', async (className) => {
+    const event = await editor.send('POST', `/manage/${className}/`, { caption: 'Мероприятие с файлами' });
+    const componentId = Number(event.body['id']);
+    const url = `/manage/${className}/${componentId}/file/upload`;
+    const refused = await expectRefused(422, () => upload(url, [{ name: 'список.csv', bytes: Buffer.from('a;b') }]));
+    expect(refused.body['message']).toBe('Загрузите правельный тип файла');
     expect((await upload(url, [{ name: 'программа.txt', bytes: Buffer.from('x') }])).status).toBe(201);
+
+    const link = async (fileId: unknown) =>
+      editor.send('POST', '/manage/LinkedComponentFile/', { componentId, fileId });
+    const stored = await createFile('список.csv', Buffer.from('a;b'));
+    const unlinked = await expectRefused(422, () => link(stored.body['id']));
+    expect(unlinked.body['errors']).toEqual([{ fieldName: 'fileId', message: 'Загрузите правельный тип файла' }]);
+    const text = await createFile('памятка.txt', Buffer.from('x'));
+    const linked = await link(text.body['id']);
+    expect(linked.status, linked.raw.body).toBe(201);
+    const change = [{ fieldName: 'fileId', fieldValue: stored.body['id'] }];
+    const path = `/manage/LinkedComponentFile/${String(linked.body['id'])}`;
+    await expectRefused(422, () => editor.send('PATCH', path, change));
   });
 });
 

@@ -66,6 +66,9 @@ export async function fitted(
   }
   await fitLinks(definition, body, given, around);
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
+  // Not every class takes a file of any kind.
+  if (definition.name === 'AttachedFile' && !('fileName' in given))
+    body['fileName'] = `${String(body['fileName'])}.txt`;
   if (definition.name === 'region' && (body['parentId'] ?? null) !== null) {
     if (!('parentId' in given)) body['parentId'] = await around.country();
     if (body['regionTypeId'] === 1) body['regionTypeId'] = 3;

@@ -72,7 +72,7 @@ const BOUNDS: readonly (readonly [string, unknown, unknown, string])[] = [
   ['day', '2024-12-31', '2024-02-30', NOT_DAY],
   ['moment', '1950-01-01T00:00:00.000Z', '1949-12-31T23:59:59Z', NOT_MOMENT],
   ['moment', '2024-02-29T23:59:59.999Z', '2024-02-30T10:00:00Z', NOT_MOMENT],
-  ['instanceStateId', 200, 201, NOT_CHOSEN],
+  ['instanceStateId', 10, 100, NOT_CHOSEN],
   ['instanceStateId', 4, 12, NOT_CHOSEN],
   ['secondState', 11, 2, NOT_CHOSEN],
   ['size', 3, 4, NOT_CHOSEN],

@@ -145,8 +145,29 @@ describe('429', () => {
   test('thirty at once are counted, too', async () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => signIn('10.1.0.8', LOGIN, 'wrong')));
     const looked = tries.filter(({ status }) => status === 401).length;
-    expect(looked).toBeLessThanOrEqual(10);
+    expect(looked).toBe(10);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(30 - looked);
+  });
+
+  test('sixty-four right ones at once all get in, and twenty after nine failures', async () => {
+    const tries = await Promise.all(Array.from({ length: 64 }, () => signIn('10.1.0.9', LOGIN)));
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 200));
+    await fail('10.1.0.10', 9);
+    // Each that gets in forgets the failures before the next is counted.
+    const more = await Promise.all(Array.from({ length: 20 }, () => signIn('10.1.0.10', LOGIN)));
+    expect(new Set(more.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('of twenty wrong ones sent together with right ones from elsewhere ten are looked at, and the others get in', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        at % 2 === 0 ? signIn('10.1.0.11', LOGIN, 'wrong') : signIn('10.1.0.12', LOGIN),
+      ),
+    );
+    const wrong = tries.filter((_, at) => at % 2 === 0).map(({ status }) => status);
+    expect(wrong.filter((status) => status === 401)).toHaveLength(10);
+    expect(wrong.filter((status) => status === 429)).toHaveLength(10);
+    expect(new Set(tries.filter((_, at) => at % 2 === 1).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('guesses of the current password are limited like those at sign-in', async () => {

@@ -62,6 +62,17 @@ test('webinars are the events of type 0, and no others are there', async () => {
   });
 });
 
+test('home counts each event once, and of the webinars those alone', async () => {
+  for (const reader of [manager, await app.as('administrators'), await app.as('siteEditors')]) {
+    const { counts } = (await reader.send('GET', '/home/')).body;
+    if (!Array.isArray(counts)) throw new Error('no counts');
+    for (const className of ['event', 'webinar']) {
+      const { total } = (await reader.send('GET', `/manage/${className}/`)).body;
+      expect(counts.find((count) => count.className === className)).toMatchObject({ total });
+    }
+  }
+});
+
 test('an event of another type is no webinar to any call', async () => {
   const congress = ids.get('Конгресс');
   const webinar = ids.get('Вебинар о сне');

@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
+import { contentRoutes } from '#server/http/content-routes.ts';
+import { recordRoutes } from '#server/http/record-routes.ts';
+import { treeRoutes } from '#server/http/tree-routes.ts';
+import { OPERATIONS } from '#server/operations/registry.ts';
+import type { TestClient } from '#test/harness/test-app.ts';
+import { hostileRequests, mutated, type HostileRequest } from './hostile-requests.ts';
+import { openMatrixApp, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+
+/** More of them are sent where somebody looks for failures: `HOSTILE_RUNS=20000`. */
+const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 600);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 17);
+
+const app = await openMatrixApp();
+afterAll(() => app.close());
+
+const holders = app.context.catalog.classes.filter(({ content }) => content).map(({ name }) => name);
+const ROUTES = [...OPERATIONS, ...recordRoutes, ...recordRoutes, ...treeRoutes, ...contentRoutes(holders)];
+const classes = [
+  ...WRITTEN_CLASSES,
+  ...['newsFolder', 'eventFolder', 'AttachedFileFolder'].map((name) => app.context.catalog.get(name)),
+];
+const items = new Map<string, Item>();
+const samples = new Map<string, Item>();
+let admin: TestClient = await app.as('administrators');
+
+interface Document {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly responses: object } | undefined>> | undefined>
+  >;
+}
+let document: Document = { paths: {} };
+
+beforeAll(async () => {
+  const headers = { authorization: `Bearer ${admin.token}` };
+  document = (await app.app.inject({ url: '/api/openapi.json', headers })).json();
+  for (const [at, definition] of classes.entries()) {
+    const given = isFolderClass(definition) ? { parentId: 0 } : {};
+    items.set(definition.name, await app.create(definition, 20_000 + at * 12, given));
+    samples.set(definition.name, await app.sample(definition, 40_000 + at * 12, given));
+  }
+});
+
+/** A body that fits the call, as far as the path tells which that is. */
+function fitting(path: string, method: string, definition: ClassDefinition, item: Item): unknown {
+  const id = item['id'];
+  const fields = Object.entries(item)
+    .filter(([name]) => !definition.properties[name]?.readonly)
+    .slice(0, 12)
+    .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+  if (path.endsWith('cascade')) return { ids: [id], fields };
+  if (path.includes('priority')) return [{ id, priority: 1, parentId: null }];
+  if (path.endsWith('selection/')) return { items: [{ id, version: item['version'] }], filter: [] };
+  if (path.endsWith('objects')) return { ids: [id] };
+  if (path.endsWith('linkedFolders')) return [1];
+  if (path.includes('/user/')) return { login: 'x', password: 'y', current: 'x', next: 'y' };
+  if (path.includes('eywords') || path.includes('scope')) return { componentId: id, text: 'слово', type: 1 };
+  if (path.includes('upload')) return { fileName: 'a.txt', size: 10, uploadIds: ['0'.repeat(8)] };
+  if (method === 'PATCH') return fields;
+  if (method === 'PUT') return item;
+  if (method === 'DELETE') return [id];
+  return samples.get(definition.name);
+}
+
+/** The path with its parameters: those that are named, or else what is there. */
+function pathOf(path: string, definition: ClassDefinition, item: Item, params: HostileRequest['params']): string {
+  let at = 0;
+  return path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
+    const given = params[at] ?? null;
+    at += 1;
+    if (given !== null) return encodeURIComponent(given.toWellFormed());
+    if (name === 'className') return definition.name;
+    return String(item['id']);
+  });
+}
+
+async function send(request: HostileRequest) {
+  const route = ROUTES[request.route];
+  const definition = classes[request.definition];
+  if (!route || !definition) throw new Error('there is no such route');
+  const item = items.get(definition.name) ?? {};
+  const query = new URLSearchParams(request.query).toString();
+  const path = pathOf(route.path, definition, item, request.params);
+  const { body } = request;
+  const whole = body && !('text' in body) ? fitting(route.path, route.method, definition, item) : undefined;
+  const payload =
+    body === null ? undefined : 'text' in body ? body.text : JSON.stringify(mutated(whole, body.at, body.value));
+  const ask = () =>
+    app.app.inject({
+      method: route.method,
+      url: `/api/v1${path}${query === '' ? '' : `?${query}`}`,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name, encodeURI(text)])),
+      },
+      ...(payload === undefined || route.method === 'GET' ? {} : { payload }),
+    });
+  let answer = await ask();
+  if (answer.statusCode === 401) {
+    // It may have signed itself out, or gone.
+    admin = await app.as('administrators');
+    answer = await ask();
+  }
+  return { answer, route, payload, definition };
+}
+
+/** The statuses that the description of the API names for the call; undefined where it has no such call. */
+function documentedOf(
+  { path, method }: { readonly path: string; readonly method: string },
+  definition: ClassDefinition,
+) {
+  const operation = document.paths[path.replace(':className', definition.name).replaceAll(/:(\w+)/gu, '{$1}')];
+  const responses = operation?.[method.toLowerCase()]?.responses;
+  return responses && Object.keys(responses);
+}
+
+test(`none of ${RUNS} hostile requests is a failure of the server, whatever it asks and of which call`, {
+  timeout: 600_000,
+}, async () => {
+  const seen = new Map<number, number>();
+  const failures: string[] = [];
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(hostileRequests(ROUTES.length, classes), async (request) => {
+      const { answer, route, payload, definition } = await send(request);
+      const { statusCode } = answer;
+      seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1);
+      const told = `${route.method} ${route.path} ${definition.name} ${payload?.slice(0, 2000)} ${answer.body.slice(0, 500)}`;
+      const documented = documentedOf(route, definition);
+      if (documented) compared += 1;
+      if (documented && !documented.includes(String(statusCode))) failures.push(`undocumented ${statusCode} ${told}`);
+      const isWorded = answer.headers['content-encoding'] !== undefined || /"message":"[^"]*[а-яё]/iu.test(answer.body);
+      if (statusCode >= 500 || (statusCode >= 400 && !isWorded)) failures.push(told);
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  );
+  expect(failures).toEqual([]);
+  expect(compared).toBeGreaterThan(RUNS / 4);
+  expect([...seen.keys()].length).toBeGreaterThan(8);
+  // Most of them got past the first check, and some through.
+  for (const status of [200, 400, 404, 422]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
+});
+
+test.each<[what: string, version: string]>([
+  ['a list in a list', '[[1]]'],
+  ['an object that no number can be made of', '{"toString":1,"valueOf":1}'],
+  ['fifty levels', `${'['.repeat(50)}${']'.repeat(50)}`],
+  ['a number without end', '1e999'],
+  ['a text', '"1"'],
+])('a version that is %s is 422 in a full write, and nothing is written', async (_what, version) => {
+  const definition = app.context.catalog.get('news');
+  const [item = {}] = await app.createSome(definition, 1);
+  const unchanged = await app.fingerprint();
+  const body = JSON.stringify(item).replace(/"version":1/u, `"version":${version}`);
+  const answer = await app.admin.send('PUT', `/manage/news/${String(item['id'])}`, body);
+  expect([answer.status, answer.body['errors']], answer.raw.body).toEqual([
+    422,
+    [{ fieldName: 'version', message: 'Поле не найдено' }],
+  ]);
+  expect(await app.fingerprint()).toBe(unchanged);
+});
+
+/** Sends the line as it stands, which no client would, and answers the status. */
+async function statusOf(line: string): Promise<number> {
+  const { port } = await listening;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1');
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(Buffer.from(chunk));
+  return Number(/^HTTP\/1\.1 (\d{3})/u.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
+}
+
+const listening = app.app
+  .listen({ port: 0, host: '127.0.0.1' })
+  .then((address) => ({ port: Number(new URL(address).port) }));
+
+test.each([
+  '//',
+  '//[',
+  '//a:99999',
+  '///',
+  '/\\',
+  '/%',
+  '/%00',
+  '/%ff',
+  '//host/api/v1/',
+  '/?%',
+  '/#',
+  '*',
+  'http://[',
+  'http://host:99999/',
+  '/api/v1/manage/news/%',
+  '/api/v1//[',
+  `/${'x'.repeat(5000)}`,
+])('an address like %s is no failure', async (address) => {
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND']) {
+    const status = await statusOf(`${method} ${address}`);
+    expect(status, method).toBeGreaterThanOrEqual(200);
+    expect(status, method).toBeLessThan(500);
+  }
+});
