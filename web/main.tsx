@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { errorMessage } from '#web/api/api-error.ts';
 import { loadConfiguration } from '#web/api/configuration.ts';
 import { readToken } from '#web/api/token.ts';
+import { configureImageSources } from '#web/editors/rich-text/shown-address.ts';
 import { configureDocumentTitle } from '#web/kit/document-title.ts';
 import { configureTimeZone } from '#web/kit/format.ts';
 import { ApplicationErrorScreen } from '#web/shell/application-error-screen.tsx';
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     const configuration = await loadConfiguration();
     configureDocumentTitle(configuration.title);
     configureTimeZone(configuration.timeZone);
+    configureImageSources(configuration.imageSources);
     root.render(<Application router={createApplicationRouter(configuration)} />);
   } catch (error) {
     const detail = 'Настройки приложения не загрузились. Сохранённые данные не пострадали.';

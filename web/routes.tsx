@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Configuration, NestedPlace } from '#model/wire.ts';
-import { currentSession, subscribeSession } from '#web/api/session.ts';
+import { currentSession, subscribeSession, useSession } from '#web/api/session.ts';
 import { readToken } from '#web/api/token.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';
 import { parseBoardSearch } from '#web/screens/board/board-search.ts';
@@ -24,6 +24,7 @@ import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
 const Home = lazyScreen(async () => (await import('#web/screens/home/home-screen.tsx')).HomeScreen);
+const NoRole = lazyScreen(async () => (await import('#web/screens/errors/no-role-screen.tsx')).NoRoleScreen);
 const NotFound = lazyScreen(async () => (await import('#web/screens/errors/not-found-screen.tsx')).NotFoundScreen);
 const Account = lazyScreen(async () => (await import('#web/screens/account/account-screen.tsx')).AccountScreen);
 const List = lazyScreen(async () => (await import('#web/screens/list/list-screen.tsx')).ListScreen);
@@ -53,7 +54,7 @@ interface Shown {
 function shownBy(screen: RouteScreen): Shown {
   switch (screen.kind) {
     case 'home':
-      return { component: () => <Home />, preload: Home.preload };
+      return { component: () => <HomeRoute />, preload: Home.preload };
     case 'account':
       return { component: () => <Account />, preload: Account.preload };
     case 'statistics':
@@ -89,10 +90,21 @@ function shownBy(screen: RouteScreen): Shown {
   }
 }
 
+function HomeRoute() {
+  return useSession().roles.length === 0 ? <NoRole /> : <Home />;
+}
+
 function DetailRoute({ className }: { readonly className: string }) {
   const { id = '', page } = useParams({ strict: false });
   if (!isId(id)) return <NotFound />;
-  return <Detail key={`${className} ${id}`} className={className} id={Number(id)} {...(page && { page })} />;
+  return (
+    <Detail
+      key={`${className} ${id}`}
+      className={className}
+      id={Number(id)}
+      {...(page && { page, notFound: <NotFound /> })}
+    />
+  );
 }
 
 function StatisticsRoute({ path }: { readonly path: string }) {

@@ -89,8 +89,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The server has no space: the person has to know at once, and can go on with the same file later. */
+const NO_SPACE = 507;
+
 function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 409 || error.status >= 500);
+  if (!(error instanceof ApiError) || error.status === NO_SPACE) return false;
+  return error.status === 0 || error.status === 409 || error.status >= 500;
 }
 
 /**

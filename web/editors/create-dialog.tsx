@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry, Metadata, MetadataProperty } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/editors/editor.ts';
-import { byPriority } from '#web/editors/property-groups.ts';
 import { RecordFields } from '#web/editors/record-fields.tsx';
 import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
 import { useRecordForm } from '#web/editors/use-record-form.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { createFields, isRequired } from './create-fields.ts';
 
 /** The class whose record is made. */
 export interface CreateDialogProps {
@@ -23,16 +23,28 @@ export interface CreateDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels (spec 1 §9). */
-const WIDTH = 900;
+/** The widest the dialog gets, in pixels (spec 1 §9), and how wide it is for a field or two. */
+const WIDTH = { most: 900, few: 560 } as const;
+const FEW_FIELDS = 2;
 
 /** The create dialog (spec 1 §2): nothing but the properties with a required rule; the rest is filled in on the record's page. */
 export function CreateDialog(props: CreateDialogProps) {
-  const { metadata, onClose } = props;
+  const { metadata, preset, onClose } = props;
   const defaults = useDefaultRecord(metadata.className);
-  if (defaults.data) return <CreateForm {...props} defaults={defaults.data} />;
+  const properties = useMemo(
+    () =>
+      createFields(
+        metadata,
+        preset.map(({ fieldName }) => fieldName),
+      ),
+    [metadata, preset],
+  );
+  const maxWidth = properties.length > FEW_FIELDS ? WIDTH.most : WIDTH.few;
+  if (defaults.data) {
+    return <CreateForm {...props} defaults={defaults.data} properties={properties} maxWidth={maxWidth} />;
+  }
   return (
-    <FormDialog open busy title={title(metadata)} maxWidth={WIDTH} onSubmit={() => {}} onClose={onClose}>
+    <FormDialog open busy title={title(metadata)} maxWidth={maxWidth} onSubmit={() => {}} onClose={onClose}>
       {defaults.error ? (
         <ErrorState message={errorMessage(defaults.error)} onRetry={() => void defaults.refetch()} />
       ) : (
@@ -42,28 +54,19 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-function CreateForm({
-  metadata,
-  preset,
-  detailPath,
-  defaults,
-  onClose,
-}: CreateDialogProps & { readonly defaults: RecordValues }) {
+interface CreateFormProps extends CreateDialogProps {
+  readonly defaults: RecordValues;
+  readonly properties: readonly MetadataProperty[];
+  /** Pixels. */
+  readonly maxWidth: number;
+}
+
+function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWidth, onClose }: CreateFormProps) {
   const given = useMemo(
     () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
     [preset],
   );
   const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
-  const properties = useMemo(
-    () =>
-      byPriority(
-        metadata.properties.filter(
-          ({ name, readonly, validations }) =>
-            !readonly && !Object.hasOwn(given, name) && validations.some(({ validator }) => validator === 'required'),
-        ),
-      ),
-    [metadata, given],
-  );
   const form = useRecordForm(properties, initial);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
@@ -86,8 +89,12 @@ function CreateForm({
     <FormDialog
       open
       title={title(metadata)}
-      subtitle="Заполните обязательные поля. Остальные можно заполнить на странице записи."
-      maxWidth={WIDTH}
+      subtitle={
+        properties.some(isRequired)
+          ? 'Заполните обязательные поля. Остальные можно заполнить на странице записи.'
+          : 'Обязательных полей нет. Заполнить запись можно и позже.'
+      }
+      maxWidth={maxWidth}
       onSubmit={save}
       onClose={() => confirmLeave(onClose)}
     >

@@ -1,13 +1,12 @@
-import { formatDay } from './day-text.ts';
+import { formatDay } from '#web/kit/format.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { DATE_MESSAGE, isEnterableDate } from './date-text.ts';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { DATE_MASK } from './masks.ts';
 
-function ShowDate({ value, compact }: ShowProps) {
-  if (typeof value !== 'string') return null;
-  return compact ? <span title={value}>{formatDay(value)}</span> : value;
+function ShowDate({ value }: ShowProps) {
+  return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;
 }
 
 function EditDate(props: EditProps) {
@@ -30,7 +29,7 @@ function EditDate(props: EditProps) {
 
 /** A day, yyyy-mm-dd (spec 2 §5.4). */
 export const dateEditor: Editor = {
-  text: (value) => (typeof value === 'string' && value !== '' ? value : null),
+  text: (value) => (typeof value === 'string' && value !== '' ? formatDay(value) : null),
   Show: ShowDate,
   Edit: EditDate,
   toDraft: (value) => (typeof value === 'string' ? value : ''),

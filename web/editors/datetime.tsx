@@ -1,5 +1,6 @@
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatDateShort, formatDateTime } from '#web/kit/format.ts';
+import { currentTimeZone, formatDateTime, formatMoment } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { isEnterableDate, isoFromRussianDate } from './date-text.ts';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
@@ -9,19 +10,8 @@ import { momentFromText } from './zoned-moment.ts';
 
 const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
 
-function ShowDatetime({ value, compact }: ShowProps) {
-  if (typeof value !== 'string') return null;
-  return (
-    <time dateTime={value} title={compact ? formatDateTime(value) : undefined}>
-      {compact ? shortMoment(value) : formatDateTime(value)}
-    </time>
-  );
-}
-
-/** A moment in a list's cell; one of another year is told by its day, the tooltip has the time. */
-function shortMoment(value: string): string {
-  const text = formatDateShort(value);
-  return /\d{4},/u.test(text) ? text.slice(0, text.indexOf(',')) : text;
+function ShowDatetime({ value }: ShowProps) {
+  return typeof value === 'string' ? <Moment at={value} /> : null;
 }
 
 function EditDatetime(props: EditProps) {
@@ -46,9 +36,9 @@ function EditDatetime(props: EditProps) {
   );
 }
 
-/** A moment, DD.MM.YYYY HH:mm in the configured time zone, ISO 8601 in UTC on the wire (spec 2 §5.4). */
+/** A moment, entered as DD.MM.YYYY HH:mm in the configured time zone, ISO 8601 in UTC on the wire (spec 2 §5.4). */
 export const datetimeEditor: Editor = {
-  text: (value) => (typeof value === 'string' && value !== '' ? formatDateTime(value) : null),
+  text: (value) => (typeof value === 'string' && value !== '' ? formatMoment(value) : null),
   Show: ShowDatetime,
   Edit: EditDatetime,
   toDraft: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),

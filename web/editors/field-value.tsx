@@ -16,21 +16,23 @@ interface FieldValueProps {
   readonly record: RecordValues;
   /** One line, as in a list. */
   readonly compact?: boolean;
+  /** No more than its text; a picture stays one. */
+  readonly plain?: boolean;
 }
 
 /** The read view of a field, the same in a list, a drawer and on a page. */
-export function FieldValue({ property, record, compact = false }: FieldValueProps) {
+export function FieldValue({ property, record, compact = false, plain = false }: FieldValueProps) {
   const editor = EDITORS[property.editor];
   const value = record[property.name];
   const text = editor.text(value, { property, record });
   if (text === null) {
     return (
-      <Typography component="span" variant="inherit" color="textSecondary">
+      <Typography component="span" variant={compact ? 'caption' : 'inherit'} color="textSecondary">
         {EMPTY_PLACEHOLDER}
       </Typography>
     );
   }
-  if (!('Show' in editor)) return text;
+  if (!('Show' in editor) || (plain && property.editor !== 'image')) return text;
   const { Show } = editor;
   return <Show property={property} record={record} value={value} compact={compact} />;
 }

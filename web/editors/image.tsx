@@ -9,7 +9,7 @@ function ShowImage({ record, property, compact }: ShowProps) {
   if (!linked) return null;
   const size = compact ? 28 : 72;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}>
       <Box
         component="span"
         sx={{ width: size, height: size, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', flexShrink: 0 }}
@@ -26,7 +26,10 @@ function ShowImage({ record, property, compact }: ShowProps) {
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       </Box>
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box
+        component="span"
+        sx={compact ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { overflowWrap: 'anywhere' }}
+      >
         {linkedCaption(linked)}
       </Box>
     </Box>

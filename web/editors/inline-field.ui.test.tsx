@@ -55,7 +55,7 @@ const CASES: readonly Case[] = [
     kind: 'date',
     type: 'string',
     value: '2024-05-06',
-    shown: '2024-05-06',
+    shown: '6 мая 2024',
     typed: '2025-01-31',
     saved: '2025-01-31',
     saveKey: '{Enter}',

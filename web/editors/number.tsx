@@ -1,9 +1,10 @@
+import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/kit/format.ts';
-import type { EditProps, Editor } from './editor.ts';
+import type { EditProps, Editor, FieldContext, ShowProps } from './editor.ts';
 import { TextInput } from './text-input.tsx';
 
-/** Four digits and fewer stand together, as Russian typography has it; a record's number is never cut up. */
-const SHORTEST_GROUPED = 10_000;
+/** What is a name though it is written in digits: the number of a record, a year, a code. */
+const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;
 
 function EditNumber(props: EditProps) {
   return (
@@ -16,13 +17,27 @@ function EditNumber(props: EditProps) {
   );
 }
 
-function numberText(value: number, name: string): string {
-  return name === 'id' || Math.abs(value) < SHORTEST_GROUPED ? String(value).replace('.', ',') : formatNumber(value);
+function numberText(value: unknown, { property: { name, kind } }: FieldContext): string | null {
+  if (typeof value !== 'number') return null;
+  return NAME.test(name) || kind === 'componentReference' ? String(value) : formatNumber(value);
+}
+
+function ShowNumber({ value, ...context }: ShowProps) {
+  const text = numberText(value, context);
+  // A decimal of a record that has a currency is a sum in it.
+  const isSum = context.property.kind === 'decimal' && typeof context.record['currencyId'] === 'number';
+  return isSum && text !== null ? <Sum text={text} currencyId={context.record['currencyId']} /> : text;
+}
+
+function Sum({ text, currencyId }: { readonly text: string; readonly currencyId: unknown }) {
+  const sign = useCurrencySign()(currencyId);
+  return sign === null ? text : `${text}\u00a0${sign}`;
 }
 
 /** A whole or decimal number; a comma is as good as a point, and spaces between thousands are let pass. */
 export const numberEditor: Editor = {
-  text: (value, { property }) => (typeof value === 'number' ? numberText(value, property.name) : null),
+  text: numberText,
+  Show: ShowNumber,
   Edit: EditNumber,
   toDraft: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : ''),
   fromDraft: (draft, { property }) => {

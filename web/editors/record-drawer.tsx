@@ -18,6 +18,7 @@ import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
 import { linkKinds } from './links/link-kinds.ts';
 import type { LinksTabProps } from './links/links-tab.tsx';
+import { updatedMessage } from './record-messages.ts';
 import { relatedLists } from './related/related-lists.ts';
 import { useConfirmLeave } from './use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -145,7 +146,7 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
       if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = changeSet;
     });
     if (!accepted) return;
-    snackbar.success('Данные успешно обновлены', offer(undoable));
+    snackbar.success(updatedMessage(metadata), offer(undoable));
     onClose();
   };
 

@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mui/material';
-import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
+import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { ChoiceInput } from './choice-input.tsx';
@@ -16,13 +16,12 @@ const StateRadios = lazyScreen<EditProps>(
   <ControlSkeleton />,
 );
 
-function stateCaption(property: MetadataProperty, state: unknown): string | null {
-  const item = property.items?.find((candidate) => candidate.id === state);
-  return item?.caption ?? (typeof state === 'number' ? String(state) : null);
+function captionOf({ items = [] }: MetadataProperty, state: unknown): string | null {
+  return stateCaption(items, state);
 }
 
 function ShowState({ value, property }: ShowProps) {
-  return typeof value === 'number' ? <StateChip state={value} caption={stateCaption(property, value) ?? ''} /> : null;
+  return typeof value === 'number' ? <StateChip state={value} caption={captionOf(property, value) ?? ''} /> : null;
 }
 
 function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disabled, variant }: EditProps) {
@@ -39,7 +38,7 @@ function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disa
         onChange={(_, checked) => choose(checked ? active : inactive)}
         slotProps={{ input: { role: 'switch', 'aria-label': label } }}
       />
-      {typeof draft === 'number' && <StateChip state={draft} caption={stateCaption(property, draft) ?? ''} />}
+      {typeof draft === 'number' && <StateChip state={draft} caption={captionOf(property, draft) ?? ''} />}
     </Stack>
   );
 }
@@ -70,7 +69,7 @@ function EditState(props: EditProps) {
 
 /** A record's state in one of four looks (spec 2 §2.6). The switch and the button group are their own read view. */
 export const stateEditor: Editor = {
-  text: (value, { property }) => stateCaption(property, value),
+  text: (value, { property }) => captionOf(property, value),
   Show: ShowState,
   Edit: EditState,
   toDraft: (value) => value ?? null,

@@ -5,6 +5,7 @@ import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { isDeletionKept } from './kept-in-history.ts';
+import { deletedMessage } from './record-messages.ts';
 
 /** Asks, deletes a record and offers to take that back where it can be; answers whether it is gone. */
 export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
@@ -26,7 +27,7 @@ export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Pro
       snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
       return false;
     }
-    snackbar.success('Успешно удалено', offer(isDeletionKept(properties) ? changeSetId : null));
+    snackbar.success(deletedMessage(metadata), offer(isDeletionKept(properties) ? changeSetId : null));
     return true;
   };
 }

@@ -5,6 +5,7 @@ import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { emptiedBy } from './dependents.ts';
 import { isChangeKept } from './kept-in-history.ts';
+import { fieldSavedMessage } from './record-messages.ts';
 import type { SaveField } from './use-inline-field.ts';
 
 /** Saves single fields of a record with the version the reader saw, says so and offers to take it back. What depends on the field is emptied with it. */
@@ -23,6 +24,6 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
         ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
       ],
     });
-    snackbar.success(`Поле "${property.caption}" успешно изменено`, offer(isChangeKept([property]) ? changeSet : null));
+    snackbar.success(fieldSavedMessage(property.caption), offer(isChangeKept([property]) ? changeSet : null));
   };
 }

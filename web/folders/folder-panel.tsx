@@ -12,6 +12,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ClosePanelButton } from '#web/kit/split-panel.tsx';
 import { searchTree } from '#web/kit/tree/tree-search.ts';
 import { Tree } from '#web/kit/tree/tree.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
@@ -120,6 +121,7 @@ function LoadedPanel({
             </IconButton>
           </Tooltip>
         )}
+        <ClosePanelButton />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', px: 0.5, py: 0.5 }}>
         {found?.matches === 0 ? (

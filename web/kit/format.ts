@@ -39,7 +39,7 @@ export function formatDateTime(value: string | Date): string {
 }
 
 /** A moment as '21 ноя, 14:05'; with its year when that is not the present one. */
-export function formatDateShort(value: string | Date, now: Date = new Date()): string {
+export function formatMoment(value: string | Date, now: Date = new Date()): string {
   const date = parse(value);
   if (date === null) return '';
   const [dayOfMonth = '', month = ''] = text(date, 'day', { day: 'numeric', month: 'numeric' }).split('.');
@@ -59,18 +59,12 @@ export function formatLongDate(value: string | Date): string {
   return text(value, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** How long ago: 'только что', '5 минут назад', 'вчера', then the short date. */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
-  const date = parse(value);
-  if (date === null) return '';
-  const relative = new Intl.RelativeTimeFormat('ru', { numeric: 'auto' });
-  const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
-  if (Math.abs(seconds) < 60) return 'только что';
-  if (Math.abs(seconds) < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
-  const days = dayNumber(date) - dayNumber(now);
-  if (days === 0) return relative.format(Math.trunc(seconds / 3600), 'hour');
-  if (Math.abs(days) < 7) return relative.format(days, 'day');
-  return formatDateShort(date, now);
+/** A day, yyyy-mm-dd, as '21 ноя'; with its year when that is not the present one, '' for what is no day. */
+export function formatDay(day: string, now: Date = new Date()): string {
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
+  if (year === '') return '';
+  const text = `${Number(date)} ${MONTHS[Number(month) - 1] ?? month}`;
+  return year === todayIn(timeZone, now).slice(0, 4) ? text : `${text} ${year}`;
 }
 
 /** The present day in a time zone, yyyy-mm-dd. */
@@ -109,10 +103,4 @@ function text(value: string | Date, key: string, options: Intl.DateTimeFormatOpt
     formats.set(key, format);
   }
   return format.format(date);
-}
-
-/** Days since 1970 in the shown time zone. */
-function dayNumber(date: Date): number {
-  const [day = '', month = '', year = ''] = formatDateTime(date).slice(0, 10).split('.');
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
 }

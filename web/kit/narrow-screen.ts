@@ -5,6 +5,11 @@ export function useNarrowScreen(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
 
+/** Whether there is room for a column of facts beside a record (look: from 1600 px on). */
+export function useWideScreen(): boolean {
+  return useMediaQuery('(min-width:1600px)', { noSsr: true });
+}
+
 /** Whether there is no room for a panel beside the content: navigation and split panels become drawers (under 900 px). */
 export function useCompactScreen(): boolean {
   return useMediaQuery('(max-width:899.95px)', { noSsr: true });

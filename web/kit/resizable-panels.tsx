@@ -1,18 +1,30 @@
 import { Box } from '@mui/material';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import { useState } from 'react';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import { useRememberedNumber } from './remembered.ts';
 import type { SplitPanelProps } from './split-panel.tsx';
 
-/** Two panels with a separator that the mouse and the arrow keys move. */
+/** Pixels of the left panel (spec 1 §9). */
+const WIDTH = { initial: 400, least: 100 } as const;
+
+/** Two panels with a separator that the mouse and the arrow keys move; the left one keeps its pixels when the window changes. */
 export function ResizablePanels({ storageKey, leftTitle, left, right }: SplitPanelProps) {
-  const layout = useDefaultLayout({ id: `split-${storageKey}`, storage: localStorage });
+  const [width, remember] = useRememberedNumber(`${storageKey}-width`, WIDTH.initial);
+  // What the panel begins with is read once: it resizes itself from there on.
+  const [initial] = useState(width);
   return (
-    <Group
-      id={`split-${storageKey}`}
-      {...(layout.defaultLayout && { defaultLayout: layout.defaultLayout })}
-      onLayoutChanged={layout.onLayoutChanged}
-      style={{ flex: 1, minHeight: 0 }}
-    >
-      <Panel id="left" defaultSize={400} minSize={100} maxSize="60" groupResizeBehavior="preserve-pixel-size">
+    <Group id={`split-${storageKey}`} style={{ flex: 1, minHeight: 0 }}>
+      <Panel
+        id="left"
+        data-print="no"
+        defaultSize={initial}
+        minSize={WIDTH.least}
+        maxSize="60"
+        groupResizeBehavior="preserve-pixel-size"
+        onResize={({ inPixels }, _, before) => {
+          if (before !== undefined) remember(Math.round(inPixels));
+        }}
+      >
         <Box component="aside" aria-label={leftTitle} sx={{ height: '100%', overflow: 'auto' }}>
           {left}
         </Box>

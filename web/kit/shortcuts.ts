@@ -15,7 +15,10 @@ export interface Shortcut {
 let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
-/** Binds a key while the component is on screen and lists it under `?`; typing in a field is left alone, save with Ctrl. */
+/**
+ * Binds a key while the component is on screen and lists it under `?`. Typing in a field is left alone, save with Ctrl; an editor
+ * with keys of its own and an open dialog get all of them.
+ */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {
@@ -27,7 +30,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.code !== code || event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) !== ctrl || event.shiftKey !== shift || event.altKey !== alt) return;
-      if (!ctrl && isTyping(event.target)) return;
+      if ((!ctrl && isTyping(event.target)) || hasOwnKeys(event.target)) return;
       event.preventDefault();
       latest.current();
     };
@@ -43,6 +46,14 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
 /** The shortcuts of the present screen. */
 export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => registered);
+}
+
+/** Whether the focus is in a dialog, or in an editor of rich text or code. */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+  );
 }
 
 /** Whether the keyboard is taken by a field. */

@@ -1,15 +1,16 @@
-import { Box, Button, Drawer } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Box, Button, Drawer, IconButton, Tooltip } from '@mui/material';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { useCompactScreen } from './narrow-screen.ts';
+import { useRemembered } from './remembered.ts';
 import { TableSkeleton } from './skeletons.tsx';
 
 /** Two panels side by side. */
 export interface SplitPanelProps {
-  /** The width of the left panel is remembered under this key. */
+  /** The width of the left panel, and whether it is open, are remembered under this key. */
   readonly storageKey: string;
-  /** What the left panel holds, for screen readers and for the button that opens it on a small screen. */
+  /** What the left panel holds, for screen readers and for the button that opens it. */
   readonly leftTitle: string;
   readonly left: ReactNode;
   /** What is chosen at the left: where that is a drawer, it closes when this changes. */
@@ -17,11 +18,78 @@ export interface SplitPanelProps {
   readonly right: ReactNode;
 }
 
-/** A left panel of 400 px, at least 100 (spec 1 §9), resizable by mouse and arrow keys; a drawer on a small screen. */
+interface PanelState {
+  readonly title: string;
+  readonly open: boolean;
+  /** A drawer over the content and not a panel beside it. */
+  readonly drawer: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const PanelContext = createContext<PanelState | null>(null);
+
+/**
+ * A left panel of 400 px, at least 100 (spec 1 §9), resizable by mouse and arrow keys; it can be closed, which is remembered, and
+ * is a drawer on a small screen. {@link OpenPanelButton} opens it from the right, {@link ClosePanelButton} closes it.
+ */
 export function SplitPanel(props: SplitPanelProps) {
-  const compact = useCompactScreen();
-  if (compact) return <CompactPanels {...props} />;
-  return <ResizablePanels {...props} />;
+  const { storageKey, leftTitle, leftPlace } = props;
+  const drawer = useCompactScreen();
+  const [beside, setBeside] = useRemembered(`${storageKey}-open`, true);
+  const [over, setOver] = useState(false);
+  const [overAt, setOverAt] = useState(leftPlace);
+  if (overAt !== leftPlace) {
+    setOverAt(leftPlace);
+    setOver(false);
+  }
+  const open = drawer ? over : beside;
+  const state = useMemo(
+    () => ({ title: leftTitle, open, drawer, onOpen: drawer ? setOver : setBeside }),
+    [leftTitle, open, drawer, setBeside],
+  );
+  return (
+    <PanelContext value={state}>
+      {!drawer && open ? (
+        <ResizablePanels {...props} />
+      ) : (
+        <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+          {drawer && <LeftDrawer {...props} open={open} onClose={() => setOver(false)} />}
+          {props.right}
+        </Box>
+      )}
+    </PanelContext>
+  );
+}
+
+/** Opens the left panel; not there while it is open beside what this stands in, or where there is none. */
+export function OpenPanelButton() {
+  const panel = useContext(PanelContext);
+  if (panel === null || (panel.open && !panel.drawer)) return null;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      color="inherit"
+      startIcon={<Icon name="folder-outline" />}
+      onClick={() => panel.onOpen(true)}
+      sx={{ flexShrink: 0 }}
+    >
+      {panel.title}
+    </Button>
+  );
+}
+
+/** Closes the left panel; not there where that is a drawer, which closes as any other does. */
+export function ClosePanelButton() {
+  const panel = useContext(PanelContext);
+  if (panel === null || panel.drawer) return null;
+  return (
+    <Tooltip title="Скрыть панель">
+      <IconButton aria-label={`Скрыть панель «${panel.title}»`} onClick={() => panel.onOpen(false)}>
+        <Icon name="chevron-left" />
+      </IconButton>
+    </Tooltip>
+  );
 }
 
 /** Loaded when a screen has a left panel at all; without it the panels stand just as well, only their border is fixed. */
@@ -45,36 +113,21 @@ function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
   );
 }
 
-function CompactPanels({ leftTitle, left, leftPlace, right }: SplitPanelProps) {
-  const [open, setOpen] = useState(false);
-  const [openAt, setOpenAt] = useState(leftPlace);
-  if (openAt !== leftPlace) {
-    setOpenAt(leftPlace);
-    setOpen(false);
-  }
+interface LeftDrawerProps extends SplitPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function LeftDrawer({ leftTitle, left, open, onClose }: LeftDrawerProps) {
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1 }}>
-        <Button
-          variant="outlined"
-          size="small"
-          color="inherit"
-          startIcon={<Icon name="folder-outline" />}
-          onClick={() => setOpen(true)}
-        >
-          {leftTitle}
-        </Button>
-      </Box>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-modal': true, 'aria-label': leftTitle, sx: { width: 'min(400px, 88vw)' } },
-        }}
-      >
-        {left}
-      </Drawer>
-      {right}
-    </Box>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': leftTitle, sx: { width: 'min(400px, 88vw)' } },
+      }}
+    >
+      {left}
+    </Drawer>
   );
 }

@@ -52,6 +52,18 @@ test('home that is not the user’s leads to the first screen of their menu inst
   expect(firstPath(NAVIGATION, ['Consent Manager'])).toBe('/account');
 });
 
+test('what is open to everybody is nobody’s first screen of work', () => {
+  const files: NavigationItem = { ...item('/manage/filesystem', []), everybody: true };
+  const navigation = [{ ...group([files], []), everybody: true as const }, ...NAVIGATION];
+  expect(firstPath(navigation, ['Customer Service'])).toBe('/manage/regions');
+  expect(firstPath(navigation, ['Consent Manager'])).toBe('/account');
+});
+
+test('whoever has no role yet stays at home', () => {
+  const target = { path: '/', roles: HOME_ROLES };
+  expect(decideAccess(target, { signedIn: true, roles: [] }, NAVIGATION)).toEqual({ kind: 'allow' });
+});
+
 test('the menu holds what is enabled and one of whose roles is the user’s; empty groups are left out', () => {
   expect(
     visibleItems(NAVIGATION, ['Customer Service']).map((entry) => entry.children?.map(({ path }) => path)),

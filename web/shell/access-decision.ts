@@ -29,7 +29,10 @@ export function mayOpen(route: RouteRoles, signedIn: boolean, userRoles: readonl
   return route === 'signed-in' || route.some((role) => userRoles.includes(role));
 }
 
-/** The navigation guard (spec 1 §2). Home that the user may not open becomes the first screen of their menu: '/' again would never end. */
+/**
+ * The navigation guard (spec 1 §2). Home that the user may not open becomes their first screen of work: '/' again would never end.
+ * Whoever has no role yet stays at home, which tells them so.
+ */
 export function decideAccess(
   target: { readonly path: string; readonly roles: RouteRoles },
   user: { readonly signedIn: boolean; readonly roles: readonly string[] },
@@ -37,15 +40,16 @@ export function decideAccess(
 ): AccessDecision {
   if (mayOpen(target.roles, user.signedIn, user.roles)) return { kind: 'allow' };
   if (target.path === '/' && user.signedIn) {
+    if (user.roles.length === 0) return { kind: 'allow' };
     return { kind: 'redirect', to: firstPath(navigation, user.roles) };
   }
   return { kind: 'sign-in' };
 }
 
-/** The first screen a user's menu offers; the profile, which everyone has, when it offers none. */
+/** The first screen of the menu that the user's roles open; what is open to everybody is no work of theirs. Else the profile. */
 export function firstPath(navigation: readonly NavigationItem[], roles: readonly string[]): string {
-  const offered = visibleItems(navigation, roles);
-  return places(offered)[0]?.path ?? ACCOUNT_PATH;
+  const offered = places(visibleItems(navigation, roles));
+  return offered.find((place) => place.everybody !== true)?.path ?? ACCOUNT_PATH;
 }
 
 /** The part of the menu that is the user's: enabled, and one of its roles is theirs; a group without children is left out. */

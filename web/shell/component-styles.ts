@@ -1,4 +1,5 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
+import { printStyles } from './print-styles.ts';
 
 /** As the theme takes them: to hold one's own spelling of this type against it takes a compiler seconds. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
@@ -17,6 +18,7 @@ export const componentStyles: ComponentStyles = {
     styleOverrides: (theme) => ({
       'html, body, #root': { height: '100%' },
       body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
+      ...printStyles,
       ':focus-visible': focusRing(theme, 2),
       '#main:focus-visible': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.24)` },

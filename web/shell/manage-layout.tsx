@@ -6,7 +6,7 @@ import { useCompactScreen } from '#web/kit/narrow-screen.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { Navigation } from './navigation.tsx';
 import { PaletteDialog } from './palette/palette-dialog.tsx';
-import { useRemembered } from './remembered.ts';
+import { useRemembered } from '#web/kit/remembered.ts';
 import { SIGN_IN_PATH } from './route-paths.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SignedInProviders } from './signed-in-providers.tsx';
@@ -72,7 +72,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
             {navigation}
           </Drawer>
         ) : (
-          <Box sx={{ ...side, width: wide ? WIDE : RAIL }}>{navigation}</Box>
+          <Box data-print="no" sx={{ ...side, width: wide ? WIDE : RAIL }}>
+            {navigation}
+          </Box>
         )}
         <Box component="main" id="main" tabIndex={-1} data-scroll-restoration-id="main" sx={main}>
           {children}

@@ -5,6 +5,7 @@ export function SkipLink() {
   return (
     <Link
       href="#main"
+      data-print="no"
       onClick={(event) => {
         // The address keeps the list's state; only the focus moves.
         event.preventDefault();

@@ -20,7 +20,7 @@ export interface TopBarProps {
 export function TopBar({ menuOpen, onToggleMenu, onSearch, onShowShortcuts }: TopBarProps) {
   const { title } = useConfiguration();
   return (
-    <Box component="header" sx={bar}>
+    <Box component="header" data-print="no" sx={bar}>
       <Tooltip title={menuOpen ? 'Свернуть меню' : 'Развернуть меню'}>
         <IconButton aria-label="Меню" aria-expanded={menuOpen} onClick={onToggleMenu}>
           <Icon name={menuOpen ? 'menu-open' : 'menu'} />

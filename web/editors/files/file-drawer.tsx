@@ -2,11 +2,13 @@ import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } fr
 import { useRef, useState, type FormEvent } from 'react';
 import { extensionOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
+import { fileSizeText } from '#model/file-size.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FILE_CLASS, fileUrl, useFileCalls, useFileUses } from '#web/api/files.ts';
+import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { formatDateTime } from '#web/kit/format.ts';
+import { formatMoment } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { RouterLink } from '#web/kit/router-link.tsx';
@@ -17,7 +19,6 @@ import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
-import { fileSizeText } from '../file-size.ts';
 import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -59,7 +60,7 @@ function factsOf(file: WireRecord | undefined): string {
   const moment = file?.['lastUpdate'];
   return [
     typeof size === 'number' ? fileSizeText(size) : '',
-    typeof moment === 'string' ? `изменён ${formatDateTime(moment)}` : '',
+    typeof moment === 'string' ? `изменён ${formatMoment(moment)}` : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -83,8 +84,13 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
   });
   const extension = extensionOf(String(file['fileName']));
   const hasContent = typeof file['contentId'] === 'number';
+  const mayChange = useMetadata(FILE_CLASS).data?.permissions.update === true;
   return (
-    <DropZone rules={{ maxFiles: 1, extensions: [extension] }} onFiles={(files) => queue.store.add(files)}>
+    <DropZone
+      rules={{ maxFiles: 1, extensions: [extension] }}
+      disabled={!mayChange}
+      onFiles={(files) => queue.store.add(files)}
+    >
       {(choose) => (
         <Stack sx={{ gap: 2.5, maxWidth: 760 }}>
           <FilePreview file={file} />
@@ -94,14 +100,16 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
                 Скачать
               </Button>
             )}
-            <Button
-              variant="outlined"
-              color="inherit"
-              startIcon={<PathIcon path={ACTION_ICONS.replace} />}
-              onClick={choose}
-            >
-              {hasContent ? 'Заменить' : 'Загрузить'}
-            </Button>
+            {mayChange && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<PathIcon path={ACTION_ICONS.replace} />}
+                onClick={choose}
+              >
+                {hasContent ? 'Заменить' : 'Загрузить'}
+              </Button>
+            )}
             <Button color="inherit" startIcon={<Icon name="history" />} onClick={() => setReading(true)}>
               История
             </Button>

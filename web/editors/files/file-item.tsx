@@ -3,11 +3,11 @@ import { Box, Checkbox, type SxProps } from '@mui/material';
 import type { DragEvent, ReactNode } from 'react';
 import { fileKindOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
+import { fileSizeText } from '#model/file-size.ts';
 import { filePreviewUrl } from '#web/api/files.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { dragRecords } from '#web/kit/record-drag.ts';
 import { fileIconPath } from '../file-icon.ts';
-import { fileSizeText } from '../file-size.ts';
 import { FILE_FORMS } from './file-forms.ts';
 
 /** What tiles and rows of files have in common. */

@@ -13,7 +13,8 @@ import { TilesSkeleton } from './tiles-skeleton.tsx';
 /** Which files are listed, and how. */
 export interface FileListProps extends Omit<FilesViewProps, 'files'>, FolderFiles {
   readonly inRows: boolean;
-  readonly onUpload: () => void;
+  /** Absent where the reader may add no files. */
+  readonly onUpload?: () => void;
 }
 
 /** The files of a folder, page after page; what is there to do where there are none. */
@@ -26,7 +27,7 @@ export function FileList({ folderId, text, order, inRows, onUpload, ...view }: F
       <EmptyState
         title="Здесь пока нет файлов"
         text="Перетащите файлы сюда, вставьте из буфера обмена или выберите на диске."
-        action={<UploadButton onClick={onUpload} />}
+        {...(onUpload && { action: <UploadButton onClick={onUpload} /> })}
       />
     ) : (
       <EmptyState title="Файлы не найдены" text={`По запросу «${text}» ничего нет.`} />

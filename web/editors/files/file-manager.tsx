@@ -7,7 +7,7 @@ import type { ListOrder } from '#web/api/records.ts';
 import { FolderPanel } from '#web/folders/folder-panel.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';
-import { useRemembered } from '#web/shell/remembered.ts';
+import { useRemembered } from '#web/kit/remembered.ts';
 import { ACTION_ICONS } from './action-icons.ts';
 import { useFileOrder } from './file-order.tsx';
 import { useFileChoice } from './use-file-choice.ts';

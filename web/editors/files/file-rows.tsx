@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { formatDateShort } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
 
@@ -80,7 +80,7 @@ export function FileRows(props: FilesViewProps) {
                   '@container (min-width: 480px)': { display: 'block' },
                 }}
               >
-                {typeof lastUpdate === 'string' ? formatDateShort(lastUpdate) : ''}
+                {typeof lastUpdate === 'string' && <Moment at={lastUpdate} />}
               </Typography>
             </ButtonBase>
           </Box>

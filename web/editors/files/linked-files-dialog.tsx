@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { linkedFileRules } from '#model/file-rules.ts';
+import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { apiUrl, request } from '#web/api/client.ts';
@@ -104,7 +104,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
       <DialogTitle id={id}>Файлы записи</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', minHeight: 280 }}>
         <DropZone
-          rules={linkedFileRules(metadata.className)}
+          rules={metadata.linkedFiles ?? ANY_FILE}
           disabled={locked}
           onFiles={(files) => queue.store.add(files)}
         >

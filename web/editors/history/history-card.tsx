@@ -1,9 +1,9 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { isEmpty } from '#model/validators/validator.ts';
 import type { ChangeAction, HistoryEntry, Metadata } from '#model/wire.ts';
-import { formatDateTime, formatRelative } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { HistoryValue } from './history-value.tsx';
+import { Difference } from './difference.tsx';
 import { useUndoChange } from './use-undo-change.ts';
 
 const ACTIONS: Readonly<
@@ -42,9 +42,7 @@ export function HistoryCard({ metadata, entry }: HistoryCardProps) {
         <Chip size="small" label={caption} color={color} />
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{entry.user.caption}</Typography>
         <Typography color="textSecondary">
-          <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-            {formatRelative(entry.at)}
-          </time>
+          <Moment at={entry.at} />
           {` · версия ${entry.version}`}
         </Typography>
         {metadata.permissions.update && (
@@ -67,30 +65,7 @@ export function HistoryCard({ metadata, entry }: HistoryCardProps) {
               <Typography component="dt" color="textSecondary">
                 {field.caption}
               </Typography>
-              <Box
-                component="dd"
-                sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, minWidth: 0 }}
-              >
-                {entry.action !== 'create' && (
-                  <Box component="del" sx={{ ...value, color: 'text.secondary', textDecoration: 'none' }}>
-                    <Box component="span" sx={hidden}>
-                      было:{' '}
-                    </Box>
-                    <HistoryValue metadata={metadata} fieldName={field.fieldName} value={field.before} />
-                  </Box>
-                )}
-                {entry.action === 'update' && (
-                  <Icon name="arrow-right" sx={{ fontSize: 16, alignSelf: 'center', color: 'text.secondary' }} />
-                )}
-                {entry.action !== 'delete' && (
-                  <Box component="ins" sx={{ ...value, textDecoration: 'none' }}>
-                    <Box component="span" sx={hidden}>
-                      стало:{' '}
-                    </Box>
-                    <HistoryValue metadata={metadata} fieldName={field.fieldName} value={field.after} />
-                  </Box>
-                )}
-              </Box>
+              <Difference action={entry.action} metadata={metadata} field={field} />
             </Box>
           ))}
         </Box>
@@ -105,11 +80,3 @@ const line = {
   columnGap: 2,
   py: 0.75,
 };
-const value = { minWidth: 0, overflowWrap: 'anywhere' } as const;
-const hidden = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;

@@ -70,14 +70,9 @@ export function Avatar({ metadata, record }: AvatarProps) {
       }}
     >
       {(choose) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-          <Picture
-            variant="rounded"
-            alt="Фото профиля"
-            {...(photo && { src: imageUrl(photo, '200x200') })}
-            sx={{ width: 96, height: 96, fontSize: 36 }}
-          >
-            {recordCaption(metadata, record).charAt(0)}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Picture alt="Фото профиля" {...(photo && { src: imageUrl(photo, '200x200') })} sx={photoFrame}>
+            {initials(recordCaption(metadata, record))}
           </Picture>
           {!locked && (
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
@@ -117,3 +112,23 @@ export function Avatar({ metadata, record }: AvatarProps) {
     </DropZone>
   );
 }
+
+/** The first letters of the first two words. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
+    .join('');
+}
+
+/** Whoever has no photo has their initials on a soft fill. */
+const photoFrame = {
+  width: 96,
+  height: 96,
+  flexShrink: 0,
+  fontSize: 32,
+  fontWeight: 500,
+  color: 'primary.main',
+  bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+} as const;

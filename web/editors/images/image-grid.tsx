@@ -2,12 +2,12 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
 import type { WireRecord } from '#model/wire.ts';
+import { fileSizeText } from '#model/file-size.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { ICON_PATHS } from '#web/kit/icon-paths.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
-import { fileSizeText } from '../file-size.ts';
 import type { ImageActions } from './use-image-actions.ts';
 import { plainList } from '#web/kit/plain-list.ts';
 

@@ -36,6 +36,7 @@ const CONFIGURATION: Configuration = {
   title: '',
   siteUrl: '',
   timeZone: 'Europe/Moscow',
+  imageSources: [],
   roles: ROLE_NAMES,
   navigation: [],
   nested: [],

@@ -16,7 +16,7 @@ import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
-import { formatDateTime } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
@@ -107,7 +107,7 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
                     {name}
                   </Typography>
                   <Typography variant="caption" color="textSecondary">
-                    {typeof item['createDate'] === 'string' ? formatDateTime(item['createDate']) : ''}
+                    {typeof item['createDate'] === 'string' && <Moment at={item['createDate']} />}
                   </Typography>
                 </Box>
                 {ratings ? (

@@ -3,8 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
+import { fitLine } from '#web/kit/fit-line.ts';
 import { formatNumber } from '#web/kit/format.ts';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { MORE_WIDTH, MoreMenu } from '#web/kit/more-menu.tsx';
+import { useTextWidth, type TextWidth } from '#web/kit/text-width.ts';
+import { useWidth } from '#web/kit/use-width.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { recordTabs, type RecordTab } from '../record-tabs.ts';
@@ -22,15 +25,21 @@ interface RecordTabStripProps {
   readonly panelId?: string;
 }
 
-/** The tabs of a record, on its own page and above the lists that stand below it: everything about it is one click away. */
+const LABEL = 'Разделы записи';
+/** Pixels at both sides of a tab's caption, and of a number's badge with the gap before it. */
+const AROUND = { tab: 25, badge: 19, leastBadge: 27 } as const;
+
+/** The tabs of a record, on its own page and above the lists that stand below it: one row, the others behind «Ещё». */
 export function RecordTabStrip({ metadata, record, current, path, panelId }: RecordTabStripProps) {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
+  const [room, ref] = useWidth();
+  const textWidth = useTextWidth();
   const { className } = metadata;
   const related = useMemo(() => relatedLists(className), [className]);
   const tabs = useMemo(() => recordTabs(metadata, related), [metadata, related]);
-  const narrow = useNarrowScreen();
   const counts = useRelatedCounts(className, record.id, { enabled: related.length > 0 });
+  const totalOf = (tab: RecordTab): number => (tab.related && relatedTotal(counts.data, tab.related)) || 0;
 
   const choose = (tab: RecordTab): void => {
     const own = path ?? detailPath(className, record.id);
@@ -45,53 +54,76 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
     }
   };
 
+  const places = fitLine({
+    widths: tabs.map((tab) => tabWidth(tab, totalOf(tab), textWidth)),
+    gap: 0,
+    room,
+    more: MORE_WIDTH,
+    current: tabs.findIndex(({ page }) => page === current),
+  });
+  const shown = places.flatMap((place) => tabs[place] ?? []);
+  const rest = tabs.filter((tab) => !shown.includes(tab));
+
   return (
-    <Tabs
-      value={tabs.some(({ page }) => page === current) ? current : false}
-      onChange={(_, next: string) => {
-        const tab = tabs.find(({ page }) => page === next);
-        if (tab) choose(tab);
-      }}
-      {...(narrow ? { variant: 'scrollable', scrollButtons: false } : {})}
-      aria-label="Разделы записи"
-      sx={[strip, !narrow && wrapped]}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.page}
-          value={tab.page}
-          label={<Label tab={tab} total={tab.related ? relatedTotal(counts.data, tab.related) : null} />}
-          id={`record-tab-${tab.page}`}
-          {...(panelId !== undefined && { 'aria-controls': panelId })}
-        />
-      ))}
-    </Tabs>
+    <Box ref={ref} data-print="no" sx={{ display: 'flex', alignItems: 'center', mb: -1, mt: 0.5, minWidth: 0 }}>
+      <Tabs
+        value={shown.some(({ page }) => page === current) ? current : false}
+        onChange={(_, next: string) => {
+          const tab = tabs.find(({ page }) => page === next);
+          if (tab) choose(tab);
+        }}
+        aria-label={LABEL}
+        sx={strip}
+      >
+        {shown.map((tab) => (
+          <Tab
+            key={tab.page}
+            value={tab.page}
+            label={<Label caption={tab.caption} total={totalOf(tab)} />}
+            id={`record-tab-${tab.page}`}
+            {...(panelId !== undefined && { 'aria-controls': panelId })}
+          />
+        ))}
+      </Tabs>
+      <MoreMenu
+        label={LABEL}
+        items={rest.map((tab) => ({
+          key: tab.page,
+          caption: tab.caption,
+          ...(totalOf(tab) > 0 && { count: totalOf(tab) }),
+          onChoose: () => choose(tab),
+        }))}
+      />
+    </Box>
   );
 }
 
-function Label({ tab, total }: { readonly tab: RecordTab; readonly total: number | null }) {
-  if (!tab.related) return tab.caption;
+function tabWidth({ caption }: RecordTab, total: number, textWidth: TextWidth): number {
+  const text = Math.ceil(textWidth(caption, { size: 14, weight: 500 })) + AROUND.tab;
+  if (total === 0) return text;
+  const number = Math.ceil(textWidth(formatNumber(total), { size: 12, weight: 500 }));
+  return text + Math.max(AROUND.leastBadge, number + AROUND.badge);
+}
+
+/** A caption and how much it holds; of nothing, and of what is not counted yet, nothing is said. */
+function Label({ caption, total }: { readonly caption: string; readonly total: number }) {
+  if (total === 0) return caption;
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      {tab.caption}
-      <Box component="span" sx={{ ...badge, visibility: total === null ? 'hidden' : 'visible' }}>
-        {total === null ? '0' : formatNumber(total)}
+      {caption}
+      <Box component="span" sx={badge}>
+        {formatNumber(total)}
       </Box>
     </Box>
   );
 }
 
 const strip = {
-  mb: -1.5,
-  '& .MuiTab-root': { minWidth: 0, px: 1.5 },
-} as const;
-
-/** Every tab is in sight: those that find no room stand in a second line, and each carries its own mark. */
-const wrapped = {
-  '& .MuiTabs-list': { flexWrap: 'wrap', rowGap: '2px' },
-  '& .MuiTabs-indicator': { display: 'none' },
-  '& .MuiTab-root': { minWidth: 0, px: 1.5, minHeight: 40, borderBottom: 2, borderColor: 'transparent' },
-  '& .MuiTab-root.Mui-selected': { borderColor: 'primary.main' },
+  minWidth: 0,
+  minHeight: 40,
+  // The first caption stands at the edge of the title.
+  ml: -1.5,
+  '& .MuiTab-root': { minWidth: 0, px: 1.5, minHeight: 40, maxWidth: 'none', whiteSpace: 'nowrap' },
 } as const;
 
 const badge = {

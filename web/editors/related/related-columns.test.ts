@@ -28,6 +28,7 @@ function metadata(properties: readonly MetadataProperty[]): Metadata {
     className: 'part',
     classId: 1,
     caption: 'Часть',
+    gender: 'feminine',
     pluralCaption: 'Части',
     isComponent: false,
     folders: null,

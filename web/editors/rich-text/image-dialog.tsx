@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { apiUrl } from '#web/api/client.ts';
 import { useRecords } from '#web/api/records.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { isShownAddress } from './shown-address.ts';
 
 interface ImageDialogProps {
   readonly editor: Editor;
@@ -14,6 +15,12 @@ interface ImageDialogProps {
 /** What a picture may be fetched from: a site over https, or this one. */
 const ADDRESS = /^(?:https:\/\/\S+|\/\S+|data:image\/(?:png|jpeg|gif|webp);base64,\S+)$/iu;
 const IMAGES = 1000;
+
+/** What is to be known of an address before it is taken. */
+function addressHint(address: string): string {
+  if (!ADDRESS.test(address) || isShownAddress(address)) return 'https://… или адрес на этом сайте';
+  return 'Адрес сохранится, но картинки этого сайта здесь не показываются';
+}
 
 /** Puts a picture into the text: one of the record's own, or one by its address. */
 export function ImageDialog({ editor, componentId, onClose }: ImageDialogProps) {
@@ -71,7 +78,7 @@ export function ImageDialog({ editor, componentId, onClose }: ImageDialogProps) 
           value={src}
           placeholder="https://"
           error={wrong}
-          helperText={wrong ? 'Введите корректный адрес' : 'https://… или адрес на этом сайте'}
+          helperText={wrong ? 'Введите корректный адрес' : addressHint(src.trim())}
           onChange={(event) => setSrc(event.target.value)}
         />
         <TextField

@@ -1,8 +1,7 @@
 import DOMPurify from 'dompurify';
 import { parseHtml } from '../parse-html.ts';
-import { isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
+import { imagePolicy, isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
 
-const POLICY = "default-src 'none'; img-src 'self' data: blob: https:; style-src 'unsafe-inline'";
 const LOOK = `body { font: 16px/1.6 system-ui, sans-serif; max-width: 80ch; margin: 24px auto; padding: 0 16px; color: #1c1f2b }
 img { max-width: 100%; height: auto } table { border-collapse: collapse } td, th { border: 1px solid #c9cdda; padding: 4px 8px }
 .link { color: #3346b8; text-decoration: underline }
@@ -77,5 +76,5 @@ export function previewDocument(html: string): string {
   closeLinks(body);
   closeStyles(body);
   const clean = DOMPurify.sanitize(body, { FORBID_TAGS: ['form', 'link', 'base', 'meta'] });
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${LOOK}</style></head><body>${clean}</body></html>`;
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src ${imagePolicy()}; style-src 'unsafe-inline'"><style>${LOOK}</style></head><body>${clean}</body></html>`;
 }

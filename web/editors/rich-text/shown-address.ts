@@ -1,12 +1,41 @@
 /** Every address in a style as the browser writes it. */
 const STYLE_ADDRESSES = /url\("((?:[^"\\]|\\.)*)"\)/gu;
 
-/** Whether the page's policy lets a picture come from there: a site over https, this one, or the text itself. */
+/** An origin of the configuration; its first label may be any. */
+interface Source {
+  readonly protocol: string;
+  readonly host: string;
+  readonly isAnyBelow: boolean;
+}
+
+let sources: readonly Source[] = [];
+
+/** Sets the origins whose pictures the page's policy lets in. */
+export function configureImageSources(origins: readonly string[]): void {
+  sources = origins.map((origin) => {
+    const { protocol, host } = new URL(origin.replace('//*.', '//'));
+    return { protocol, host, isAnyBelow: origin.includes('//*.') };
+  });
+}
+
+/** What the page's policy lets pictures come from, as the policy names it. */
+export function imagePolicy(): string {
+  const named = sources.map(({ protocol, host, isAnyBelow }) => `${protocol}//${isAnyBelow ? '*.' : ''}${host}`);
+  return ["'self'", 'data:', 'blob:', ...named].join(' ');
+}
+
+/** Whether the page's policy lets a picture come from there: this site, the text itself, or an origin of the configuration. */
 export function isShownAddress(address: string): boolean {
   // A browser reads an address over the spaces and control characters around it.
-  const { protocol, origin } = URL.parse(address, document.baseURI) ?? {};
+  const url = URL.parse(address, document.baseURI);
+  if (url === null) return false;
+  const { protocol, origin, host } = url;
   if (protocol === 'data:') return /^[\p{Cc}\s]*data:image\//iu.test(address);
-  return protocol === 'https:' || protocol === 'blob:' || origin === location.origin;
+  if (protocol === 'blob:' || origin === location.origin) return true;
+  return sources.some(
+    (source) =>
+      source.protocol === protocol && (source.isAnyBelow ? host.endsWith(`.${source.host}`) : host === source.host),
+  );
 }
 
 /** Whether a picture may be shown in all of its sizes; what stands between their addresses is an address of this site. */

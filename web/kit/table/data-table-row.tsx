@@ -32,15 +32,23 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <td key={column.id} {...(column.numeric === true ? { 'data-numeric': '' } : {})}>
+          <td key={column.id} {...marksOf(column)}>
             <div data-clip="">{column.render(row)}</div>
           </td>
         ))}
-        <td>
+        <td data-print="no">
           <RowMenu label={label} actions={() => actions(row)} />
         </td>
       </tr>
     ),
     [row, index, label, columns, actions, selected, onToggle],
   );
+}
+
+/** How a cell is set: a number at the right, and what is never cut off in one line on paper too. */
+function marksOf<Row>({ numeric, most, primary }: TableColumn<Row>): Record<string, string> {
+  return {
+    ...(numeric === true && { 'data-numeric': '' }),
+    ...(most === undefined && primary !== true && { 'data-whole': '' }),
+  };
 }

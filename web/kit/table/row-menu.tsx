@@ -14,18 +14,19 @@ export interface RowAction {
 interface RowMenuProps {
   /** Names the row, for assistive technology. */
   readonly label: string;
+  readonly size?: 'small' | 'medium';
   /** Asked when the menu is opened. */
   readonly actions: () => readonly RowAction[];
 }
 
 /** The menu at the end of a row. */
-export function RowMenu({ label, actions }: RowMenuProps) {
+export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (
     <>
       <IconButton
-        size="small"
+        size={size}
         id={`${id}-button`}
         aria-label={`Действия: ${label}`}
         aria-haspopup="menu"

@@ -4,15 +4,16 @@ import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { TableColumn } from './table-column.ts';
+import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';
 
-/** Fields a card shows under its heading. */
+/** Fields a card shows under its heading unless the reader chose some. */
 const FIELDS_ON_CARD = 5;
 
 /** The rows of a table on a small screen: one card each, headed by what names the row. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, busy } = props;
+  const { rows, columns, remembered, busy } = props;
   const primary = columns.find((column) => column.primary === true);
-  const fields = columns.filter((column) => column !== primary && column.id !== 'id').slice(0, FIELDS_ON_CARD);
+  const fields = cardFields(columns, remembered.layout);
   if (rows?.length === 0) return props.empty;
   return (
     <Box sx={{ px: 2, pb: 1, display: 'grid', gap: 0.75 }}>
@@ -37,6 +38,16 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
       </Box>
     </Box>
   );
+}
+
+/** What the reader chose, and of the rest the first few; a record's number says little on a phone. */
+function cardFields<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): readonly TableColumn<Row>[] {
+  const visibility = columnVisibility(layout, columns);
+  const wanted = columnOrder(layout, columns)
+    .filter((id) => visibility[id] === true && (id !== 'id' || layout.visibility[id] === true))
+    .flatMap((id) => columns.find((column) => column.id === id && column.primary !== true) ?? []);
+  const usual = wanted.filter(({ id }) => layout.visibility[id] !== true).slice(0, FIELDS_ON_CARD);
+  return wanted.filter((column) => layout.visibility[column.id] === true || usual.includes(column));
 }
 
 interface RowCardProps<Row> extends DataTableProps<Row> {
@@ -75,7 +86,7 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
           m: 0,
           mt: 0.5,
           display: 'grid',
-          gridTemplateColumns: 'minmax(88px, 38%) 1fr',
+          gridTemplateColumns: 'minmax(88px, 32%) minmax(0, 1fr)',
           columnGap: 1.5,
           rowGap: 0.5,
         }}

@@ -4,15 +4,23 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   readonly id: string;
   readonly caption: string;
-  /** Pixels until the reader chooses another width. */
-  readonly width: number;
   readonly sortable: boolean;
   /** Shown until the reader decides. */
   readonly visible: boolean;
   /** The column that names the row: always shown, takes the room that is left, heads the card of a small screen. */
   readonly primary?: boolean;
+  /** Given up last where there is no room for all. */
+  readonly essential?: boolean;
   /** Numbers stand at the right. */
   readonly numeric?: boolean;
+  /** What a cell holds, in one line: the column is as wide as the widest of them. */
+  readonly text: (row: Row) => string;
+  /** Texts that a cell may come to hold: the column has room for them from the beginning. */
+  readonly usual?: readonly string[];
+  /** Pixels that a cell takes beside its text: a switch, a picture, the inside of a chip. */
+  readonly beside?: number;
+  /** Pixels beyond which a text ends in an ellipsis; absent where nothing may be cut off. */
+  readonly most?: number;
   readonly render: (row: Row) => ReactNode;
 }
 

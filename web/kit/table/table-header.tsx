@@ -79,8 +79,8 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
             </TableCell>
           );
         })}
-        <TableCell sx={[cell, { right: 0, zIndex: 3 }]}>
-          <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        <TableCell data-print="no" sx={cell}>
+          <Box component="span" sx={{ position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
             Действия
           </Box>
         </TableCell>
@@ -122,7 +122,7 @@ const cell: SystemStyleObject<Theme> = {
   position: 'sticky',
   top: 0,
   zIndex: 2,
-  height: 44,
+  height: 40,
   py: 0,
   px: 1.5,
   '&:first-of-type': { pl: 3 },

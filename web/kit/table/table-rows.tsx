@@ -134,7 +134,7 @@ const body: SystemStyleObject<Theme> = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& > tr > td:first-of-type': { pl: 3 },
-  '& > tr > td:last-of-type': { position: 'sticky', right: 0, px: 0.5, textAlign: 'right' },
+  '& > tr > td:last-of-type': { px: 1, textAlign: 'right' },
   '& > tr > [data-numeric]': { textAlign: 'right' },
   '& > tr > td[data-check]': { p: 0, pl: 1 },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { linkedRecord } from '#web/editors/linked-records.ts';
+import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
@@ -86,14 +86,15 @@ export function BoardColumn(props: BoardColumnProps) {
 
 /** What all leads of the stage are worth. */
 function Sums({ leads }: { readonly leads: readonly WireRecord[] }) {
+  const signOf = useCurrencySign();
   const sums = sumsOf(leads);
   if (sums.length === 0) return null;
   return (
     <Typography variant="caption" color="textSecondary" sx={{ px: 1.5, pb: 1, fontVariantNumeric: 'tabular-nums' }}>
       {sums
-        .map(({ amount, example }) => {
-          const currency = linkedRecord(example, 'currencyId')?.caption;
-          return `${formatNumber(amount)}${currency ? ` ${currency}` : ''}`;
+        .map(({ amount, currencyId }) => {
+          const sign = signOf(currencyId);
+          return `${formatNumber(amount)}${sign === null ? '' : `\u00a0${sign}`}`;
         })
         .join(' · ')}
     </Typography>

@@ -9,10 +9,13 @@ import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
+import { ActionBar } from '#web/kit/action-bar.tsx';
+import { AddButton } from '#web/kit/add-button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
@@ -20,6 +23,7 @@ import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
 import { detailPath, listPath } from '#web/shell/route-paths.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
+import { useBoardActions } from './use-board-actions.ts';
 import { useBoardSearch } from './board-search.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
@@ -74,6 +78,8 @@ function Board({ metadata, funnels, views }: BoardProps) {
     { ...BY_PRIORITY, filter: [{ fieldName: 'leadFunnelId', fieldValue: funnel?.id ?? 0 }], pageSize: MOST_STAGES },
     { enabled: funnel !== undefined },
   );
+  const narrow = useNarrowScreen();
+  const actions = useBoardActions(funnel);
   const [addingAt, setAddingAt] = useState<WireRecord | null>(null);
   const first = stages.data?.items[0];
   const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
@@ -83,21 +89,25 @@ function Board({ metadata, funnels, views }: BoardProps) {
       <UnsavedGuard />
       <PageHeader
         title={metadata.pluralCaption}
-        subtitle={metadata.description}
+        {...(metadata.description === undefined || narrow ? {} : { subtitle: metadata.description })}
         breadcrumbs={classBreadcrumbs(metadata)}
         actions={
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <>
             {views}
-            {mayAdd && (
-              <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAddingAt(first)}>
-                Добавить
-              </Button>
-            )}
-          </Box>
+            {mayAdd && <AddButton onClick={() => setAddingAt(first)} />}
+            {narrow && <ActionBar label={metadata.pluralCaption} actions={actions} />}
+          </>
         }
-      >
-        <BoardToolbar funnels={funnels} funnel={funnel} search={search.search ?? ''} onChange={change} />
-      </PageHeader>
+        toolbar={
+          <BoardToolbar
+            funnels={funnels}
+            funnel={funnel}
+            search={search.search ?? ''}
+            actions={actions}
+            onChange={change}
+          />
+        }
+      />
       {funnel === undefined ? (
         <NothingYet
           text="Воронок ещё нет: этапы, по которым идут лиды, задаются в настройке воронок."

@@ -21,8 +21,6 @@ export interface LeadSum {
   readonly amount: number;
   /** The currency's id; null where none is told. */
   readonly currencyId: number | null;
-  /** The lead whose currency it is. */
-  readonly example: WireRecord;
 }
 
 /** What the leads are worth together, by currency, the largest sum first. */
@@ -33,7 +31,7 @@ export function sumsOf(leads: readonly WireRecord[]): readonly LeadSum[] {
     if (typeof amount !== 'number') continue;
     const currencyId = typeof lead['currencyId'] === 'number' ? lead['currencyId'] : null;
     const known = sums.get(currencyId);
-    sums.set(currencyId, { amount: (known?.amount ?? 0) + amount, currencyId, example: known?.example ?? lead });
+    sums.set(currencyId, { amount: (known?.amount ?? 0) + amount, currencyId });
   }
   return [...sums.values()].toSorted((left, right) => right.amount - left.amount);
 }

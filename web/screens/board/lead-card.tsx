@@ -30,7 +30,7 @@ export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardP
     const property = told(name);
     return property ? fieldText(property, lead) : null;
   };
-  const amount = text('amount');
+  const amount = told('amount');
   const dueDate = told('dueDate');
   const isLate = !isDone && typeof lead['dueDate'] === 'string' && lead['dueDate'] < todayIn(currentTimeZone());
   const kind = text('leadClassId');
@@ -57,12 +57,9 @@ export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardP
           <RowMenu label={caption} actions={actions} />
         </Box>
       </Box>
-      {amount !== null && (
+      {amount && (
         <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-          {amount}{' '}
-          <Typography component="span" variant="caption" color="textSecondary">
-            {text('currencyId')}
-          </Typography>
+          <FieldValue property={amount} record={lead} compact />
         </Typography>
       )}
       <Line>{text('clientId')}</Line>

@@ -1,10 +1,12 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { WireRecord } from '#model/wire.ts';
+import type { Metadata, WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
+import { recordTabs } from '#web/editors/record-tabs.ts';
+import { relatedLists } from '#web/editors/related/related-lists.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -19,6 +21,8 @@ interface DetailScreenProps {
   readonly id: number;
   /** The sub-page of a class whose detail has several (spec 1 §2: user). */
   readonly page?: string;
+  /** Stands in place of a sub-page that the class does not have. */
+  readonly notFound?: ReactNode;
   /** Where a record stands that has its page below another one. */
   readonly within?: DetailWithin;
 }
@@ -35,7 +39,7 @@ export interface DetailWithin {
 }
 
 /** The generic detail of a record (spec 1 §2), built from its class's metadata. */
-export function DetailScreen({ className, id, page, within }: DetailScreenProps) {
+export function DetailScreen({ className, id, page, notFound, within }: DetailScreenProps) {
   const metadata = useMetadata(className);
   const record = useRecord(className, id);
   const error = metadata.error ?? (record.data ? null : record.error);
@@ -60,6 +64,7 @@ export function DetailScreen({ className, id, page, within }: DetailScreenProps)
     );
   }
   if (!metadata.data || !record.data) return <PageSkeleton />;
+  if (page !== undefined && !hasTab(metadata.data, page)) return notFound;
   return (
     <>
       <UnsavedGuard />
@@ -72,6 +77,10 @@ export function DetailScreen({ className, id, page, within }: DetailScreenProps)
       />
     </>
   );
+}
+
+function hasTab(metadata: Metadata, page: string): boolean {
+  return recordTabs(metadata, relatedLists(metadata.className)).some((tab) => tab.page === page);
 }
 
 function RecordNotFound({ listPath }: { readonly listPath: string | null }) {

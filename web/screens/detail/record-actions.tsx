@@ -1,14 +1,23 @@
-import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { ConvertButton } from '#web/editors/files/convert-button.tsx';
-import { FilesButton } from '#web/editors/files/files-button.tsx';
-import { ImagesButton } from '#web/editors/images/images-button.tsx';
-import { InlineField } from '#web/editors/inline-field.tsx';
+import type { LinkedFilesProps } from '#web/editors/files/linked-files-dialog.tsx';
+import type { ImageEditorProps } from '#web/editors/images/image-editor-dialog.tsx';
+import { recordCaption } from '#web/editors/record-caption.ts';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
-import { useSaveField } from '#web/editors/use-save-field.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
+import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
+
+const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(
+  async () => (await import('#web/editors/files/linked-files-dialog.tsx')).LinkedFilesDialog,
+  null,
+);
+const ImageEditorDialog = lazyScreen<ImageEditorProps>(
+  async () => (await import('#web/editors/images/image-editor-dialog.tsx')).ImageEditorDialog,
+  null,
+);
 
 interface RecordActionsProps {
   readonly metadata: Metadata;
@@ -16,54 +25,44 @@ interface RecordActionsProps {
   /** Where to go when the record is gone. */
   readonly listPath: string;
   readonly onSettings: () => void;
-  readonly onRefresh: () => void;
 }
 
-/** What stands at the right of a record's title: its state, its settings, its end. */
-export function RecordActions({ metadata, record, listPath, onSettings, onRefresh }: RecordActionsProps) {
+/** What stands at the right of a record's title: its files and pictures, its settings, its end; on a phone behind «⋮». */
+export function RecordActions({ metadata, record, listPath, onSettings }: RecordActionsProps) {
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
-  const save = useSaveField(metadata.className, record);
-  const state = metadata.properties.find((property) => property.kind === 'state');
+  const [opened, setOpened] = useState<'files' | 'images' | null>(null);
+  const { className, isComponent, permissions } = metadata;
   const end = async (): Promise<void> => {
     if (await remove(record)) await navigate({ to: listPath });
   };
+  const actions: (PageAction | false)[] = [
+    isComponent && {
+      caption: 'Файлы записи',
+      icon: 'file-document-multiple-outline',
+      opens: 'dialog',
+      onChoose: () => setOpened('files'),
+    },
+    isComponent && {
+      caption: 'Изображения',
+      icon: 'image-outline',
+      opens: 'dialog',
+      onNear: ImageEditorDialog.preload,
+      onChoose: () => setOpened('images'),
+    },
+    { caption: 'Настройки', icon: 'cog-outline', worded: true, onChoose: onSettings },
+    permissions.delete && { caption: 'Удалить', icon: 'delete-outline', danger: true, onChoose: () => void end() },
+  ];
+  const dialog = { metadata, recordId: record.id, onClose: () => setOpened(null) };
   return (
     <>
-      {state && (
-        <Box sx={{ minWidth: 120 }}>
-          <InlineField
-            compact
-            property={state}
-            record={record}
-            locked={!metadata.permissions.update}
-            onSave={save}
-            onRefresh={onRefresh}
-          />
-        </Box>
-      )}
-      {metadata.className === 'document' && metadata.permissions.update && typeof record['fileId'] === 'number' && (
+      {className === 'document' && permissions.update && typeof record['fileId'] === 'number' && (
         <ConvertButton recordId={record.id} hasText={typeof record['fullInfo'] === 'string'} />
       )}
-      {metadata.isComponent && (
-        <>
-          <FilesButton metadata={metadata} recordId={record.id} />
-          <ImagesButton metadata={metadata} recordId={record.id} />
-        </>
-      )}
-      {metadata.className === 'userConsentCancellation' && metadata.permissions.update && (
-        <ProcessCancellation record={record} />
-      )}
-      <Button color="inherit" variant="outlined" startIcon={<Icon name="cog-outline" />} onClick={onSettings}>
-        Настройки
-      </Button>
-      {metadata.permissions.delete && (
-        <Tooltip title="Удалить">
-          <IconButton aria-label="Удалить" color="error" onClick={() => void end()}>
-            <Icon name="delete-outline" />
-          </IconButton>
-        </Tooltip>
-      )}
+      {className === 'userConsentCancellation' && permissions.update && <ProcessCancellation record={record} />}
+      <ActionBar label={recordCaption(metadata, record)} actions={actions.filter((action) => action !== false)} />
+      {opened === 'files' && <LinkedFilesDialog {...dialog} />}
+      {opened === 'images' && <ImageEditorDialog {...dialog} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { groupProperties, type GroupedProperties } from '#web/editors/property-g
 import { useSaveField } from '#web/editors/use-save-field.ts';
 import type { SaveField } from '#web/editors/use-inline-field.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { useRemembered } from '#web/shell/remembered.ts';
+import { useRemembered } from '#web/kit/remembered.ts';
 
 interface RecordGroupsProps {
   readonly metadata: Metadata;
@@ -53,7 +53,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
   const [open, setOpen] = useRemembered(storageKey, true);
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={`${id}-title`}>
+    <Card component="section" aria-labelledby={`${id}-title`} sx={{ containerType: 'inline-size' }}>
       <Typography variant="h2" id={`${id}-title`}>
         <ButtonBase
           aria-expanded={open}
@@ -74,17 +74,9 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
         </ButtonBase>
       </Typography>
       <Collapse in={open} id={`${id}-fields`}>
-        <Box component="dl" sx={{ m: 0, px: 2, pb: 1.5 }}>
+        <Box component="dl" sx={fields}>
           {group.properties.map((property) => (
-            <Box
-              key={property.name}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 1fr)' },
-                columnGap: 2,
-                py: 0.25,
-              }}
-            >
+            <Box key={property.name} sx={[line, !isShort(property) && { gridColumn: '1 / -1' }]}>
               <Box component="dt" sx={{ pt: { xs: 0.5, md: '10px' }, pl: { xs: 1.5, md: 3.5 } }}>
                 <Typography color="textSecondary">{property.caption}</Typography>
                 {property.description !== undefined && (
@@ -103,3 +95,37 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
     </Card>
   );
 }
+
+/** The kinds whose values take more than half of a line. */
+const LONG: ReadonlySet<string> = new Set([
+  'html',
+  'json',
+  'memo',
+  'multiline',
+  'parameters',
+  'references',
+  'slug',
+  'url',
+]);
+
+function isShort({ kind, name }: MetadataProperty): boolean {
+  return !LONG.has(kind) && name !== 'caption';
+}
+
+/** Two short fields side by side where there is room for both. */
+const fields = {
+  m: 0,
+  px: 2,
+  pb: 1.5,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 2,
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '216px minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 0.25,
+} as const;

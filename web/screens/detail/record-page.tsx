@@ -8,12 +8,15 @@ import { chosenTab, recordTabs } from '#web/editors/record-tabs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
 import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
-import { formatDateTime, formatRelative } from '#web/kit/format.ts';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { Moment } from '#web/kit/moment.tsx';
+import { useNarrowScreen, useWideScreen } from '#web/kit/narrow-screen.ts';
+import { PAGE_WIDTH, PageHeader } from '#web/kit/page-header.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { RecordAside } from './record-aside.tsx';
+import { RecordState } from './record-state.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -38,6 +41,9 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const tabs = useMemo(() => recordTabs(metadata, relatedLists(className)), [metadata, className]);
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
   const title = recordCaption(metadata, record);
+  const wide = useWideScreen();
+  const narrow = useNarrowScreen();
+  const shown = { metadata, record, onRefresh };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader
@@ -45,13 +51,19 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
         subtitle={<Subtitle metadata={metadata} record={record} />}
         breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
         actions={
-          <RecordActions
-            metadata={metadata}
-            record={record}
-            listPath={within?.listPath ?? listPath(className) ?? '/'}
-            onSettings={() => setSettings(true)}
-            onRefresh={onRefresh}
-          />
+          <>
+            {!wide && !narrow && (
+              <Box sx={{ minWidth: 0 }}>
+                <RecordState {...shown} />
+              </Box>
+            )}
+            <RecordActions
+              metadata={metadata}
+              record={record}
+              listPath={within?.listPath ?? listPath(className) ?? '/'}
+              onSettings={() => setSettings(true)}
+            />
+          </>
         }
       >
         <RecordTabStrip
@@ -62,21 +74,38 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           {...(within && { path: within.path })}
         />
       </PageHeader>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, alignItems: 'stretch', flex: 1 }}>
+      <Box sx={body}>
         {within?.beside}
         <Box
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`record-tab-${tab?.page ?? ''}`}
-          sx={{ px: { xs: 2, sm: 3 }, py: 2, flex: 1, minWidth: 0, maxWidth: 1120 }}
+          sx={{ py: 2, flex: 1, minWidth: 0 }}
         >
-          <RecordTabBody metadata={metadata} record={record} tab={tab} onRefresh={onRefresh} />
+          {narrow && (
+            <Box sx={{ ml: -1.5 }}>
+              <RecordState {...shown} />
+            </Box>
+          )}
+          <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
+        {wide && <RecordAside {...shown} />}
       </Box>
       {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
     </Box>
   );
 }
+
+/** As wide as the header above it. */
+const body = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: 'stretch',
+  columnGap: 3,
+  flex: 1,
+  px: { xs: 2, sm: 3 },
+  maxWidth: PAGE_WIDTH + 48,
+} as const;
 
 function Subtitle({ metadata, record }: Pick<RecordPageProps, 'metadata' | 'record'>) {
   const { lastUpdate } = record;
@@ -86,9 +115,7 @@ function Subtitle({ metadata, record }: Pick<RecordPageProps, 'metadata' | 'reco
       {typeof lastUpdate === 'string' && (
         <>
           {' · изменено '}
-          <time dateTime={lastUpdate} title={formatDateTime(lastUpdate)}>
-            {formatRelative(lastUpdate)}
-          </time>
+          <Moment at={lastUpdate} />
         </>
       )}
     </>

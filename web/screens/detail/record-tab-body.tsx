@@ -9,6 +9,7 @@ import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { OrderTotal } from './order-total.tsx';
+import { HAVE_PHOTOS } from './record-aside.tsx';
 import { RecordGroups } from './record-groups.tsx';
 
 const RelatedTable = lazyScreen(
@@ -29,26 +30,27 @@ const Avatar = lazyScreen<AvatarProps>(
 );
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);
 
-/** The views of people, whose photo stands above their fields (spec 2 §2.2, §2.3). */
-const HAVE_PHOTOS: ReadonlySet<string> = new Set(['person', 'doctor']);
-
 interface RecordTabBodyProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
   readonly tab: RecordTab | undefined;
   readonly onRefresh: () => void;
+  /** Whether photo and folders stand beside the fields and not above them. */
+  readonly aside: boolean;
 }
 
 /** What a tab of a record's page shows: its history, records that belong to it, or fields with the tables that complete them. */
-export function RecordTabBody({ metadata, record, tab, onRefresh }: RecordTabBodyProps) {
+export function RecordTabBody({ metadata, record, tab, onRefresh, aside }: RecordTabBodyProps) {
   if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const tables = tab?.page === 'fields' ? relatedLists(metadata.className).filter(({ place }) => place === 'page') : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {HAVE_PHOTOS.has(metadata.view) && tab?.page === 'fields' && <Avatar metadata={metadata} record={record} />}
-      {metadata.folders && tab?.page === 'fields' && (
+      {!aside && HAVE_PHOTOS.has(metadata.view) && tab?.page === 'fields' && (
+        <Avatar metadata={metadata} record={record} />
+      )}
+      {!aside && metadata.folders && tab?.page === 'fields' && (
         <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
       )}
       <RecordGroups metadata={metadata} properties={tab?.properties ?? []} record={record} onRefresh={onRefresh}>

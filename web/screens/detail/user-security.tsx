@@ -7,7 +7,7 @@ import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
-import { formatDateTime, formatRelative } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { plainList } from '#web/kit/plain-list.ts';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
@@ -108,10 +108,8 @@ function SessionLine({ session, busy, onEnd }: SessionLineProps) {
           {current && <Chip size="small" color="primary" label="Этот сеанс" />}
         </Box>
         <Typography variant="caption" color="textSecondary" component="p">
-          {address === null ? '' : `${address} · `}вход {formatDateTime(createdAt)} · был активен{' '}
-          <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
-            {formatRelative(lastSeenAt)}
-          </time>
+          {address === null ? '' : `${address} · `}вход <Moment at={createdAt} /> · был активен{' '}
+          <Moment at={lastSeenAt} />
         </Typography>
       </Box>
       {!current && (

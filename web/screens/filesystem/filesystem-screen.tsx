@@ -51,17 +51,18 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [placing, setPlacing] = useState(false);
   const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order: view.order }));
-  const folders = useMetadata(FILE_CLASS).data?.folders ?? null;
+  const { folders = null, permissions } = useMetadata(FILE_CLASS).data ?? {};
+  const mayAdd = permissions?.create === true;
   const selection = useFileSelection();
   const chosen = files.data?.items.filter((file) => selection.selected.has(file.id)) ?? [];
   return (
-    <DropZone rules={ANY_FILE} onFiles={(added) => queue.store.add(added, folderId)}>
+    <DropZone rules={ANY_FILE} disabled={!mayAdd} onFiles={(added) => queue.store.add(added, folderId)}>
       {(choose) => (
         <>
           <PageHeader
             title="Файлы"
             subtitle={files.data ? formatCount(files.data.total, FILE_FORMS) : ' '}
-            actions={<UploadButton primary onClick={choose} />}
+            actions={mayAdd && <UploadButton primary onClick={choose} />}
           >
             <Box sx={{ mt: 1.5 }}>
               <FileBar label="Поиск" text={text} onSearch={setText}>
@@ -75,9 +76,9 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
             {chosen.length > 0 && (
               <SelectionBar
                 count={chosen.length}
-                {...(folders && { onPlace: () => setPlacing(true) })}
+                {...(folders && permissions?.update && { onPlace: () => setPlacing(true) })}
                 onDownload={() => selection.download(chosen)}
-                onRemove={() => void selection.remove(chosen)}
+                {...(permissions?.delete && { onRemove: () => void selection.remove(chosen) })}
                 onClear={selection.clear}
               />
             )}
@@ -88,15 +89,15 @@ function Files({ folderId, onFolder, queue }: FilesProps) {
               selected={selection.selected}
               onSelect={selection.select}
               onOpen={(file) => setOpened(file.id)}
-              onUpload={choose}
+              {...(mayAdd && { onUpload: choose })}
             />
           </FilePane>
           {opened !== null && (
             <FileDrawer
               id={opened}
-              onRemove={(file) => {
-                void selection.remove([file]).then((gone) => gone && setOpened(null));
-              }}
+              {...(permissions?.delete && {
+                onRemove: (file) => void selection.remove([file]).then((gone) => gone && setOpened(null)),
+              })}
               onClose={() => setOpened(null)}
             />
           )}

@@ -10,7 +10,8 @@ interface SelectionBarProps {
   /** Absent where there are no folders to put files into. */
   readonly onPlace?: () => void;
   readonly onDownload: () => void;
-  readonly onRemove: () => void;
+  /** Absent where the reader may not delete. */
+  readonly onRemove?: () => void;
   readonly onClear: () => void;
 }
 
@@ -42,9 +43,11 @@ export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: 
       <Button color="inherit" startIcon={<Icon name="download" />} onClick={onDownload}>
         Скачать
       </Button>
-      <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={onRemove}>
-        Удалить
-      </Button>
+      {onRemove && (
+        <Button color="error" startIcon={<Icon name="delete-outline" />} onClick={onRemove}>
+          Удалить
+        </Button>
+      )}
       <Tooltip title="Снять выбор">
         <IconButton edge="end" aria-label="Снять выбор" onClick={onClear}>
           <Icon name="close" />

@@ -1,16 +1,20 @@
 import { Box, Button, Typography } from '@mui/material';
 import { errorMessage } from '#web/api/api-error.ts';
+import { useConfiguration } from '#web/api/configuration.ts';
 import { useHome } from '#web/api/home.ts';
+import { useSession } from '#web/api/session.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { ClassCounts } from './class-counts.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { StoragePanel } from './storage-panel.tsx';
 
 /** The home page: how many records each class holds, and what changed lately in what the user may see. */
 export function HomeScreen() {
   const home = useHome();
+  const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
   return (
     <>
       <PageHeader
@@ -34,18 +38,26 @@ export function HomeScreen() {
           <ErrorState message={errorMessage(home.error)} onRetry={() => void home.refetch()} />
         ) : (
           <Box sx={columns}>
-            <section aria-labelledby="home-recent">
+            {isAdministrator && (
+              <Box component="section" aria-labelledby="home-storage" sx={{ gridColumn: { md: 2 } }}>
+                <Typography variant="h2" id="home-storage" sx={{ mb: 1 }}>
+                  Хранилище
+                </Typography>
+                <StoragePanel />
+              </Box>
+            )}
+            <Box component="section" aria-labelledby="home-recent" sx={recent}>
               <Typography variant="h2" id="home-recent" sx={{ mb: 1 }}>
                 Последние изменения
               </Typography>
               {home.data ? <RecentChanges changes={home.data.recent} /> : <TableSkeleton rows={12} rowHeight={60} />}
-            </section>
-            <section aria-labelledby="home-counts">
+            </Box>
+            <Box component="section" aria-labelledby="home-counts" sx={{ gridColumn: { md: 2 } }}>
               <Typography variant="h2" id="home-counts" sx={{ mb: 1 }}>
                 Разделы
               </Typography>
               {home.data ? <ClassCounts counts={home.data.counts} /> : <TableSkeleton rows={16} />}
-            </section>
+            </Box>
           </Box>
         )}
       </Box>
@@ -58,4 +70,8 @@ const columns = {
   gap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gridTemplateRows: { md: 'auto 1fr' },
 } as const;
+
+/** The left column, beside all of the right one. */
+const recent = { gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } } as const;

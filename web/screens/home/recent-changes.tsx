@@ -1,7 +1,7 @@
-import { Box, Paper, Tooltip, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import type { ChangeAction, RecentChange } from '#model/wire.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { formatDateTime, formatRelative } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import type { IconName } from '#web/kit/icon-paths.ts';
 import { plainList } from '#web/kit/plain-list.ts';
@@ -52,17 +52,9 @@ function ChangeLine({ change }: { readonly change: RecentChange }) {
             .join(' · ')}
         </Typography>
       </Box>
-      <Tooltip title={formatDateTime(change.at)} describeChild>
-        <Typography
-          component="time"
-          dateTime={change.at}
-          variant="caption"
-          color="textSecondary"
-          sx={{ flexShrink: 0, mt: '2px' }}
-        >
-          {formatRelative(change.at)}
-        </Typography>
-      </Tooltip>
+      <Typography variant="caption" color="textSecondary" sx={{ flexShrink: 0, mt: '2px' }}>
+        <Moment at={change.at} />
+      </Typography>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, IconButton } from '@mui/material';
+import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
@@ -9,20 +9,19 @@ import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
 import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
+import { ActionBar } from '#web/kit/action-bar.tsx';
+import { AddButton } from '#web/kit/add-button.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { RECORD_FORMS } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { dragRecords } from '#web/kit/record-drag.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
-import type { ColumnMenuProps } from '#web/kit/table/column-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
+import { useFittedColumns } from '#web/kit/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { FieldsButton } from './fields/fields-button.tsx';
-import { FilterButton } from './filter/filter-button.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -31,17 +30,12 @@ import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
-const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
-  async () => (await import('#web/kit/table/column-menu.tsx')).ColumnMenu,
-  <IconButton disabled aria-label="Столбцы и вид таблицы">
-    <Icon name="view-column-outline" />
-  </IconButton>,
-);
 const FolderTrail = lazyScreen<FolderTrailProps>(
   async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
   null,
@@ -57,6 +51,7 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
 const SEARCH_DEBOUNCE = 1200;
 const FOLDERED_SEARCH_DEBOUNCE = 1000;
 const NO_CONDITIONS: readonly FilterEntry[] = [];
+const NONE: readonly string[] = [];
 
 interface ClassListProps {
   readonly metadata: Metadata;
@@ -91,6 +86,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && (permissions.update || permissions.delete);
+  const fit = useFittedColumns({ columns, rows: records.data?.items ?? null, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
   const creation = useCreation({
@@ -122,49 +118,49 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
     );
   };
 
-  const toolbar = (
-    <ListToolbar
-      search={search.search ?? ''}
-      debounce={folders ? FOLDERED_SEARCH_DEBOUNCE : SEARCH_DEBOUNCE}
-      onSearch={(text) => act({ type: 'search', text })}
-      refreshing={records.isFetching}
-      onRefresh={() => void records.refetch()}
-      onExport={exportList}
-      {...(permissions.update || permissions.delete
-        ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
-        : {})}
-    >
-      <FilterButton
-        metadata={metadata}
-        filter={search.filter ?? NO_CONDITIONS}
-        onChange={(next) => act({ type: 'filter', filter: next })}
-      />
-      {!narrow && <ColumnMenu columns={columns} remembered={remembered} />}
-      {metadata.extensible && <FieldsButton metadata={metadata} />}
-    </ListToolbar>
-  );
+  const { actions, dialog } = useListActions({
+    metadata,
+    filter: search.filter ?? NO_CONDITIONS,
+    onFilter: (next) => act({ type: 'filter', filter: next }),
+    columns: {
+      columns,
+      remembered,
+      dropped: narrow ? NONE : fit.dropped,
+      sort: { columnId: order.fieldName, direction: order.direction },
+      onSort: ({ columnId, direction }) => act({ type: 'sort', field: columnId, dir: direction }),
+    },
+    refreshing: records.isFetching,
+    onRefresh: () => void records.refetch(),
+    onExport: exportList,
+    ...(permissions.update || permissions.delete
+      ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
+      : {}),
+  });
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: narrow ? 'none' : 1, minHeight: narrow ? '100%' : 0 }}>
       <PageHeader
         title={pluralCaption}
-        subtitle={within?.subtitle ?? description}
+        {...subtitle(within?.subtitle ?? (narrow ? undefined : description))}
         breadcrumbs={within?.breadcrumbs ?? classBreadcrumbs(metadata)}
         actions={
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <>
             {views}
-            {create && (
-              <Button variant="contained" startIcon={<Icon name="plus" />} onClick={create}>
-                Добавить
-              </Button>
-            )}
-          </Box>
+            {create && <AddButton onClick={create} />}
+            {narrow && <ActionBar label={pluralCaption} actions={actions} />}
+          </>
+        }
+        toolbar={
+          <ListToolbar
+            search={search.search ?? ''}
+            debounce={folders ? FOLDERED_SEARCH_DEBOUNCE : SEARCH_DEBOUNCE}
+            onSearch={(text) => act({ type: 'search', text })}
+            actions={actions}
+          />
         }
       >
-        {within?.header !== undefined && <Box sx={strip}>{within.header}</Box>}
-        {!narrow && toolbar}
+        {within?.header}
       </PageHeader>
-      {narrow && <Box sx={{ px: 2, pb: 1 }}>{toolbar}</Box>}
       {folders && (
         <FolderTrail
           folderClass={folders.className}
@@ -199,6 +195,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
           rowLabel={(record) => recordCaption(metadata, record)}
           rowActions={rowActions}
           remembered={remembered}
+          fit={fit}
           sort={{ columnId: order.fieldName, direction: order.direction }}
           onSort={sortBy}
           {...(selecting ? { selection: selection.rows } : {})}
@@ -226,6 +223,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
           onSize={(next) => act({ type: 'size', size: next })}
         />
       )}
+      {dialog}
       {creation.dialog}
       {search.settings !== undefined && (
         <RecordDrawer metadata={metadata} id={search.settings} onClose={() => act({ type: 'settings', id: null })} />
@@ -234,15 +232,9 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
   );
 }
 
-/** The parent's tabs lie on a line of their own above the toolbar. */
-const strip = {
-  mx: { xs: -2, sm: -3 },
-  px: { xs: 2, sm: 3 },
-  pb: 1.5,
-  mb: { xs: -1.5, sm: 0 },
-  borderBottom: 1,
-  borderColor: 'divider',
-} as const;
+function subtitle(text: string | undefined): { readonly subtitle?: string } {
+  return text === undefined ? {} : { subtitle: text };
+}
 
 /** Leads back to the last page when the present one is no more: its rows were deleted, or the address is old. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {

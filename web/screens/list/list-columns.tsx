@@ -1,4 +1,5 @@
 import { Link } from '@mui/material';
+import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
 import { byPriority } from '#web/editors/property-groups.ts';
@@ -7,33 +8,34 @@ import type { TableColumn } from '#web/kit/table/table-column.ts';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
-/** Pixels a column of a kind begins with. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  boolean: 128,
-  date: 128,
-  datetime: 150,
-  decimal: 128,
-  duration: 120,
-  email: 200,
-  enum: 152,
-  integer: 96,
-  phone: 176,
-  reference: 168,
-  state: 208,
-  url: 200,
-};
-const CAPTION_WIDTH = 240;
-/** Seven digits beside the margins of the first column. */
-const ID_WIDTH = 96;
-const OTHER_WIDTH = 140;
-/** A heading is read whole unless it is a sentence: its letters, the margins of the cell and the arrow of the order. */
-const HEADING = { letter: 7.2, margins: 52, most: 208 } as const;
+/** The kinds whose values are never cut off: half a number is another number. */
+const WHOLE: ReadonlySet<string> = new Set([
+  'boolean',
+  'color',
+  'date',
+  'datetime',
+  'decimal',
+  'duration',
+  'integer',
+  'phone',
+  'state',
+]);
+/** Pixels beyond which any other text ends in an ellipsis. */
+const LONGEST_TEXT = 280;
+/** Pixels beside a value: the switch and the chip of a state, the swatch of a colour, a picture, the sign of a currency. */
+const BESIDE: Readonly<Record<string, number>> = { state: 66, color: 24, image: 36, currency: 36 };
 
-function width(property: MetadataProperty, primary: boolean): number {
-  if (primary) return CAPTION_WIDTH;
-  if (property.name === 'id') return ID_WIDTH;
-  const heading = Math.round(property.caption.length * HEADING.letter) + HEADING.margins;
-  return Math.max(WIDTHS[property.kind] ?? OTHER_WIDTH, Math.min(HEADING.most, heading));
+type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
+
+function measures({ kind, editor, items, ...property }: MetadataProperty, hasCurrency: boolean): Measures {
+  const { activeState = ACTIVE_STATE, disactiveState = INACTIVE_STATE } = property;
+  const beside = kind === 'decimal' && hasCurrency ? BESIDE['currency'] : (BESIDE[kind] ?? BESIDE[editor]);
+  const switched = items?.filter(({ id }) => id === activeState || id === disactiveState) ?? [];
+  return {
+    ...(beside !== undefined && { beside }),
+    ...(kind === 'state' && { usual: switched.map(({ caption }) => caption) }),
+    ...(!WHOLE.has(kind) && { most: LONGEST_TEXT }),
+  };
 }
 
 /** The columns of a class's list: everything that list answers carry, of which the declared ones show at first. */
@@ -46,15 +48,18 @@ export function listColumns(
   const carried = metadata.properties.filter(
     ({ inLists, editor, name }) => inLists && editor !== 'password' && !common.includes(name),
   );
+  const hasCurrency = metadata.properties.some(({ name }) => name === 'currencyId');
   return byPlace(metadata, carried).map((property) => {
     const primary = property.name === metadata.captionProperty;
     return {
       id: property.name,
       caption: property.caption,
-      width: width(property, primary),
+      text: (record) => fieldText(property, record),
+      ...(primary ? {} : measures(property, hasCurrency)),
       sortable: property.sortable,
       visible: property.visibleInTable,
       primary,
+      essential: property.name === 'id' || property.kind === 'state',
       numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
       render: (record) => (
         <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
@@ -86,23 +91,23 @@ function Cell({ metadata, property, record, links, primary }: CellProps) {
   if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
   if (!primary) {
     const narrower = links.narrowerPath(property.name, record[property.name]);
-    if (narrower === null) return <FieldValue property={property} record={record} compact />;
+    if (narrower === null) {
+      // A text is cut off by its cell, which takes one that stands in it by itself.
+      return <FieldValue property={property} record={record} compact plain={!WHOLE.has(property.kind)} />;
+    }
     return <RouterLink to={narrower}>{fieldText(property, record)}</RouterLink>;
   }
   const path = links.detailPath(record.id);
   const text = fieldText(property, record);
   return path === null ? (
-    <Link
-      component="button"
-      type="button"
-      sx={{ fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' }}
-      onClick={() => links.openSettings(record.id)}
-    >
+    <Link component="button" type="button" sx={name} onClick={() => links.openSettings(record.id)}>
       {text}
     </Link>
   ) : (
-    <RouterLink to={path} sx={{ fontWeight: 500 }}>
+    <RouterLink to={path} sx={name}>
       {text}
     </RouterLink>
   );
 }
+
+const name = { fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' } as const;

@@ -34,7 +34,7 @@ export interface ListSearch {
 export type ListAction =
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'size'; readonly size: PageSize }
-  /** Ascending, descending, then the class's own order again; `dir` begins with that direction. */
+  /** Ascending, descending, then the class's own order again; `dir` chooses the direction itself. */
   | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
@@ -105,7 +105,8 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
     }
     case 'sort': {
       const { sort, dir, page: _page, ...rest } = state;
-      if (sort !== action.field) return { ...rest, sort: action.field, dir: action.dir ?? 'ASC' };
+      if (sort !== action.field || action.dir !== undefined)
+        return { ...rest, sort: action.field, dir: action.dir ?? 'ASC' };
       return dir === 'ASC' ? { ...rest, sort, dir: 'DESC' } : rest;
     }
     case 'search': {

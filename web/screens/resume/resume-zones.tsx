@@ -73,7 +73,7 @@ const panel = {
   flexShrink: 0,
   // On a small screen the entry itself comes first.
   order: { xs: 2, md: 0 },
-  px: { xs: 1, sm: 2 },
+  pr: { xs: 0, md: 2 },
   py: 2,
   borderRight: { xs: 0, md: 1 },
   borderTop: { xs: 1, md: 0 },

@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { formatDateShort, formatDateTime, formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { Moment } from '#web/kit/moment.tsx';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';
@@ -40,13 +41,7 @@ export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswe
                       {event.caption}
                     </RouterLink>
                   </th>
-                  <td>
-                    {event.dateStart !== null && (
-                      <time dateTime={event.dateStart} title={formatDateTime(event.dateStart)}>
-                        {formatDateShort(event.dateStart)}
-                      </time>
-                    )}
-                  </td>
+                  <td>{event.dateStart !== null && <Moment at={event.dateStart} />}</td>
                   <td>{event.placements === null ? '—' : formatNumber(event.placements)}</td>
                   <td>
                     <NumberLink number={event.confirmed} label={`Регистрации, ${event.caption}`} />

@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import type { Operator } from '#model/operator.ts';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { ResolvedValue } from '#web/editors/resolved-value.tsx';
-import { formatDateTime } from '#web/kit/format.ts';
+import { formatMoment } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
 
@@ -43,7 +43,7 @@ function Condition({ metadata, entry }: { readonly metadata: Metadata; readonly 
       </Typography>
       {takesValue(operator) &&
         (property?.kind === 'datetime' && typeof entry.fieldValue === 'string' ? (
-          formatDateTime(entry.fieldValue)
+          formatMoment(entry.fieldValue)
         ) : property ? (
           <ResolvedValue property={property} value={entry.fieldValue} />
         ) : (

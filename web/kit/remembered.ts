@@ -15,6 +15,11 @@ export function useRememberedName<Name extends string>(
   return useStored(key, (stored) => names.find((name) => name === stored) ?? names[0], itself);
 }
 
+/** A number that this browser remembers under a key. */
+export function useRememberedNumber(key: string, initial: number): Remembered<number> {
+  return useStored(key, (stored) => (stored !== null && /^\d{1,6}$/u.test(stored) ? Number(stored) : initial), String);
+}
+
 const flag = (value: boolean): string => (value ? '1' : '0');
 const itself = (name: string): string => name;
 

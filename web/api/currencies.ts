@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { recordsQuery } from './records.ts';
+
+/** Milliseconds for which currencies count as unchanged. */
+const FRESH = 10 * 60_000;
+
+/** The sign of a currency, '₽', or its code where it has none; null for none, and until it is known or where it may not be read. */
+export function useCurrencySign(): (currencyId: unknown) => string | null {
+  const { data } = useQuery({ ...recordsQuery('currency', { pageSize: 1000 }), staleTime: FRESH, retry: false });
+  return (currencyId) => {
+    const currency = data?.items.find(({ id }) => id === currencyId);
+    const sign = currency?.['symbol'] ?? currency?.['code'];
+    return typeof sign === 'string' && sign !== '' ? sign : null;
+  };
+}

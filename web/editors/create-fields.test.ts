@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { MetadataProperty } from '#model/wire.ts';
+import { createFields } from './create-fields.ts';
+
+const REQUIRED = [{ validator: 'required', errorMessage: 'поле не может быть пустым' }] as const;
+
+function property(name: string, more: Partial<MetadataProperty> = {}): MetadataProperty {
+  return {
+    name,
+    type: 'string',
+    kind: 'string',
+    caption: name,
+    editor: 'string',
+    group: 'main',
+    priority: 0,
+    visibleInTable: true,
+    inLists: true,
+    sortable: true,
+    operators: [],
+    readonly: false,
+    validations: [],
+    ...more,
+  };
+}
+
+function names(properties: readonly MetadataProperty[], given: readonly string[] = []): readonly string[] {
+  return createFields({ properties, captionProperty: 'caption' }, given).map(({ name }) => name);
+}
+
+test('only what is required is asked for, and not what is given', () => {
+  const properties = [
+    property('caption', { validations: REQUIRED }),
+    property('note'),
+    property('parentId', { validations: REQUIRED }),
+  ];
+  expect(names(properties)).toEqual(['caption', 'parentId']);
+  expect(names(properties, ['parentId'])).toEqual(['caption']);
+});
+
+test('a class that requires nothing asks for what its list shows', () => {
+  const state = property('instanceStateId', { kind: 'state', editor: 'state' });
+  const hidden = property('note', { visibleInTable: false });
+  const kept = property('createDate', { readonly: true });
+  const listed = ['one', 'two', 'three', 'four', 'five'].map((name) => property(name));
+  expect(names([kept, state, hidden, ...listed])).toEqual(['one', 'two', 'three', 'four']);
+  expect(names([kept, hidden])).toEqual(['note']);
+});

@@ -1,0 +1,29 @@
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { byPriority } from './property-groups.ts';
+
+/** So many fields a class without required ones is begun with. */
+const FIRST_FIELDS = 4;
+
+/** Whether a record can't be made without the property. */
+export function isRequired({ validations }: MetadataProperty): boolean {
+  return validations.some(({ validator }) => validator === 'required');
+}
+
+/**
+ * The fields of a create dialog: those with a required rule (spec 1 §2), without those that are `given`. Where a class requires
+ * nothing, the first of those that its list shows, so that a record has something to be known by.
+ */
+export function createFields(
+  { properties, captionProperty }: Pick<Metadata, 'properties' | 'captionProperty'>,
+  given: readonly string[],
+): readonly MetadataProperty[] {
+  const writable = byPriority(
+    properties.filter(({ name, readonly, editor }) => !readonly && editor !== 'readonly' && !given.includes(name)),
+  );
+  const required = writable.filter(isRequired);
+  if (required.length > 0) return required;
+  const listed = writable.filter(
+    ({ name, kind, visibleInTable }) => kind !== 'state' && (visibleInTable || name === captionProperty),
+  );
+  return (listed.length > 0 ? listed : writable).slice(0, FIRST_FIELDS);
+}

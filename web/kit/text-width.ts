@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** How a text is set: pixels and weight, in the family of the page. */
+export interface TextStyle {
+  readonly size: number;
+  readonly weight: number;
+}
+
+/** The width of a line of text in pixels, its digits as wide as in a table. */
+export type TextWidth = (text: string, style: TextStyle) => number;
+
+/** Estimated share of the size that a letter is wide, where there is no canvas. */
+const LETTER = 0.62;
+/** What is as wide as any digit where figures are tabular. */
+const TABULAR = /[\d-]/gu;
+/** Texts kept at most. */
+const MOST_KEPT = 5000;
+
+const listeners = new Set<() => void>();
+let canvas: OffscreenCanvasRenderingContext2D | null | undefined;
+let measure = newMeasure();
+
+/**
+ * Measures texts in the page's fonts, in those that stand in for them until they are there: another function once fonts came in,
+ * so that what depends on it is measured again.
+ */
+export function useTextWidth(): TextWidth {
+  return useSyncExternalStore(subscribe, () => measure);
+}
+
+function newMeasure(): TextWidth {
+  const widths = new Map<string, number>();
+  let family: string | undefined;
+  return (text, { size, weight }) => {
+    const key = `${weight} ${size} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    if (widths.size >= MOST_KEPT) widths.clear();
+    family ??= getComputedStyle(document.body).fontFamily;
+    const width = widthOf(text.replaceAll(TABULAR, '0'), { size, weight }, family);
+    widths.set(key, width);
+    return width;
+  };
+}
+
+function widthOf(text: string, { size, weight }: TextStyle, family: string): number {
+  if (canvas === undefined) {
+    canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  }
+  if (canvas === null) return text.length * size * LETTER;
+  canvas.font = `${weight} ${size}px ${family}`;
+  return canvas.measureText(text).width;
+}
+
+function onFontsLoaded(): void {
+  measure = newMeasure();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) document.fonts.addEventListener('loadingdone', onFontsLoaded);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.fonts.removeEventListener('loadingdone', onFontsLoaded);
+  };
+}

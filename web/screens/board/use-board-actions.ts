@@ -1,0 +1,35 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { WireRecord } from '#model/wire.ts';
+import { FUNNEL, LEAD, STAGE } from '#web/api/leads.ts';
+import { recordKeys } from '#web/api/records.ts';
+import type { PageAction } from '#web/kit/action-bar.tsx';
+import { useShortcut } from '#web/kit/shortcuts.ts';
+import { detailPath, listPath } from '#web/shell/route-paths.ts';
+
+/** What can be done with the board besides searching it: `funnel` is the one that is shown. */
+export function useBoardActions(funnel: WireRecord | undefined): readonly PageAction[] {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const loading = useIsFetching({ queryKey: recordKeys.lists(LEAD) }) > 0;
+  const refresh = (): void => {
+    for (const className of [FUNNEL, STAGE, LEAD]) {
+      void client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+    }
+  };
+  useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, refresh);
+  const all = listPath(FUNNEL);
+  const settings = (funnel && detailPath(FUNNEL, funnel.id)) ?? all;
+  return [
+    { caption: 'Обновить', icon: 'refresh', busy: loading, onChoose: refresh },
+    ...(all === null || settings === null
+      ? []
+      : [
+          {
+            caption: 'Настройка воронок',
+            icon: 'cog-outline',
+            onChoose: () => void navigate({ to: settings }),
+          } satisfies PageAction,
+        ]),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { InlineField } from '#web/editors/inline-field.tsx';
+import { useSaveField } from '#web/editors/use-save-field.ts';
+
+/** The record whose state is shown. */
+export interface RecordStateProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+  readonly onRefresh: () => void;
+}
+
+/** The state of a record, changed in place; nothing where its class has none. */
+export function RecordState({ metadata, record, onRefresh }: RecordStateProps) {
+  const save = useSaveField(metadata.className, record);
+  const state = metadata.properties.find((property) => property.kind === 'state');
+  if (!state) return null;
+  return (
+    <InlineField
+      compact
+      property={state}
+      record={record}
+      locked={!metadata.permissions.update}
+      onSave={save}
+      onRefresh={onRefresh}
+    />
+  );
+}

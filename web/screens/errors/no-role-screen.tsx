@@ -1,0 +1,23 @@
+import { Button } from '@mui/material';
+import { useDocumentTitle } from '#web/kit/document-title.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { ACCOUNT_PATH } from '#web/shell/route-paths.ts';
+
+/** The home page of somebody who has an account and no role yet: nothing has failed, an administrator has a step to do. */
+export function NoRoleScreen() {
+  useDocumentTitle('Роль не назначена');
+  return (
+    <EmptyState
+      heading="h1"
+      icon="account-group-outline"
+      title="Роль пока не назначена"
+      text="Вы вошли в систему, но разделы откроются, когда администратор назначит вам роль. После этого просто обновите страницу."
+      action={
+        <Button component={RouterAnchor} to={ACCOUNT_PATH} variant="contained">
+          Мой профиль
+        </Button>
+      }
+    />
+  );
+}

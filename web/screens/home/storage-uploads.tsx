@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import { fileSizeText } from '#model/file-size.ts';
+import type { StorageAnswer } from '#model/wire.ts';
+import { formatCount } from '#web/kit/format.ts';
+import { plainList } from '#web/kit/plain-list.ts';
+import { RouterLink } from '#web/kit/router-link.tsx';
+import { detailPath } from '#web/shell/route-paths.ts';
+
+const UPLOAD_FORMS = { one: 'загрузка', few: 'загрузки', many: 'загрузок' } as const;
+
+interface StorageUploadsProps {
+  readonly uploads: StorageAnswer['uploads'];
+  /** Bytes that one user may have on the way. */
+  readonly limit: number;
+}
+
+/** Who has unfinished uploads, and how far they have come. */
+export function StorageUploads({ uploads, limit }: StorageUploadsProps) {
+  return (
+    <>
+      <Box component="ul" sx={{ ...plainList, mt: 0.5 }}>
+        {uploads.users.map(({ userId, fullName, count, size, received }) => (
+          <Box component="li" key={userId} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            <UserName userId={userId} fullName={fullName} />
+            <Typography variant="caption" color="textSecondary" component="p">
+              {formatCount(count, UPLOAD_FORMS)}: получено {fileSizeText(received)} из {fileSizeText(size)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p">
+        Одному пользователю можно загружать сразу {fileSizeText(limit)}. Брошенные загрузки удаляются через сутки.
+      </Typography>
+    </>
+  );
+}
+
+function UserName({ userId, fullName }: { readonly userId: number; readonly fullName: string | null }) {
+  const path = detailPath('user', userId);
+  if (fullName === null) return <Typography>Пользователь удалён</Typography>;
+  return path === null ? <Typography>{fullName}</Typography> : <RouterLink to={path}>{fullName}</RouterLink>;
+}
