@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
+import { openTab } from './open-tab.ts';
 import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
@@ -77,7 +78,7 @@ test('everything about an event is one click away, and the way back is in sight'
   await open(page, `/manage/events/${await newest(page, 'event')}`);
   const caption = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   for (const name of ['Регистрации', 'Расписание', 'Трансляции', 'Подписчики', 'Сертификаты', 'Буклеты']) {
-    await page.getByRole('tab', { name: new RegExp(`^${name}`, 'u') }).click();
+    await openTab(page, new RegExp(`^${name}`, 'u'));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const way = page.getByRole('navigation', { name: 'Путь к странице' });
     await expect(way.getByRole('link', { name: 'Мероприятия' })).toBeVisible();
@@ -100,6 +101,8 @@ test('an administrator ends a session, blocks a user and lets them in again; the
   await startSignedIn(page, 'administrators');
   await page.goto('/account');
   const id = await newest(page, 'user', [{ fieldName: 'login', fieldValue: 'consentManager' }]);
+  await page.goto(`/manage/user/${id}/nowhere`);
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await open(page, `/manage/user/${id}/security`);
   await page.getByRole('button', { name: 'Завершить', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'подтвердить' }).click();

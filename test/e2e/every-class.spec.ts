@@ -23,6 +23,10 @@ async function openCreateDialog(page: Page): Promise<void> {
   if (!(await add.isVisible())) return;
   await pressAdd(page);
   await expectLoaded(page);
+  // None opens empty.
+  await expect(
+    page.getByRole('dialog').locator('input, textarea, [role=combobox], button[aria-haspopup]').first(),
+  ).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { ROLE_KEYS } from '#model/roles.ts';
+import { createRecord } from './create-record.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { follow, open, refusals } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -44,3 +46,40 @@ for (const role of ROLE_KEYS.filter((key) => key !== 'administrators')) {
     }
   });
 }
+
+for (const [role, path] of [
+  ['customerService', '/manage/orders'],
+  ['consentManager', '/manage/consents'],
+  ['subscriberManager', '/manage/subscribers'],
+  ['clientManagers', '/manage/client-web-orders'],
+] as const) {
+  test(`home leads ${role} on to their work`, async ({ page }) => {
+    await startSignedIn(page, role);
+    await page.goto('/');
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+    await follow(page, '/account');
+    await page.getByRole('navigation', { name: 'Основная навигация' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`, 'u'));
+  });
+}
+
+test('whoever has no role yet is told so, calmly', async ({ page }) => {
+  const refused = refusals(page);
+  const login = `newcomer${Date.now()}`;
+  await startSignedIn(page, 'administrators');
+  await createRecord(page, 'user', { login, fullName: 'Новый Сотрудник', password: 'a long password', roleIds: [] });
+  await page.context().clearCookies();
+  await page.goto('/login/auth/');
+  await page.getByLabel('Логин').fill(login);
+  await page.getByLabel('Пароль', { exact: true }).fill('a long password');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page.getByRole('heading', { name: 'Роль пока не назначена' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Роль пока не назначена' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Мой профиль' }).click();
+  await expect(page.getByRole('heading', { name: 'Профиль' })).toBeVisible();
+  await open(page, '/manage/filesystem');
+  await expect(page.getByRole('button', { name: 'Загрузить' })).toBeHidden();
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { CLASSES } from '#classes/registry.ts';
+import { open } from './opened.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** Measured in so many tests, so that they stay short and one that fails names where. */
+const PARTS = 4;
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 360, height: 740 },
+] as const;
+
+/** Its records stand in a file manager, not in a list. */
+const FILES = 'AttachedFile';
+const LISTED = CLASSES.filter(({ route, name }) => route !== undefined && name !== FILES);
+
+/** What a person would find wrong with the list in sight, as sentences. */
+function faultsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { clientWidth, clientHeight, scrollWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways: ${scrollWidth} of ${clientWidth}`);
+    const main = document.querySelector('#main');
+    if (main && main.scrollWidth > main.clientWidth) faults.push('the body of the page scrolls sideways');
+
+    const first = document.querySelector('#main tbody > tr, #main ul[aria-busy] > li, #main section li');
+    if (first) {
+      const { top } = first.getBoundingClientRect();
+      if (top > clientHeight / 3) faults.push(`the first row begins at ${Math.round(top)} of ${clientHeight}`);
+    }
+
+    const table = document.querySelector('#main table');
+    const scroller = table?.parentElement;
+    if (scroller && scroller.scrollWidth > scroller.clientWidth) faults.push('the table scrolls sideways');
+    for (const row of document.querySelectorAll('#main tbody > tr')) {
+      const menu = row.lastElementChild?.getBoundingClientRect();
+      const cells = [...row.querySelectorAll<HTMLElement>('[data-clip]')];
+      for (const cell of cells) {
+        const text = cell.textContent;
+        const boxes = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+        const seen = boxes.filter((box) => box.textContent !== '' && getComputedStyle(box).clipPath === 'none');
+        const cut = seen.filter(
+          (box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).display !== 'inline',
+        );
+        if (cut.some((box) => getComputedStyle(box).textOverflow !== 'ellipsis')) faults.push(`«${text}» is cut off`);
+        if (cut.length > 0) {
+          cell.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+          if (cell.title !== text) faults.push(`«${text}» is cut off and has no title`);
+        }
+        const outside = seen.some((box) => box.getBoundingClientRect().right > (menu?.left ?? clientWidth) + 1);
+        if (outside && cut.length === 0) faults.push(`«${text}» lies behind the menu of its row`);
+      }
+    }
+    return [...new Set(faults)];
+  });
+}
+
+/** The kinds of columns whose values are worth nothing when a part of them is missing, by the text of a cell. */
+const WHOLE = /^(?:\+?[\d\s().,:-]+(?:\s\p{Sc})?|\d{1,2} [а-я]{3}(?: \d{4})?(?:, \d\d:\d\d)?)$/u;
+
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every list shows whole columns at any width: part ${part + 1} of ${PARTS}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await startSignedIn(page, 'administrators');
+    await page.goto('/account');
+    for (const { name, route } of LISTED.filter((_, at) => at % PARTS === part)) {
+      await test.step(name, async () => {
+        await open(page, `/manage/${route}`);
+        for (const size of WINDOWS) {
+          await page.setViewportSize(size);
+          // Columns are fitted once the width is known, and again when fonts have come.
+          await expect(async () => {
+            expect(await faultsOf(page), `${name} at ${size.width}`).toEqual([]);
+          }).toPass({ timeout: 5000 });
+          const clipped = await page.evaluate(() =>
+            [...document.querySelectorAll<HTMLElement>('#main tbody [data-clip]')]
+              .filter((cell) => cell.scrollWidth > cell.clientWidth)
+              .map((cell) => cell.textContent),
+          );
+          expect(clipped.filter((text) => WHOLE.test(text))).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test('beside the folders a list shows number, name and state whole; the folders close, and stay closed', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news');
+  const table = page.getByRole('table', { name: 'Новости' });
+  const heading = (name: string) => table.getByRole('columnheader', { name, exact: true });
+  const panel = page.getByRole('complementary', { name: 'Папки' });
+  await expect(table.getByRole('link').first()).toBeVisible();
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(400);
+  for (const name of ['ID', 'Заголовок', 'Статус']) await expect(heading(name)).toBeVisible();
+  await expect(heading('Источник')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await test.step('the menu of columns says which find no room', async () => {
+    await page.getByRole('button', { name: 'Столбцы и вид таблицы' }).click();
+    const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Источник' });
+    await expect(line).toContainText('Не помещается');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a wider window leaves the panel its pixels, and has room for them', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(heading('Источник')).toBeVisible();
+    expect((await panel.boundingBox())?.width).toBe(400);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('closed, it is opened from the list, also after a reload', async () => {
+    await page.getByRole('button', { name: 'Скрыть панель «Папки»' }).click();
+    await expect(panel).toHaveCount(0);
+    await page.reload();
+    await expect(table.getByRole('link').first()).toBeVisible();
+    await expect(panel).toHaveCount(0);
+    await page.getByRole('button', { name: 'Папки', exact: true }).click();
+    await expect(panel).toBeVisible();
+  });
+});
+
+test('on a phone a list is sorted, its fields chosen, and one way leads back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news');
+  const cards = page.getByRole('list', { name: 'Новости' }).locator(':scope > li');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Действия: Новости' }).click();
+  await page.getByRole('menuitem', { name: 'Столбцы и вид таблицы' }).click();
+  const menu = page.getByRole('dialog', { name: 'Столбцы и вид таблицы' });
+  await menu.getByRole('combobox', { name: 'Порядок' }).click();
+  await page.getByRole('option', { name: 'Заголовок' }).click();
+  await menu.getByRole('button', { name: 'По убыванию' }).click();
+  await menu.getByRole('checkbox', { name: 'Системное имя' }).check();
+  await menu.getByRole('button', { name: 'Готово' }).click();
+  await expect(page).toHaveURL(/sort=caption&dir=DESC/u);
+  await expect(cards.first()).toContainText('Системное имя');
+  await page.getByRole('link', { name: 'Назад: Главная' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a tab of a record, from behind «Ещё» where the row has no room for it. */
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  const more = page.getByRole('button', { name: /^Ещё \d+: Разделы записи$/u });
+  await expect(tab.or(more).first()).toBeVisible();
+  if (await tab.isVisible()) return tab.click();
+  await more.click();
+  await page.getByRole('menuitem', { name }).click();
+}

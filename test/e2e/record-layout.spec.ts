@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openTab } from './open-tab.ts';
+import { open } from './opened.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** Opens the newest event, which has the most tabs of all records. */
+async function openNewestEvent(page: Page): Promise<void> {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  await open(page, '/manage/events');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'Поля' })).toBeVisible();
+}
+
+async function leftOf(what: Locator): Promise<number> {
+  return (await what.boundingBox())?.x ?? Number.NaN;
+}
+
+test('the tabs of a record stand in one row, the others behind «Ещё», and nothing is counted where there is nothing', async ({
+  page,
+}) => {
+  await openNewestEvent(page);
+  const tabs = page.getByRole('tablist', { name: 'Разделы записи' }).getByRole('tab');
+  for (const width of [1280, 1440, 1920, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      const boxes = await tabs.evaluateAll((all) =>
+        all.map((tab) => tab.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+      );
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    }).toPass({ timeout: 5000 });
+  }
+  for (const label of await tabs.allInnerTexts()) expect(label).not.toMatch(/(?:^|\s)0$/u);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openTab(page, 'История');
+  await expect(page.getByRole('tab', { name: 'История', selected: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'История изменений' })).toBeVisible();
+});
+
+test('header and body of a record have the same edges; a wide window has its facts beside the fields', async ({
+  page,
+}) => {
+  await openNewestEvent(page);
+  const aside = page.getByRole('complementary', { name: 'О записи' });
+  const title = page.getByRole('heading', { level: 1 });
+  const card = page.getByRole('region', { name: 'Основное' });
+  const removal = page.getByRole('button', { name: 'Удалить', exact: true });
+  const rightOf = async (what: Locator): Promise<number> => {
+    const box = await what.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0);
+  };
+  for (const width of [1280, 1599]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(aside).toHaveCount(0);
+    expect(await leftOf(card)).toBe(await leftOf(title));
+    expect(await rightOf(card)).toBe(await rightOf(removal));
+  }
+  for (const width of [1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(aside.getByText('Статус', { exact: true })).toBeVisible();
+    await expect(aside.getByRole('region', { name: 'Категория' })).toBeVisible();
+    await expect(aside.getByText('Создано', { exact: true })).toBeVisible();
+    expect(await leftOf(card)).toBe(await leftOf(title));
+    expect(await rightOf(aside)).toBe(await rightOf(removal));
+  }
+});
+
+test('on a phone one way leads back and the actions stand behind «⋮»', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openNewestEventOnPhone(page);
+  await expect(page.getByRole('button', { name: 'Настройки' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Действия: / }).click();
+  await page.getByRole('menuitem', { name: 'Настройки' }).click();
+  await expect(page.getByRole('dialog', { name: 'Настройки' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Назад: Мероприятия' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мероприятия' })).toBeVisible();
+});
+
+async function openNewestEventOnPhone(page: Page): Promise<void> {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  await open(page, '/manage/events');
+  await page.getByRole('list', { name: 'Мероприятия' }).getByRole('link').first().click();
+  await expect(page.getByRole('tab', { name: 'Поля' })).toBeVisible();
+}
+
+test('paper has the record and the table alone, whatever the scheme', async ({ page }) => {
+  await openNewestEvent(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const card = page.getByRole('region', { name: 'Основное' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const frame of [page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('tablist')]) {
+    for (const part of await frame.all()) await expect(part).toBeHidden();
+  }
+  expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+  const { scrolled, seen } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollHeight,
+    seen: document.querySelector('#main')?.scrollHeight ?? 0,
+  }));
+  expect(scrolled, 'all of the record runs over the pages').toBeGreaterThanOrEqual(seen);
+
+  await page.emulateMedia({ media: 'screen' });
+  await open(page, '/manage/news');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('tree')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Добавить', exact: true })).toBeHidden();
+});
