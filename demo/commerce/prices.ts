@@ -41,6 +41,7 @@ export function priceCatalogRecords(): readonly DemoRecord[] {
   const catalogs = new Map(priceLists().map(({ catalog, currency }) => [catalog, currency]));
   return [...catalogs].map(([caption, currency], index) => ({
     ...entryFields({ caption }, index),
+    isDefault: index === 0,
     currencyId: refTo('currency', currency),
   }));
 }
@@ -50,6 +51,7 @@ export function pricelistRecords(): readonly DemoRecord[] {
   return priceLists().map(({ catalog, caption, from, to }, index) => ({
     ...entryFields({ caption }, index),
     instanceStateId: to < 0 ? 5 : 4,
+    isDefault: from <= 0 && to >= 0,
     priceCatalogId: refTo('PriceCatalog', slugOf(catalog)),
     validFrom: dayAfter(from),
     validTo: dayAfter(to),

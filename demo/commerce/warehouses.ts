@@ -16,6 +16,7 @@ export function warehouseRecords(): readonly DemoRecord[] {
   const nextPhone = phoneNumbers(20_261_108);
   return rowsOf(WAREHOUSES).map(([caption = '', city = '', address = ''], index) => ({
     ...entryFields({ caption }, index),
+    isDefault: index === 0,
     regionId: refTo('region', `city/${city}`),
     address: `${city}, ${address}`,
     phone: nextPhone(),

@@ -17,6 +17,7 @@ export function leadFunnelRecords(): readonly DemoRecord[] {
   return rowsOf(FUNNELS).map(([caption = ''], index) => ({
     $key: slugOf(caption),
     caption,
+    isDefault: index === 0,
     priority: (index + 1) * 10,
   }));
 }

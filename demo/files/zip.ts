@@ -7,33 +7,79 @@ export interface PackedFile {
   readonly claims?: number;
 }
 
-/** Packs files as ZIP does. */
-export function packed(files: readonly PackedFile[]): Buffer {
+/** One file as it stands in an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  /** Deflated. */
+  readonly data: Buffer;
+  /** What its heads tell, in bytes. */
+  readonly size: number;
+  readonly checksum: number;
+}
+
+/** Deflates a file for an archive. */
+export function zipEntry({ name, bytes, claims }: PackedFile): ZipEntry {
+  return { name, data: deflateRawSync(bytes), size: claims ?? bytes.length, checksum: crc32(bytes) };
+}
+
+function factsOf({ name, data, size, checksum }: ZipEntry): Buffer {
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(20, 0);
+  facts.writeUInt16LE(8, 4);
+  facts.writeUInt32LE(checksum, 10);
+  facts.writeUInt32LE(data.length, 14);
+  facts.writeUInt32LE(size, 18);
+  facts.writeUInt16LE(Buffer.byteLength(name), 22);
+  return facts;
+}
+
+/** An entry's own head and its bytes. */
+export function zipBody(entry: ZipEntry): Buffer {
+  return Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), factsOf(entry), Buffer.from(entry.name), entry.data]);
+}
+
+/** An entry's line in the directory, with the place where its head stands. */
+export function zipLine(entry: ZipEntry, offset: number): Buffer {
+  const tail = Buffer.alloc(14);
+  tail.writeUInt32LE(offset, 10);
+  const start = Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0])]);
+  return Buffer.concat([start, factsOf(entry), tail, Buffer.from(entry.name)]);
+}
+
+/** What ends an archive: how many lines its directory has, how many bytes, and where it stands. */
+export function zipEnd(lines: number, length: number, offset: number): Buffer {
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(lines, 4);
+  end.writeUInt16LE(lines, 6);
+  end.writeUInt32LE(length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+}
+
+/** Puts entries one after another, beginning at an offset, and their directory's lines apart. */
+export function zipParts(
+  entries: readonly ZipEntry[],
+  start = 0,
+): { readonly bodies: Buffer; readonly directory: Buffer } {
   const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes, claims } of files) {
-    const data = deflateRawSync(bytes);
-    const title = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(8, 4);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(claims ?? bytes.length, 18);
-    facts.writeUInt16LE(title.length, 22);
-    const body = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, title, data]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.from([20, 0]), facts, tail, title]));
+  const lines: Buffer[] = [];
+  let offset = start;
+  for (const entry of entries) {
+    const body = zipBody(entry);
     bodies.push(body);
+    lines.push(zipLine(entry, offset));
     offset += body.length;
   }
-  const list = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(list.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, list, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+  return { bodies: Buffer.concat(bodies), directory: Buffer.concat(lines) };
+}
+
+/** Packs entries as ZIP does. */
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const { bodies, directory } = zipParts(entries);
+  return Buffer.concat([bodies, directory, zipEnd(entries.length, directory.length, bodies.length)]);
+}
+
+/** Packs files as ZIP does. */
+export function packed(files: readonly PackedFile[]): Buffer {
+  return zipOf(files.map(zipEntry));
 }

@@ -48,6 +48,7 @@ export function clinicBranchRecords(): readonly DemoRecord[] {
       const [caption = '', city = '', address = '', lat, lng] = branch.split('; ');
       return {
         ...entryFields({ caption, name: `${slugOf(clinic)}-${slugOf(caption)}` }, index),
+        isDefault: index === 0,
         clinicId: refTo('clinic', slugOf(clinic)),
         regionId: refTo('region', `city/${city}`),
         address,

@@ -51,6 +51,7 @@ export function companyBranchRecords(): readonly DemoRecord[] {
       const [caption = '', city = '', address = '', lat, lng] = branch.split('; ');
       return {
         ...entryFields({ caption, name: `${slugOf(company)}-${slugOf(caption)}` }, index),
+        isDefault: index === 0,
         companyId: refTo('company', slugOf(company)),
         regionId: refTo('region', `city/${city}`),
         address,
