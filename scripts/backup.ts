@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { diskStorage } from '#server/files/disk-storage.ts';
 import { openFiles } from '#server/files/file-service.ts';
+import { FreeSpace } from '#server/files/free-space.ts';
 import { Staging } from '#server/files/staging.ts';
 import { allContents, unknownKeys, type NotedContent } from '#server/store/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -36,7 +37,7 @@ async function saveContents(
     contents,
     (await openFiles(environment)).storage,
     target,
-    new Staging(staging),
+    new Staging(staging, new FreeSpace(folder, 0)),
   );
   await rm(staging, { recursive: true, force: true });
   // What was swept meanwhile belonged to a record that was deleted a month ago.

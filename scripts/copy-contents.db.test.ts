@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { diskStorage } from '#server/files/disk-storage.ts';
+import { FreeSpace } from '#server/files/free-space.ts';
 import { Staging } from '#server/files/staging.ts';
 import { startS3Server } from '#test/harness/s3-server.ts';
 import { copyContents } from './copy-contents.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 test('files go from a disk to S3 and back, and what is missing or damaged is told', async () => {
-  const staging = new Staging(path.join(folder, 'incoming'));
+  const staging = new Staging(path.join(folder, 'incoming'), new FreeSpace(folder, 0));
   const disk = diskStorage(path.join(folder, 'disk'));
   const bucket = s3.storage;
   const [whole, damaged, missing] = [randomUUID(), randomUUID(), randomUUID()];

@@ -54,6 +54,8 @@ test('the ground imports no package, and a browser nothing of Node', () => {
   expect(brokenRule(edge('web/api/client.ts', 'node:fs', { external: true }))).not.toBeNull();
   expect(brokenRule(edge('web/api/client.ts', 'react', { external: true }))).toBeNull();
   expect(brokenRule(edge('server/store/postgres.ts', 'pg', { external: true }))).toBeNull();
+  expect(brokenRule(edge('server/files/previews.ts', 'sharp', { external: true }))).not.toBeNull();
+  expect(brokenRule(edge('server/readers/child/pictures.ts', 'sharp', { external: true }))).toBeNull();
 });
 
 test('a module stands on the longest floor that fits', () => {

@@ -5,10 +5,13 @@ const FLOORS = [
   'model',
   'classes',
   'server/environment.ts',
+  'server/memory',
   'server/derive',
   'server/access',
   'server/store',
   'server/rules',
+  'server/readers',
+  'server/readers/child',
   'server/files',
   'server/jobs',
   'server/http',
@@ -31,7 +34,7 @@ const FLOORS = [
 /** One floor of the house. */
 export type Floor = (typeof FLOORS)[number];
 
-const DATA = ['model', 'server/derive', 'server/access', 'server/store'] as const;
+const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
 const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders', 'web/editors'] as const;
@@ -41,11 +44,14 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   model: [],
   classes: ['model'],
   'server/environment.ts': [],
+  'server/memory': [],
   'server/derive': ['model'],
-  'server/access': ['model', 'server/derive'],
-  'server/store': ['model', 'server/derive', 'server/access'],
+  'server/access': ['model', 'server/memory', 'server/derive'],
+  'server/store': ['model', 'server/memory', 'server/derive', 'server/access'],
   'server/rules': DATA,
-  'server/files': SERVICES,
+  'server/readers': ['model'],
+  'server/readers/child': ['model', 'server/readers'],
+  'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
   'server/http': [...SERVICES, 'server/files', 'server/jobs'],
   'server/operations': SERVER,
@@ -68,10 +74,17 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
 const CLASSES_AS_TYPES: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
 
 /** Floors that hold neither IO nor libraries. */
-const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes'];
+const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'server/memory'];
 
 /** Floors that never touch the machine: pure, or run in a browser. */
-const WITHOUT_NODE: readonly Floor[] = ['model', 'classes', 'server/derive', 'server/access', ...CLASSES_AS_TYPES];
+const WITHOUT_NODE: readonly Floor[] = [
+  'model',
+  'classes',
+  'server/memory',
+  'server/derive',
+  'server/access',
+  ...CLASSES_AS_TYPES,
+];
 
 /** Properties that several classes have in common stand in a file of their own, which is no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
@@ -86,7 +99,11 @@ export const LOADED_WHEN_NEEDED = [
   'nodemailer',
   'sanitize-html',
   'sharp',
+  'yauzl',
 ] as const;
+
+/** Packages that read what people upload: a server's own process never does (decision 019). */
+const READ_UPLOADS: readonly string[] = ['@hyzyla/pdfium', 'file-type', 'mammoth', 'sharp', 'yauzl'];
 
 /** Says which rule an import breaks, or null. Tests, configuration and tools may import anything. */
 export function brokenRule(edge: Edge): string | null {
@@ -116,6 +133,9 @@ export function brokenRule(edge: Edge): string | null {
 function brokenByPackage(from: Floor, name: string): string | null {
   if (WITHOUT_PACKAGES.includes(from)) return `${from} imports no package`;
   if (WITHOUT_NODE.includes(from) && name.startsWith('node:')) return `${from} imports nothing of Node`;
+  if (from.startsWith('server') && from !== 'server/readers/child' && READ_UPLOADS.includes(name)) {
+    return `${name} reads uploads, which server/readers/child alone does`;
+  }
   return null;
 }
 
