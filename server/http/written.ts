@@ -2,15 +2,15 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { FieldValue } from '#model/wire.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { StoredRecord } from '#server/store/records/one.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';
 import { createRecord, type Target } from '#server/store/records/write.ts';
 import { withEverythingBelow } from '#server/store/trees/below.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
 import type { ActorCall } from './call.ts';
-import { recordBodyOf } from './request-parts.ts';
-import { namedBody, namedFields } from './spoken-names.ts';
+import { idOf, recordBodyOf } from './request-parts.ts';
+import { isAmbiguous, namedBody, namedFields } from './spoken-names.ts';
 
 /** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
 export async function writtenFields(
@@ -30,11 +30,14 @@ export async function writtenFields(
 
 /** The body of a create or a full write, as {@link writtenFields}. */
 export async function writtenBody(
-  { context, body }: ActorCall,
+  { context, actor, params, body }: ActorCall,
   definition: ClassDefinition,
   isNew: boolean,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const named = namedBody(definition, recordBodyOf(body));
+  const given = recordBodyOf(body);
+  const isKnown = isNew || !isAmbiguous(definition, given);
+  const present = isKnown ? null : await readRecord(context, actor, definition, idOf(params['id'] ?? ''));
+  const named = namedBody(definition, given, present ? JSON.parse(present.json) : {});
   if (!isFolderClass(definition) || (!isNew && !('parentId' in named))) return named;
   return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
 }
