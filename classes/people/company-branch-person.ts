@@ -10,6 +10,7 @@ export const companyBranchPerson = defineClass({
   gender: 'masculine',
   pluralCaption: 'Сотрудники филиала',
   captionProperty: 'personId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'personId']],
   properties: {
     companyBranchId: reference('companyBranch', {
