@@ -16,8 +16,7 @@ const MEGABYTE = 2 ** 20;
 
 test.runIf(engine === 'pglite')('what was prepared does not grow for ever', async () => {
   const count = sql`select count(*) as n from pg_prepared_statements`;
-  for (let n = 0; n < PREPARED; n += 1)
-    await database.query({ text: LONG_TEXT, values: [], name: statementName() });
+  for (let n = 0; n < PREPARED; n += 1) await database.query({ text: LONG_TEXT, values: [], name: statementName() });
   expect((await database.query<{ n: number }>(count))[0]?.n).toBeLessThan(PREPARED);
 });
 

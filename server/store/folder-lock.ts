@@ -24,7 +24,7 @@ export function lockFolder(folder: string): FolderLock {
     file.close();
     if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== BUSY) throw error;
     throw new Error(
-      `The data folder ${folder} is used by another running server. Stop it, or give this one another DATA_DIR.`,
+      `Папку данных ${folder} занял другой работающий сервер. Остановите его или укажите этому другую в DATA_DIR.`,
       { cause: error },
     );
   }
