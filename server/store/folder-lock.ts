@@ -25,7 +25,6 @@ export function lockFolder(folder: string): FolderLock {
     if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== BUSY) throw error;
     throw new Error(
       `Папку данных ${folder} занял другой работающий сервер. Остановите его или укажите этому другую в DATA_DIR.`,
-      { cause: error },
     );
   }
   return { release: () => file.close() };
