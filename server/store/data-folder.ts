@@ -15,6 +15,9 @@ export function databaseFolder(folder: string): string {
   return path.join(folder, 'database');
 }
 
+/** A data folder that can't be used, though what is in it is whole: the message is one sentence with the way out. */
+export class UnusableFolder extends Error {}
+
 const FORBIDDEN: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
 /** Why a data folder can't be made or written, and the way out; null where the code of the system's error says another thing. */
@@ -35,7 +38,7 @@ function assertSpace(folder: string): void {
   const { free } = diskSpace(folder);
   if (free >= needed) return;
   const kept = isNew ? 'Ничего не записано.' : 'База данных в ней цела: оставьте её на месте.';
-  throw new Error(
+  throw new UnusableFolder(
     `На диске папки данных ${folder} нет места: свободно ${mebibytes(free)}, для запуска встроенной базы данных нужно ${mebibytes(needed)}. Освободите место и запустите сервер снова. ${kept}`,
   );
 }
@@ -53,8 +56,7 @@ function assertRights(folder: string): void {
     }
   } catch (error) {
     const failure = folderFailure(folder, codeOf(error));
-    // The sentence says all: where it stands on a terminal, a stack below it would hide it.
-    if (failure) throw new Error(failure);
+    if (failure) throw new UnusableFolder(failure, { cause: error });
     if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
   }
 }

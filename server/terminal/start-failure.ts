@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import type { Environment } from '#server/environment.ts';
-import { folderFailure } from '#server/store/data-folder.ts';
+import { folderFailure, UnusableFolder } from '#server/store/data-folder.ts';
 
 /** What the system says where the address of `app.listen` can't be taken, and the way out. */
 function listenFailure(code: string, { host, port }: Environment): string | null {
@@ -26,5 +26,7 @@ export function startFailure(error: unknown, environment: Environment | undefine
   const known =
     environment && (isListening ? listenFailure(code, environment) : folderFailure(environment.dataDir, code));
   if (known) return known;
+  // The sentence says all.
+  if (error instanceof UnusableFolder) return error.message;
   return error.cause ? `${error.message}\n${inspect(error.cause)}` : error.message;
 }
