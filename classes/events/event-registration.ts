@@ -30,7 +30,7 @@ export const eventRegistration = defineClass({
       visibleInTable: true,
       inPicker: true,
     }),
-    instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main' }),
+    instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main', mode: 'switch' }),
     createDate: datetime({
       caption: 'Дата регистрации',
       group: 'system',
