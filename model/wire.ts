@@ -314,6 +314,8 @@ export interface SearchAnswer {
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
+  /** How many of the rows asked for do not meet `only` and are not among them. */
+  readonly left: number;
 }
 
 /** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */
