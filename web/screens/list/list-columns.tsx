@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
-import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
 import { byPriority } from '#web/editors/property-groups.ts';
+import { isSwitched, switchedStates } from '#web/editors/switched-states.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import type { TableColumn } from '#web/kit/table/table-column.ts';
 import { StateCell } from './state-cell.tsx';
@@ -27,10 +27,11 @@ const BESIDE: Readonly<Record<string, number>> = { state: 66, color: 24, image: 
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
 
-function measures({ kind, editor, items, ...property }: MetadataProperty, hasCurrency: boolean): Measures {
-  const { activeState = ACTIVE_STATE, disactiveState = INACTIVE_STATE } = property;
+function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
+  const { kind, editor, items } = property;
+  const states = switchedStates(property);
   const beside = kind === 'decimal' && hasCurrency ? BESIDE['currency'] : (BESIDE[kind] ?? BESIDE[editor]);
-  const switched = items?.filter(({ id }) => id === activeState || id === disactiveState) ?? [];
+  const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
     ...(kind === 'state' && { usual: switched.map(({ caption }) => caption) }),
