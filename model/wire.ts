@@ -179,6 +179,8 @@ export interface Metadata {
   readonly view: DetailView;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  /** The property that marks the record taken where none is chosen; `PATCH /{id}/default/` moves the mark. */
+  readonly defaultMark?: string;
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;

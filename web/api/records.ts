@@ -141,6 +141,16 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
   });
 }
 
+/** Makes a record the default of its class or of its parent (spec 1 §7), and answers the change-set by which that can be undone. */
+export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => requestChange('PATCH', `/manage/${className}/${id}/default/`),
+    // The mark leaves another record, which may be in any cache.
+    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
+  });
+}
+
 /** Deletes a record and answers the change-set by which that can be undone. */
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();

@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { switchedStates, turnedState, useSwitchQuestion } from '#web/editors/switched-states.ts';
+import { useMakeDefault } from '#web/api/records.ts';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import type { RowAction } from '#web/kit/table/row-menu.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { RecordLinks } from './use-record-links.ts';
 import { changeableState, STATE_FIELD, useChangeState } from './use-change-state.ts';
 
@@ -15,7 +17,9 @@ export function useRowActions(metadata: Metadata, links: RecordLinks): (record: 
   const { change } = useChangeState(metadata.className);
   const remove = useDeleteRecord(metadata);
   const ask = useSwitchQuestion();
-  const { permissions } = metadata;
+  const { mutateAsync: makeDefault } = useMakeDefault(metadata.className);
+  const offer = useUndoOffer();
+  const { permissions, defaultMark } = metadata;
   const state = changeableState(metadata);
 
   const switchState = async (property: MetadataProperty, record: WireRecord): Promise<void> => {
@@ -23,6 +27,15 @@ export function useRowActions(metadata: Metadata, links: RecordLinks): (record: 
     const to = turnedState(switchedStates(property), from);
     try {
       if (await ask(property, from, to)) await change(record, to, false);
+    } catch (error) {
+      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
+    }
+  };
+
+  const chooseDefault = async ({ id }: WireRecord): Promise<void> => {
+    try {
+      const changeSet = await makeDefault(id);
+      snackbar.success('Данные успешно обновлены', offer(changeSet));
     } catch (error) {
       snackbar.error(`Ошибка: "${errorMessage(error)}"`);
     }
@@ -37,6 +50,13 @@ export function useRowActions(metadata: Metadata, links: RecordLinks): (record: 
         icon: active ? 'toggle-switch-off-outline' : 'toggle-switch-outline',
         onChoose: () => void switchState(state, record),
       },
+      defaultMark !== undefined &&
+        permissions.update &&
+        record[defaultMark] !== true && {
+          caption: 'Выбрать по умолчанию',
+          icon: 'star-outline',
+          onChoose: () => void chooseDefault(record),
+        },
       path !== null && {
         caption: permissions.update ? 'Редактировать' : 'Открыть',
         icon: permissions.update ? 'pencil-outline' : 'eye-outline',

@@ -75,8 +75,13 @@ function recordIn(state: number): WireRecord {
   return { id: 7, version: 1, caption: 'Первый', instanceStateId: state };
 }
 
-function RowMenu({ record }: { readonly record: WireRecord }) {
-  const actions = useRowActions(METADATA, {
+interface RowMenuProps {
+  readonly record: WireRecord;
+  readonly metadata?: Metadata;
+}
+
+function RowMenu({ record, metadata = METADATA }: RowMenuProps) {
+  const actions = useRowActions(metadata, {
     detailPath: () => null,
     narrowerPath: () => null,
     openSettings: () => undefined,
@@ -174,5 +179,31 @@ describe('in bulk', () => {
     await expect.element(page.getByText(none)).toBeVisible();
     expect(page.getByRole('alertdialog').elements()).toHaveLength(0);
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('the default of its class', () => {
+  const marked: Metadata = { ...METADATA, defaultMark: 'isDefault' };
+  const caption = 'Выбрать по умолчанию';
+
+  test('is chosen in the menu of another row', async () => {
+    show(<RowMenu metadata={marked} record={{ ...recordIn(ACTIVE_STATE), isDefault: false }} />);
+    await button(caption).click();
+    await expect.element(page.getByText('Данные успешно обновлены')).toBeVisible();
+    expect(writes()).toEqual([{ call: 'PATCH /api/v1/manage/sheet/7/default/', body: null }]);
+  });
+
+  test.each([
+    { why: 'the record is it already', metadata: marked, isDefault: true },
+    { why: 'the class has none', metadata: METADATA, isDefault: false },
+    {
+      why: 'the role may not write',
+      metadata: { ...marked, permissions: { ...METADATA.permissions, update: false } },
+      isDefault: false,
+    },
+  ])('is not offered where $why', async ({ metadata, isDefault }) => {
+    show(<RowMenu metadata={metadata} record={{ ...recordIn(ACTIVE_STATE), isDefault }} />);
+    await expect.element(button('Настройки')).toBeVisible();
+    expect(button(caption).elements()).toHaveLength(0);
   });
 });
