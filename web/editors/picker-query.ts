@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { EditorKind } from '#model/editor-kind.ts';
-import type { FilterEntry, LinkedRecord, ListAnswer, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
-import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { FilterEntry, LinkedRecord, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
 import type { RecordValues } from './editor.ts';
 
 /** Records a picker fetches at a time. */
@@ -55,11 +55,7 @@ export function pickerQuery(
     queryKey: [...recordKeys.all(config.className), 'picker', query],
     enabled: filter !== null,
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      request<ListAnswer>('GET', `/manage/${config.className}/`, {
-        query: listParameters({ ...query, pageIndex: pageParam }),
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: (data) => data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
   });

@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
-import { listParameters } from '#web/api/records.ts';
+import { listParameters } from '#web/api/list-call.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
