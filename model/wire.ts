@@ -179,6 +179,8 @@ export interface Metadata {
   readonly view: DetailView;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  /** The property that marks the record taken where none is chosen; `PATCH /{id}/default/` moves the mark. */
+  readonly defaultMark?: string;
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
@@ -314,6 +316,8 @@ export interface SearchAnswer {
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
+  /** How many of the rows asked for do not meet `only` and are not among them. */
+  readonly left: number;
 }
 
 /** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */

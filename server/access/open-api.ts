@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
+import { OPERATORS } from '#model/operator.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import type { Actor } from './actor.ts';
@@ -37,6 +38,41 @@ const FIELDS: JsonSchema = {
   },
 };
 
+const FILTER: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { fieldName: { type: 'string' }, fieldValue: {}, operator: { enum: [...OPERATORS] } },
+    required: ['fieldName'],
+  },
+};
+
+const SELECTION: JsonSchema = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, version: { type: 'integer' } },
+        required: ['id', 'version'],
+      },
+    },
+    filter: FILTER,
+    only: { ...FILTER, description: 'Записи, которые этому условию не отвечают, в выборку не входят' },
+  },
+};
+
+const SELECTION_ANSWER: JsonSchema = {
+  type: 'object',
+  properties: {
+    selectionId: { type: 'string', format: 'uuid' },
+    count: { type: 'integer' },
+    left: { type: 'integer', description: 'Сколько записей не отвечает условию only' },
+  },
+  required: ['selectionId', 'count', 'left'],
+};
+
 const LIST_PARAMETERS = [
   ['pageIndex', { type: 'integer', minimum: 0 }],
   ['pageSize', { type: 'integer', minimum: -1, maximum: 1200 }],
@@ -53,11 +89,14 @@ function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+const SELECTION_TAIL = '/selection/';
+
 function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
   const tail = route.path.replace('/manage/:className', '');
   if (tail.includes('/move/') || tail.includes('/object/')) return null;
   if (tail.endsWith('/linkedFolders'))
     return route.method === 'POST' ? { type: 'array', items: { type: 'integer' } } : null;
+  if (tail === SELECTION_TAIL) return SELECTION;
   if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
   if (route.method === 'PUT') return ref(`${name}Write`);
   if (route.method === 'PATCH' && tail === '/:id') return FIELDS;
@@ -78,6 +117,7 @@ function answerOf(route: DescribedRoute, name: string): JsonSchema | null {
       },
     };
   }
+  if (tail === SELECTION_TAIL) return SELECTION_ANSWER;
   const record = ['/', '/:id', '/:id/default/'].includes(tail) && route.method !== 'DELETE';
   return record ? ref(name) : null;
 }
@@ -89,7 +129,7 @@ const CHANGE_SET = {
 
 /** Whether a call changes records; a selection only notes which ones. */
 function isWrite({ method, path }: DescribedRoute): boolean {
-  return method !== 'GET' && !path.endsWith('/selection/');
+  return method !== 'GET' && !path.endsWith(SELECTION_TAIL);
 }
 
 function responsesOf(route: DescribedRoute, answer: JsonSchema | null) {

@@ -234,8 +234,11 @@ async function one(call: ActorCall): Promise<Answer> {
 }
 
 function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
-  const request = selectionRequestOf(body);
-  return 'filter' in request ? { filter: namedFilter(definition, request.filter) } : request;
+  const { only, ...request } = selectionRequestOf(body);
+  return {
+    ...('filter' in request ? { filter: namedFilter(definition, request.filter) } : request),
+    ...(only && { only: namedFilter(definition, only) }),
+  };
 }
 
 async function select(call: ActorCall): Promise<Answer> {

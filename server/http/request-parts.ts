@@ -135,9 +135,13 @@ export function selectionIdOf(body: unknown): string | undefined {
   return id;
 }
 
-/** What is to be frozen: rows with the versions the person saw, or a filter. */
+/** What is to be frozen: rows with the versions the person saw, or a filter; `only` narrows either. */
 export function selectionRequestOf(body: unknown): SelectionRequest {
-  const { items, filter } = recordBodyOf(body);
+  const { items, filter, only } = recordBodyOf(body);
+  if (only !== undefined) {
+    if (!Array.isArray(only) || !only.every(isFilterEntry)) throw malformed('Неверное условие only');
+    return { ...selectionRequestOf({ items, filter }), only };
+  }
   if (Array.isArray(items)) {
     const ids = idsOf(items);
     const versions = items.map((item: unknown) => (isObject(item) ? item['version'] : undefined));

@@ -14,7 +14,8 @@ import { searchTree } from '#web/kit/tree/tree-search.ts';
 import { treePath, walkTree } from '#web/kit/tree/tree-rows.ts';
 import { Tree } from '#web/kit/tree/tree.tsx';
 import { folderDecoration } from './folder-decoration.ts';
-import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
+import { foldersById } from './folder-search.ts';
 
 /** What the category dialog chooses among; `single` takes one folder (spec 1 §2, §3). */
 export interface CategoryDialogProps {
@@ -89,7 +90,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
       <Box
         sx={{
           mt: 1,

@@ -20,7 +20,8 @@ import type { AccessDialogProps } from './access-dialog.tsx';
 import { useExpandedFolders } from './expanded-folders.ts';
 import type { FolderDialogProps } from './folder-dialog.tsx';
 import { folderDecoration } from './folder-decoration.ts';
-import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
+import { foldersById } from './folder-search.ts';
 import type { ScenarioDialogProps } from './scenario-dialog.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
@@ -113,7 +114,7 @@ function LoadedPanel({
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+        <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
         {administrator && (
           <Tooltip title="Создать папку">
             <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>
