@@ -15,6 +15,13 @@ export const componentAuthor = defineClass({
   uniqueTogether: [['componentId', 'authorId']],
   properties: {
     ...linkProperties,
-    authorId: reference('author', { caption: 'Автор', required: true, onDelete: 'cascade', visibleInTable: true }),
+    authorId: reference('author', {
+      caption: 'Автор',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

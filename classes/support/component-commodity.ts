@@ -19,6 +19,8 @@ export const componentCommodity = defineClass({
       caption: 'Товар',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

@@ -18,6 +18,8 @@ export const componentFeature = defineClass({
       caption: 'Особенность',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

@@ -20,6 +20,7 @@ export const componentGeoObject = defineClass({
       required: true,
       classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
       picker: 'geoObject',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -19,6 +19,8 @@ export const componentLike = defineClass({
       caption: 'Кто отметил',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
     }),
     typeId: enumeration({

@@ -18,6 +18,8 @@ export const componentProfessionalArea = defineClass({
       caption: 'Профессиональная область',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

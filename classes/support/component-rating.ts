@@ -19,6 +19,8 @@ export const componentRating = defineClass({
       caption: 'Кто оценил',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
     }),
     value: integer({ caption: 'Оценка', required: true, min: 1, max: 5, visibleInTable: true }),

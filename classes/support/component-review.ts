@@ -15,6 +15,13 @@ export const componentReview = defineClass({
   uniqueTogether: [['componentId', 'reviewId']],
   properties: {
     ...linkProperties,
-    reviewId: reference('review', { caption: 'Отзыв', required: true, onDelete: 'cascade', visibleInTable: true }),
+    reviewId: reference('review', {
+      caption: 'Отзыв',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

@@ -15,6 +15,13 @@ export const linkedComponentFile = defineClass({
   uniqueTogether: [['componentId', 'fileId']],
   properties: {
     ...linkProperties,
-    fileId: reference('AttachedFile', { caption: 'Файл', required: true, onDelete: 'cascade', visibleInTable: true }),
+    fileId: reference('AttachedFile', {
+      caption: 'Файл',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['fileName', 'fileSize'],
+      visibleInTable: true,
+    }),
   },
 });

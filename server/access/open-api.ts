@@ -1,8 +1,9 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
+import type { Property } from '#model/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { propertySchema, recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import type { Actor } from './actor.ts';
 import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -128,6 +129,18 @@ function pathOf({ path }: DescribedRoute, className = ''): string {
   return path.replace(':className', className).replaceAll(/:(\w+)/gu, '{$1}');
 }
 
+/** What a reference shows of the record it points to, as far as the actor may read it there. */
+function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): Readonly<Record<string, JsonSchema>> {
+  if (!reference?.shows) return {};
+  const target = catalog.get(reference.className);
+  const level = readLevel(actor, target, catalog);
+  const shown = reference.shows.flatMap((name) => {
+    const property = target.properties[name];
+    return property && mayReadProperty(actor, property, level) ? [[name, propertySchema(property)] as const] : [];
+  });
+  return Object.fromEntries(shown);
+}
+
 const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
 
 function mayCall(actor: Actor, definition: ClassDefinition, method: string): boolean {
@@ -150,6 +163,7 @@ export function openApiOf(
     const all = Object.entries(definition.properties);
     schemas[definition.name] = recordSchema(
       new Map(all.filter(([, property]) => mayReadProperty(actor, property, level))),
+      (property) => shownSchemas(catalog, actor, property),
     );
     if (may(actor, 'create', definition) || may(actor, 'update', definition)) {
       schemas[`${definition.name}Write`] = writeSchema(
