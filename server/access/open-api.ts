@@ -11,6 +11,8 @@ import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 /** One generic call, as far as its description needs it. */
 export interface DescribedRoute extends AnsweredRoute {
   readonly summary: string;
+  /** What its query may carry, by name, with what that is. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 const ERROR: JsonSchema = {
@@ -118,6 +120,12 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
     parameters: [
       ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
       ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
+      ...Object.entries(route.query ?? {}).map(([parameter, description]) => ({
+        name: parameter,
+        in: 'query',
+        description,
+        schema: { type: 'string' },
+      })),
     ],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: responsesOf(route, name === null ? null : answerOf(route, name)),
