@@ -11,6 +11,7 @@ export const componentAuthor = defineClass({
   pluralCaption: 'Авторы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'authorId',
+  includedAs: 'authors',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'authorId']],
   properties: {

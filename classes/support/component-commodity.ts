@@ -11,6 +11,7 @@ export const componentCommodity = defineClass({
   pluralCaption: 'Товары записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'commodityId',
+  includedAs: 'linkedCommodities',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'commodityId']],
   properties: {

@@ -12,6 +12,7 @@ export const componentLike = defineClass({
   pluralCaption: 'Отметки',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  includedAs: 'likes',
   uniqueTogether: [['componentId', 'userProfileId']],
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),

@@ -10,6 +10,7 @@ export const componentProfessionalArea = defineClass({
   pluralCaption: 'Профессиональные области записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'professionalAreaId',
+  includedAs: 'linkedProfessionalArea',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'professionalAreaId']],
   properties: {

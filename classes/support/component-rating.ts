@@ -12,6 +12,7 @@ export const componentRating = defineClass({
   pluralCaption: 'Оценки',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  includedAs: 'ratings',
   uniqueTogether: [['componentId', 'userProfileId']],
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),

@@ -11,6 +11,7 @@ export const componentReview = defineClass({
   pluralCaption: 'Отзывы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'reviewId',
+  includedAs: 'reviews',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'reviewId']],
   properties: {

@@ -11,6 +11,7 @@ export const linkedComponentFile = defineClass({
   pluralCaption: 'Файлы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'fileId',
+  includedAs: 'linkedFiles',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'fileId']],
   properties: {

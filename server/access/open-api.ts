@@ -4,6 +4,7 @@ import type { JsonSchema } from '#model/json-schema.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { propertySchema, recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { isComponentItem } from '#server/derive/projection.ts';
 import type { Actor } from './actor.ts';
 import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -171,6 +172,7 @@ export function openApiOf(
     const all = Object.entries(definition.properties);
     schemas[definition.name] = recordSchema(
       new Map(all.filter(([, property]) => mayReadProperty(actor, property, level))),
+      isComponentItem(definition),
       (property) => shownSchemas(catalog, actor, property),
     );
     if (may(actor, 'create', definition) || may(actor, 'update', definition)) {

@@ -44,7 +44,11 @@ function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, 
 }
 
 /** A record as the wire shows it. */
-export function recordSchema(properties: Properties, shownOfTarget: ShownOfTarget = () => ({})): JsonSchema {
+export function recordSchema(
+  properties: Properties,
+  isComponent = false,
+  shownOfTarget: ShownOfTarget = () => ({}),
+): JsonSchema {
   const declared: Record<string, JsonSchema> = {};
   const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
@@ -54,7 +58,12 @@ export function recordSchema(properties: Properties, shownOfTarget: ShownOfTarge
   }
   return {
     type: 'object',
-    properties: { ...declared, ...extended(custom), version: { type: 'integer', readOnly: true } },
+    properties: {
+      ...declared,
+      ...extended(custom),
+      ...(isComponent ? { classId: { type: 'integer', title: 'Класс', readOnly: true } } : {}),
+      version: { type: 'integer', readOnly: true },
+    },
   };
 }
 

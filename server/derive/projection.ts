@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { classLabel } from '#model/define-view.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
@@ -91,6 +92,18 @@ function linkedExpression(catalog: Catalog, link: Property, column: string, read
   return `coalesce(${found.join(', ')})`;
 }
 
+/** Whether the records of the class are components, its own or those of the classes it shows. */
+export function isComponentItem({ isComponent, source }: ClassDefinition): boolean {
+  return isComponent || source?.classProperty !== undefined;
+}
+
+/** SQL of the id of the class of which the row under `t` is a record. */
+function classIdExpression(catalog: Catalog, { classId, source }: ClassDefinition): string {
+  if (source?.classProperty === undefined) return String(classId);
+  const cases = source.of.map((name) => `when '${classLabel(name)}' then ${catalog.get(name).classId}`);
+  return `case t.${quoted(columnName(source.classProperty))} ${cases.join(' ')} end`;
+}
+
 /**
  * The select list that gives a record as the wire shows it, from the row under the alias `t`: the properties `names`, with what
  * each reference points to beside it, if the reader may see it (contract «Lists»); custom fields stand in a map.
@@ -123,6 +136,7 @@ export function projectionOf(
     columns.push(
       `(select row_to_json(extended) from (select ${custom.join(', ')}) extended) as ${quoted(EXTENDED_PROPERTIES)}`,
     );
+  if (isComponentItem(definition)) columns.push(`${classIdExpression(catalog, definition)} as "classId"`);
   columns.push('t.version as version');
   return columns.join(', ');
 }
