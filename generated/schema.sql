@@ -1137,7 +1137,7 @@ create table "user_profile" (
   "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
   "email_folded" text collate "C" generated always as (sort_key("email")) stored,
   "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) stored
 );
 create index "user_profile_create_date_idx" on "user_profile" ("create_date" nulls first, id);
 create index "user_profile_last_update_idx" on "user_profile" ("last_update" nulls first, id);

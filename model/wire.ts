@@ -144,7 +144,7 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: where the value points; for links to components of several classes the list that holds them all. */
-  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn'> & {
+  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
     readonly captionField: string;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };

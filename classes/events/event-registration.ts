@@ -27,6 +27,8 @@ export const eventRegistration = defineClass({
       caption: 'Участник',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
       inPicker: true,
     }),

@@ -2,8 +2,10 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { OPERATORS } from '#model/operator.ts';
+import type { Property } from '#model/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { propertySchema, recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { isComponentItem } from '#server/derive/projection.ts';
 import type { Actor } from './actor.ts';
 import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -11,6 +13,8 @@ import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 /** One generic call, as far as its description needs it. */
 export interface DescribedRoute extends AnsweredRoute {
   readonly summary: string;
+  /** What its query may carry, by name, with what that is. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 const ERROR: JsonSchema = {
@@ -157,6 +161,12 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
     parameters: [
       ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
       ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
+      ...Object.entries(route.query ?? {}).map(([parameter, description]) => ({
+        name: parameter,
+        in: 'query',
+        description,
+        schema: { type: 'string' },
+      })),
     ],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: responsesOf(route, name === null ? null : answerOf(route, name)),
@@ -166,6 +176,18 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
 /** The path as the document writes it. */
 function pathOf({ path }: DescribedRoute, className = ''): string {
   return path.replace(':className', className).replaceAll(/:(\w+)/gu, '{$1}');
+}
+
+/** What a reference shows of the record it points to, as far as the actor may read it there. */
+function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): Readonly<Record<string, JsonSchema>> {
+  if (!reference?.shows) return {};
+  const target = catalog.get(reference.className);
+  const level = readLevel(actor, target, catalog);
+  const shown = reference.shows.flatMap((name) => {
+    const property = target.properties[name];
+    return property && mayReadProperty(actor, property, level) ? [[name, propertySchema(property)] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }
 
 const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
@@ -190,6 +212,8 @@ export function openApiOf(
     const all = Object.entries(definition.properties);
     schemas[definition.name] = recordSchema(
       new Map(all.filter(([, property]) => mayReadProperty(actor, property, level))),
+      isComponentItem(definition),
+      (property) => shownSchemas(catalog, actor, property),
     );
     if (may(actor, 'create', definition) || may(actor, 'update', definition)) {
       schemas[`${definition.name}Write`] = writeSchema(

@@ -88,6 +88,8 @@ export interface StaffOperation {
   /** `store`: the statements it sends confirm the actor; `asked`: the route asks the database before it runs. */
   readonly access: 'store' | 'asked';
   readonly summary: string;
+  /** What its query may carry, by name, with what that is. */
+  readonly query?: Readonly<Record<string, string>>;
   /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
   readonly answers?: readonly number[];
   /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */

@@ -7,6 +7,7 @@ import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/record
 import { makeDefault } from '#server/store/records/default-choice.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 import { checkedKey, onceForKey, type KeptAnswer } from '#server/store/records/idempotency.ts';
+import { withIncluded } from '#server/store/records/included.ts';
 import { listRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
@@ -26,6 +27,7 @@ import {
   idOf,
   idsOf,
   ifMatchOf,
+  includeOf,
   listQueryOf,
   prioritiesOf,
   recordBodyOf,
@@ -230,7 +232,13 @@ async function undo(call: ActorCall): Promise<Answer> {
 
 async function one(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  return recordAnswer(await readRecord(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
+  const id = idOf(call.params['id'] ?? '');
+  const read = () => readRecord(call.context, call.actor, definition, id);
+  const names = includeOf(call.query);
+  // The version of a record says nothing of what belongs to it.
+  return names.length === 0
+    ? recordAnswer(await read())
+    : { json: await withIncluded(call.context, call.actor, definition, names, read) };
 }
 
 function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
@@ -276,7 +284,16 @@ export const recordRoutes: readonly StaffOperation[] = [
     run: defaults,
   },
   { method: 'GET', path: `${BASE}/download/xlsx`, access: 'asked', summary: 'Выгрузка списка в XLSX', run: exportList },
-  { method: 'GET', path: `${BASE}/:id`, access: 'store', summary: 'Одна запись', run: one },
+  {
+    method: 'GET',
+    path: `${BASE}/:id`,
+    access: 'store',
+    summary: 'Одна запись',
+    query: {
+      config: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',
+    },
+    run: one,
+  },
   { method: 'GET', path: `${BASE}/:id/history/`, access: 'store', summary: 'История записи', run: history },
   { method: 'POST', path: `${BASE}/`, access: 'store', summary: 'Создание записи', answers: [201], run: create },
   {

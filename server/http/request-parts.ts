@@ -45,8 +45,8 @@ function isFilterEntry(entry: unknown): entry is FilterEntry {
   );
 }
 
-/** Undefined where it is no JSON: the person typed a text. */
-function parsedFilter(text: string): unknown {
+/** Undefined where it is no JSON. */
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -59,7 +59,7 @@ export function filterOf(query: Query): readonly FilterEntry[] {
   const text = single(query, 'filter');
   if (text === undefined) return [];
   if (text.length > MAX_FILTER) throw malformed('Слишком длинный фильтр');
-  const parsed = parsedFilter(text);
+  const parsed = parsedJson(text);
   if (parsed !== undefined) assertBounded(text, FILTER_BOUNDS);
   if (Array.isArray(parsed) && parsed.every(isFilterEntry)) return parsed;
   return [{ fieldName: 'searchText', fieldValue: text }];
@@ -78,6 +78,20 @@ export function listQueryOf(query: Query): ListQuery {
     ...(orderFieldName === undefined ? {} : { orderFieldName }),
     ...(direction === undefined ? {} : { orderFieldDirection: direction }),
   };
+}
+
+/** Longest `config` of an item that is read, in characters. */
+const MAX_CONFIG = 2000;
+
+/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`). Throws 400 on what is no such config. */
+export function includeOf(query: Query): readonly string[] {
+  const text = single(query, 'config');
+  if (text === undefined) return [];
+  const config = text.length > MAX_CONFIG ? undefined : parsedJson(text);
+  const include = isObject(config) ? (config['include'] ?? []) : undefined;
+  if (!Array.isArray(include) || !include.every((name) => typeof name === 'string'))
+    throw malformed('Неверное значение параметра config');
+  return include;
 }
 
 /** An id in a path. Throws 400 where it is no number, 404 where no record can have it. */

@@ -221,3 +221,62 @@ describe('a record', () => {
     expect([root.body['itemCount'], root.body['totalCount']]).toEqual([loose.length, all.length]);
   });
 });
+
+describe('the tree of a view', () => {
+  const counts = async (client: TestClient, rest = '') => {
+    const { body } = await client.send('GET', `/manage/eventFolder/mainFolder/tree${rest}`);
+    const { totalCount, itemCount, children }: Readonly<Record<string, unknown>> = body;
+    const below = JSON.parse(JSON.stringify(children));
+    return [
+      totalCount,
+      itemCount,
+      ...below.map((one: Record<string, unknown>) => [one['itemCount'], one['totalCount']]),
+    ];
+  };
+  const placed = async (className: string, type: number | null, folderIds: readonly number[]) => {
+    const body = { caption: 'Событие', folderIds, ...(type === null ? {} : { type }) };
+    const answer = await admin.send('POST', `/manage/${className}/`, body);
+    expect(answer.status, answer.raw.body).toBe(201);
+    return Number(answer.body['id']);
+  };
+
+  test('counts the records of the view, that of the class all of them, as far as they are open', async () => {
+    const manager = await app.as('eventManagers');
+    const ids: number[] = [];
+    for (const name of ['one', 'two']) {
+      const body = { caption: name, name, parentId: 0 };
+      ids.push(Number((await admin.send('POST', '/manage/eventFolder/', body)).body['id']));
+    }
+    const [one = 0, two = 0] = ids;
+    await placed('webinar', null, [one]);
+    await placed('webinar', null, [one, two]);
+    const moved = await placed('webinar', null, []);
+    await placed('event', 4, [one]);
+    await placed('event', 4, []);
+    const webinars = '?className=webinar';
+    expect(await counts(manager)).toEqual([5, 2, [3, 3], [1, 1]]);
+    expect(await counts(manager, webinars)).toEqual([3, 1, [2, 2], [1, 1]]);
+    expect(await counts(manager, '?className=Event')).toEqual([5, 2, [3, 3], [1, 1]]);
+    expect((await admin.send('POST', `/manage/eventFolder/${two}/object/${moved}`)).status).toBe(200);
+    expect(await counts(manager, webinars)).toEqual([3, 0, [2, 2], [2, 2]]);
+    const list = await manager.send(
+      'GET',
+      `/manage/webinar/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'folderId', fieldValue: two }]))}`,
+    );
+    expect(list.body['total']).toBe(2);
+
+    const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
+    const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
+    expect((await admin.send('POST', '/manage/FolderAccess/', { folderId: one, roleId })).status).toBe(201);
+    expect(await counts(manager, webinars)).toEqual([2, 0, [2, 2]]);
+    expect(await counts(admin, webinars)).toEqual([3, 0, [2, 2], [2, 2]]);
+    expect(await counts(manager)).toEqual([3, 1, [2, 2]]);
+  });
+
+  test('is refused for a class whose records stand in other folders, and for one that may not be read', async () => {
+    const tree = '/manage/eventFolder/mainFolder/tree?className=';
+    expect((await admin.send('GET', `${tree}article`)).status).toBe(400);
+    const manager = await app.as('eventManagers');
+    for (const name of ['user', 'nothing']) expect((await manager.send('GET', tree + name)).status).toBe(403);
+  });
+});

@@ -74,7 +74,7 @@ export function useFileCalls(): FileCalls {
   const client = useQueryClient();
   const refresh = async (): Promise<void> => {
     // The folders say how many files stand in them.
-    void client.invalidateQueries({ queryKey: folderKeys.tree('AttachedFileFolder') });
+    void client.invalidateQueries({ queryKey: folderKeys.trees('AttachedFileFolder') });
     await client.invalidateQueries({ queryKey: recordKeys.all(FILE_CLASS) });
   };
   return {

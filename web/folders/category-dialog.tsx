@@ -20,6 +20,8 @@ import { foldersById } from './folder-search.ts';
 /** What the category dialog chooses among; `single` takes one folder (spec 1 §2, §3). */
 export interface CategoryDialogProps {
   readonly folderClass: string;
+  /** The class whose records the folders count; the folders' own unless told. */
+  readonly className?: string | undefined;
   readonly single: boolean;
   readonly selected: readonly number[];
   readonly subtitle?: string;
@@ -32,8 +34,8 @@ export interface CategoryDialogProps {
 
 /** The category dialog (spec 1 §2): a tree of folders to tick, or to choose one of. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  const { folderClass, single, mayBeEmpty = false, onSave, onClose } = props;
-  const tree = useFolderTree(folderClass);
+  const { folderClass, className, single, mayBeEmpty = false, onSave, onClose } = props;
+  const tree = useFolderTree(folderClass, className);
   const root = tree.data;
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(props.selected));
   const [expanded, setExpanded] = useState<ReadonlySet<number> | null>(null);

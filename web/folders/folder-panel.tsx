@@ -55,7 +55,7 @@ export interface FolderPanelProps {
 
 /** The folder tree panel (spec 1 §2): search, the tree, and for administrators what changes it. */
 export function FolderPanel(props: FolderPanelProps) {
-  const tree = useFolderTree(props.folderClass);
+  const tree = useFolderTree(props.folderClass, props.className);
   if (tree.data) return <LoadedPanel {...props} root={tree.data} />;
   if (tree.error) {
     return (
@@ -86,9 +86,10 @@ function LoadedPanel({
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
-  const moving = useFolderMoves(folderClass, root);
+  const moving = useFolderMoves(folderClass, className, root);
   const { actionsOf, dialog, create, closeDialog, focusOn, setFocusOn } = useFolderActions({
     folderClass,
+    className,
     root,
     chosen,
     onChoose,

@@ -162,6 +162,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       {folders && (
         <FolderTrail
           folderClass={folders.className}
+          className={metadata.className}
           folderId={folderId}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
           only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}
