@@ -175,8 +175,7 @@ export function placesOf(body: unknown): readonly FolderPlace[] {
   const places = prioritiesOf(body);
   const entries: readonly unknown[] = Array.isArray(body) ? body : [];
   const unknown = new Set(entries.flatMap((entry) => Object.keys(Object(entry))).filter((key) => !PLACE_KEYS.has(key)));
-  if (unknown.size > 0)
-    throw invalid([...unknown].map((fieldName) => ({ fieldName, message: 'Поле не найдено' })));
+  if (unknown.size > 0) throw invalid([...unknown].map((fieldName) => ({ fieldName, message: 'Поле не найдено' })));
   return places.map((place, at) => {
     const entry = entries[at];
     const given = isObject(entry) ? entry['parentId'] : undefined;
