@@ -65,7 +65,7 @@ async function replace(call: ActorCall): Promise<Answer> {
   if (!may(actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
   const answers = await presentAnswers(call, definition, target.id, body);
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
+  const { rest, incoming, taken, discard } = await takeContent(call, definition, body, answers[0]);
   try {
     const fields = fieldsForReplace(actor, definition, rest, answers);
     if (!incoming) return recordAnswer(await updateRecord(context, actor, definition, target, fields));
