@@ -351,10 +351,13 @@ export interface FolderConfig {
   readonly className: string;
 }
 
-/** A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it; null and 0 are the root. */
+/**
+ * A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; without one the
+ * folder stays where it is.
+ */
 export interface FolderPlace {
   readonly id: number;
-  readonly parentId: number | null;
+  readonly parentId?: number | null;
   readonly priority: number;
 }
 

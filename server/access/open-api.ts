@@ -102,7 +102,8 @@ function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
     return route.method === 'POST' ? { type: 'array', items: { type: 'integer' } } : null;
   if (tail === SELECTION_TAIL) return SELECTION;
   if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
-  if (route.method === 'PUT') return ref(`${name}Write`);
+  // A record as any call answers it, or whichever of its fields are to be changed.
+  if (route.method === 'PUT') return { anyOf: [ref(name), ref(`${name}Write`)] };
   if (route.method === 'PATCH' && tail === '/:id') return FIELDS;
   if (route.method === 'PATCH' && tail.endsWith('/default/')) return null;
   return route.method === 'GET' || tail === '/:id' ? null : { type: ['object', 'array'] };

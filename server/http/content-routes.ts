@@ -5,13 +5,13 @@ import { createWithContents, replaceContent } from '#server/files/keep-content.t
 import { fieldsForCreate, fieldsForReplace } from '#server/store/records/body.ts';
 import type { WriteOptions } from '#server/store/records/guarded.ts';
 import { checkedKey, keptForKey, onceForKey } from '#server/store/records/idempotency.ts';
-import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
+import type { StoredRecord } from '#server/store/records/one.ts';
 import { createRecord, updateRecord } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
 import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
 import { takeContent } from './content-body.ts';
 import { classOf, keptAnswer, recordAnswer, targetOf } from './record-routes.ts';
-import { writtenBody } from './written.ts';
+import { presentAnswers, writtenBody } from './written.ts';
 
 /** What an `Idempotency-Key` is for: the same key with the same request is answered once. */
 function keyOf(call: ActorCall, definition: ClassDefinition): { readonly key: string; readonly hash: string } | null {
@@ -64,10 +64,10 @@ async function replace(call: ActorCall): Promise<Answer> {
   const { context, actor } = call;
   if (!may(actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
-  const current = await readRecord(context, actor, definition, target.id);
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
+  const answers = await presentAnswers(call, definition, target.id, body);
+  const { rest, incoming, taken, discard } = await takeContent(call, definition, body, answers[0]);
   try {
-    const fields = fieldsForReplace(actor, definition, rest, JSON.parse(current.json));
+    const fields = fieldsForReplace(actor, definition, rest, answers);
     if (!incoming) return recordAnswer(await updateRecord(context, actor, definition, target, fields));
     const record = await replaceContent(context, actor, definition, target, fields, incoming);
     await taken();

@@ -35,7 +35,7 @@ import {
   selectionRequestOf,
 } from './request-parts.ts';
 import { namedFilter } from './spoken-names.ts';
-import { createOnce, withBelow, writtenBody, writtenFields } from './written.ts';
+import { createOnce, presentAnswers, withBelow, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
 export function classOf({ context, params, actor }: ActorCall): ClassDefinition {
@@ -152,8 +152,8 @@ async function replace(call: ActorCall): Promise<Answer> {
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
-  const current = await readRecord(call.context, call.actor, definition, target.id);
-  const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
+  const answers = await presentAnswers(call, definition, target.id, body);
+  const fields = fieldsForReplace(call.actor, definition, body, answers);
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 

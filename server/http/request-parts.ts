@@ -186,13 +186,18 @@ export function prioritiesOf(body: unknown): readonly { readonly id: number; rea
   });
 }
 
-/** Folders, their parents and their places in an order; the root is null. */
+const PLACE_KEYS: ReadonlySet<string> = new Set(['id', 'parentId', 'priority'] satisfies (keyof FolderPlace)[]);
+
+/** Folders, their parents and their places in an order (spec 1 §7). Throws 422 on a key that is none of a place. */
 export function placesOf(body: unknown): readonly FolderPlace[] {
   const places = prioritiesOf(body);
   const entries: readonly unknown[] = Array.isArray(body) ? body : [];
+  const unknown = new Set(entries.flatMap((entry) => Object.keys(Object(entry))).filter((key) => !PLACE_KEYS.has(key)));
+  if (unknown.size > 0) throw invalid([...unknown].map((fieldName) => ({ fieldName, message: 'Поле не найдено' })));
   return places.map((place, at) => {
     const entry = entries[at];
-    const given = isObject(entry) ? (entry['parentId'] ?? null) : null;
+    const given = isObject(entry) ? entry['parentId'] : undefined;
+    if (given === undefined) return place;
     if (given === null || given === ROOT_ID || (typeof given === 'string' && isRootName(given)))
       return { ...place, parentId: null };
     if (!isRecordId(given)) throw malformed('Неверный идентификатор');

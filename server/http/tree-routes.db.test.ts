@@ -113,6 +113,50 @@ describe('a folder', () => {
     expect(shapeOf((await admin.send('GET', `${FOLDERS}/${one}/tree`)).body)).toEqual({ Два: {}, Три: {} });
   });
 
+  test('stays where it is when it is given a place without a parent', async () => {
+    const top = await folder(0, 'Корень');
+    const one = await folder(top, 'Первая');
+    const two = await folder(top, 'Вторая');
+    const placed = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+      { id: one, priority: 5 },
+      { id: two, priority: 1 },
+    ]);
+    expect(placed.status, placed.raw.body).toBe(204);
+    const tree = await admin.send('GET', `${FOLDERS}/${top}/tree`);
+    expect(tree.body['children']).toMatchObject([
+      { id: two, parentId: top, priority: 1 },
+      { id: one, parentId: top, priority: 5 },
+    ]);
+    const mixed = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+      { id: one, parentId: null, priority: 7 },
+      { id: two, priority: 8 },
+    ]);
+    expect(mixed.status, mixed.raw.body).toBe(204);
+    expect((await admin.send('GET', `${FOLDERS}/${one}`)).body).toMatchObject({ parentId: null, priority: 7 });
+    expect((await admin.send('GET', `${FOLDERS}/${two}`)).body).toMatchObject({ parentId: top, priority: 8 });
+    const undone = await admin.send('POST', `/manage/change/${String(mixed.raw.headers['x-change-set'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect((await admin.send('GET', `${FOLDERS}/${one}`)).body).toMatchObject({ parentId: top, priority: 5 });
+  });
+
+  test('is given no place by an entry with a key that is none of a place', async () => {
+    const top = await folder(0, 'Целая');
+    const below = await folder(top, 'Часть');
+    const unchanged = await app.fingerprint();
+    for (const [key, value] of [
+      ['children', [{ id: below, priority: 0 }]],
+      ['caption', 'Другая'],
+      ['ParentId', null],
+    ] as const) {
+      const answer = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+        { id: top, priority: 3 },
+        { id: below, priority: 3, [key]: value },
+      ]);
+      expect([answer.status, answer.body['errors']]).toEqual([422, [{ fieldName: key, message: 'Поле не найдено' }]]);
+    }
+    expect(await app.fingerprint()).toBe(unchanged);
+  });
+
   test('is not deleted with children, and leaves its records behind', async () => {
     const top = await folder(0, 'Верх');
     const below = await folder(top, 'Низ');

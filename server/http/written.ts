@@ -1,16 +1,19 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { FieldValue } from '#model/wire.ts';
+import type { FieldValue, FolderNode } from '#model/wire.ts';
 import type { Queryable } from '#server/store/database.ts';
-import type { StoredRecord } from '#server/store/records/one.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';
 import { createRecord, type Target } from '#server/store/records/write.ts';
 import { withEverythingBelow } from '#server/store/trees/below.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
+import { readTree } from '#server/store/trees/read-tree.ts';
 import type { ActorCall } from './call.ts';
 import { recordBodyOf } from './request-parts.ts';
 import { namedBody, namedFields } from './spoken-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
 
 /** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
 export async function writtenFields(
@@ -33,10 +36,35 @@ export async function writtenBody(
   { context, body }: ActorCall,
   definition: ClassDefinition,
   isNew: boolean,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Item> {
   const named = namedBody(definition, recordBodyOf(body));
   if (!isFolderClass(definition) || (!isNew && !('parentId' in named))) return named;
   return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
+}
+
+/** What the tree tells of a folder beside its record. */
+const TREE_KEYS: ReadonlySet<string> = new Set([
+  'itemCount',
+  'totalCount',
+  'restricted',
+  'children',
+] satisfies (keyof FolderNode)[]);
+
+/**
+ * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, and, where the body
+ * names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ */
+export async function presentAnswers(
+  { context, actor }: ActorCall,
+  definition: ClassDefinition,
+  id: number,
+  body: Item,
+): Promise<readonly [Item, ...Item[]]> {
+  const record: Item = JSON.parse((await readRecord(context, actor, definition, id)).json);
+  const items = context.catalog.itemsOf(definition);
+  if (!items || !Object.keys(body).some((key) => TREE_KEYS.has(key))) return [record];
+  const node: Item = JSON.parse(await readTree(context, actor, definition, items, id));
+  return [record, node];
 }
 
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */
