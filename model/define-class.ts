@@ -142,7 +142,7 @@ export interface ClassOptions<P extends Properties> {
   readonly identity?: readonly (keyof P & string)[];
   /** Other names by which calls may speak of the class. */
   readonly aliases?: readonly string[];
-  /** Other names by which filters and writes may speak of its properties. */
+  /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
   readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
   readonly properties: P;
 }

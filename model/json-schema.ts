@@ -11,6 +11,7 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly items?: JsonSchema;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;

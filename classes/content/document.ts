@@ -13,7 +13,7 @@ export const document = defineComponent({
   description: 'Лицензии, положения, договоры и памятки',
   route: 'documents',
   navigation: { group: 'content', priority: 60 },
-  folders: 'many',
+  folders: 'single',
   related: [{ className: 'consent', property: 'documentId' }],
   properties: {
     fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),

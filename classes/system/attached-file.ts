@@ -14,7 +14,7 @@ export const attachedFile = defineClass({
   description: 'Общее хранилище файлов',
   route: 'filesystem',
   navigation: { group: 'content', priority: 170 },
-  folders: 'many',
+  folders: 'single',
   view: 'list',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
   readByAll: true,

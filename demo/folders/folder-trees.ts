@@ -29,6 +29,16 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'Вестник последипломного образования': 'Образование врача',
 };
 
+/** The folders of documents by what their numbers begin with. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  ПД: 'Персональные данные',
+  М: 'Мероприятия и обучение/Правила',
+  У: 'Мероприятия и обучение/Договоры',
+  К: 'Клиники',
+  Т: 'Магазин',
+  Л: 'Лицензии',
+};
+
 const EVENTS = [
   'Вебинары',
   'Обучение/Курсы лекций',
@@ -50,6 +60,11 @@ export const FOLDER_TREES: readonly FolderTree[] = [
     className: 'article',
     paths: Object.values(ARTICLES),
     folderOf: (record) => ARTICLES[String(record['source'])] ?? 'Практика',
+  },
+  {
+    className: 'document',
+    paths: ['Мероприятия и обучение', ...Object.values(DOCUMENTS)],
+    folderOf: (record) => DOCUMENTS[String(record['number']).split('-')[0] ?? ''] ?? 'Клиники',
   },
   {
     className: 'event',

@@ -149,6 +149,16 @@ function responsesOf(route: DescribedRoute, answer: JsonSchema | null) {
   return Object.fromEntries([...answered, ...refused]);
 }
 
+/** A record's schema with the other names under which answers show its properties. */
+function withAliases({ propertyAliases }: ClassDefinition, schema: JsonSchema): JsonSchema {
+  const { properties = {} } = schema;
+  const aliased = Object.entries(propertyAliases).flatMap(([alias, name]) => {
+    const shown = properties[name];
+    return shown ? [[alias, shown] as const] : [];
+  });
+  return aliased.length === 0 ? schema : { ...schema, properties: { ...properties, ...Object.fromEntries(aliased) } };
+}
+
 /** A call of a class, or one of none: then its tag is all that is told beside its path. */
 function operationOf(route: DescribedRoute, tag: string, name: string | null) {
   const body = name === null ? null : bodyOf(route, name);
@@ -216,6 +226,7 @@ export function openApiOf(
       isComponentItem(definition),
       (property) => shownSchemas(catalog, actor, property),
     );
+    schemas[definition.name] = withAliases(definition, schemas[definition.name] ?? {});
     if (may(actor, 'create', definition) || may(actor, 'update', definition)) {
       schemas[`${definition.name}Write`] = writeSchema(
         new Map(all.filter(([, property]) => mayWriteProperty(actor, property))),

@@ -1,9 +1,12 @@
+import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
+
+const ONE_FOLDER_SCHEMA: JsonSchema = { type: ['integer', 'null'], minimum: 1, title: 'Папка' };
 
 const LINKED: JsonSchema = {
   type: ['object', 'null'],
@@ -54,6 +57,7 @@ export function recordSchema(
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
     fields[name] = propertySchema(property);
+    if (holdsOneFolder(property)) fields[ONE_FOLDER] = ONE_FOLDER_SCHEMA;
     if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property, shownOfTarget);
   }
   return {

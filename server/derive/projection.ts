@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { classLabel } from '#model/define-view.ts';
-import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import { FOLDERS_PROPERTY, holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 import type { Catalog } from './catalog.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
@@ -48,6 +48,14 @@ export function captionExpression(
   return captions.length === 1 ? captions.join('') : `coalesce(${captions.join(', ')})`;
 }
 
+/** The other names under which answers show the property. */
+export function aliasesOf(
+  { propertyAliases }: Pick<ClassDefinition, 'propertyAliases'>,
+  name: string,
+): readonly string[] {
+  return Object.entries(propertyAliases).flatMap(([alias, meant]) => (meant === name ? alias : []));
+}
+
 /** The folders an item stands in, as far as the reader may see them. */
 function openFolders(folders: ClassDefinition, column: string, visible: VisibleRows): string {
   const condition = visible(folders, 'f');
@@ -88,7 +96,11 @@ function linkedExpression(catalog: Catalog, link: Property, column: string, read
     });
     return linked(reference.className, shows.join(''));
   }
-  const found = (component?.classNames ?? []).map((className) => linked(className, `, 'className', '${className}'`));
+  // What is chosen from a view is told by the class's name as the view tells it.
+  const label = component?.picker !== undefined && catalog.get(component.picker).source?.classProperty !== undefined;
+  const found = (component?.classNames ?? []).map((className) =>
+    linked(className, `, 'className', '${label ? classLabel(className) : className}'`),
+  );
   return `coalesce(${found.join(', ')})`;
 }
 
@@ -127,6 +139,8 @@ export function projectionOf(
     const value = wireExpression(name, property, 't');
     const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, reader.visible) : value;
     shown.push(`${seen} as ${quoted(name)}`);
+    if (holdsOneFolder(property)) shown.push(`(${seen})[1] as ${quoted(ONE_FOLDER)}`);
+    for (const alias of aliasesOf(definition, name)) shown.push(`${value} as ${quoted(alias)}`);
     if (isExpanded(property))
       shown.push(
         `${linkedExpression(catalog, property, valueExpression(name, property, 't'), reader)} as ${quoted(expansionName(name))}`,

@@ -4,7 +4,7 @@ import { folderClassOf } from '#model/folder-class.ts';
 import { string } from '#model/kinds/string.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
-/** No class of the product holds its records in one folder each; this one does. */
+/** A class whose records stand in one folder each. */
 const sheet = defineClass({
   name: 'sheet',
   classId: 9911,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { FieldValue, FilterEntry } from '#model/wire.ts';
@@ -28,15 +29,41 @@ export function namedFields(definition: ClassDefinition, fields: readonly FieldV
   );
 }
 
-/** The body of a create or a full write under the names of the properties. */
-export function namedBody(definition: ClassDefinition, body: Item): Item {
-  const aliased = Object.keys(body).some((name) => meant(definition, name) !== name || isOneFolder(definition, name));
-  if (!aliased) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) =>
-      isOneFolder(definition, name) ? [FOLDERS_PROPERTY, listOf(value)] : [meant(definition, name), value],
-    ),
+/** The values that a body gives to each property, under whichever of its names. */
+function valuesOf(definition: ClassDefinition, body: Item): ReadonlyMap<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const [name, value] of Object.entries(body)) {
+    const [property, given] = isOneFolder(definition, name)
+      ? [FOLDERS_PROPERTY, listOf(value)]
+      : [meant(definition, name), value];
+    values.set(property, [...(values.get(property) ?? []), given]);
+  }
+  return values;
+}
+
+/** Whether a body gives a property one value under one of its names and another under another. */
+export function isAmbiguous(definition: ClassDefinition, body: Item): boolean {
+  return [...valuesOf(definition, body).values()].some(([first, ...others]) =>
+    others.some((other) => !isDeepStrictEqual(first, other)),
   );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * The body of a create or a full write under the names of the properties. An answer shows a value under all of its names: where
+ * a body names it twice, what differs from `present` is meant.
+ */
+export function namedBody(definition: ClassDefinition, body: Item, present: Item = {}): Item {
+  const entries = [...valuesOf(definition, body)].map(([name, values]): [string, unknown] => {
+    const changed = values.find((value) =>
+      isEmpty(value) ? !isEmpty(present[name]) : !isDeepStrictEqual(value, present[name]),
+    );
+    return [name, changed === undefined ? values[0] : changed];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A list's filter under the names of the properties. */

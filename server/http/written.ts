@@ -10,8 +10,8 @@ import { withEverythingBelow } from '#server/store/trees/below.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
 import type { ActorCall } from './call.ts';
-import { recordBodyOf } from './request-parts.ts';
-import { namedBody, namedFields } from './spoken-names.ts';
+import { idOf, recordBodyOf } from './request-parts.ts';
+import { isAmbiguous, namedBody, namedFields } from './spoken-names.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -33,11 +33,14 @@ export async function writtenFields(
 
 /** The body of a create or a full write, as {@link writtenFields}. */
 export async function writtenBody(
-  { context, body }: ActorCall,
+  { context, actor, params, body }: ActorCall,
   definition: ClassDefinition,
   isNew: boolean,
 ): Promise<Item> {
-  const named = namedBody(definition, recordBodyOf(body));
+  const given = recordBodyOf(body);
+  const isKnown = isNew || !isAmbiguous(definition, given);
+  const present = isKnown ? null : await readRecord(context, actor, definition, idOf(params['id'] ?? ''));
+  const named = namedBody(definition, given, present ? JSON.parse(present.json) : {});
   if (!isFolderClass(definition) || (!isNew && !('parentId' in named))) return named;
   return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
 }

@@ -30,13 +30,13 @@ test('a link to one of several classes is chosen from their list, and shown by i
   const items = async (client: TestClient) =>
     (await client.send('GET', '/manage/courseItem/?orderFieldName=Caption')).body.items;
   const ofCentre = {
-    owner: { id: companyId, caption: 'Учебный центр', className: 'company' },
-    branch: { id: officeId, caption: 'Класс', className: 'companyBranch' },
+    owner: { id: companyId, caption: 'Учебный центр', className: 'Company' },
+    branch: { id: officeId, caption: 'Класс', className: 'CompanyBranch' },
   };
-  const closedBranch = { id: branchId, caption: 'Закрытый филиал', className: 'clinicBranch' };
+  const closedBranch = { id: branchId, caption: 'Закрытый филиал', className: 'ClinicBranch' };
   expect(await items(editor)).toMatchObject([
-    { owner: { id: clinicId, className: 'clinic' }, branch: closedBranch },
-    { owner: { id: courseId, caption: 'Курс', className: 'course' }, branch: closedBranch },
+    { owner: { id: clinicId, className: 'Clinic' }, branch: closedBranch },
+    { owner: { id: courseId, caption: 'Курс', className: 'Course' }, branch: closedBranch },
     ofCentre,
   ]);
   expect((await editor.send('GET', `/manage/courseItem/${ownId}`)).body).toMatchObject(ofCentre);

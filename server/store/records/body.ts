@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, flatRecord, isFieldMap } from '#model/flat-record.ts';
+import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 import type { FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -94,6 +95,7 @@ export function newItem(properties: ReadonlyMap<string, Property>): Item {
     if (property.readonly) continue;
     const item = property.extensionKey === undefined ? declared : custom;
     item[name] = property.default ?? null;
+    if (holdsOneFolder(property)) item[ONE_FOLDER] = null;
     if (isExpanded(property)) item[expansionName(name)] = property.kind.name === 'references' ? [] : null;
   }
   return Object.keys(custom).length > 0 ? { ...declared, [EXTENDED_PROPERTIES]: custom } : declared;

@@ -1,9 +1,10 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY, ONLY_ONE_FOLDER } from '#model/folder-links.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { conflict, invalid } from '../refusal.ts';
-import type { ClassRules } from './rules.ts';
+import type { ClassRules, RowWrite } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
 const LOCK = 7_201_952;
@@ -77,15 +78,27 @@ export async function lockTrees(transaction: Queryable, definition: ClassDefinit
   await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
 }
 
+/**
+ * Of a record that stood in several folders when its class still let it, and comes back, the first folder. Throws 422 where a
+ * record that is there would be put back into several.
+ */
+function inOneFolder(row: RowWrite, restoring: boolean): RowWrite {
+  const folderIds = row.fields.get(FOLDERS_PROPERTY);
+  if (!Array.isArray(folderIds) || folderIds.length < 2) return row;
+  if (!restoring) throw invalid([{ fieldName: FOLDERS_PROPERTY, message: ONLY_ONE_FOLDER }], ONLY_ONE_FOLDER);
+  return { ...row, fields: new Map([...row.fields, [FOLDERS_PROPERTY, folderIds.slice(0, 1)]]) };
+}
+
 function makeRules(definition: ClassDefinition): ClassRules | null {
   const trees = treesOf(definition);
   const fits = fitsOf(definition);
-  if (trees.length === 0 && fits.length === 0) return null;
+  const isSingle = definition.folders === 'single';
+  if (trees.length === 0 && fits.length === 0 && !isSingle) return null;
   return {
     async before(transaction, { action, rows, restoring }) {
       const moved = trees.some(({ name }) => rows.some(({ fields }) => (fields.get(name) ?? null) !== null));
       if (moved && (action === 'update' || restoring)) await lockTrees(transaction, definition);
-      return rows;
+      return isSingle ? rows.map((row) => inOneFolder(row, restoring)) : rows;
     },
     async after(transaction, { action, ids, fieldNames }) {
       if (action === 'delete') return;
@@ -102,7 +115,7 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
 
 const made = new WeakMap<ClassDefinition, ClassRules | null>();
 
-/** What a class's declaration says of its links beyond their foreign keys: trees without circles, links that fit. */
+/** What a class's declaration says of its links beyond their foreign keys: trees without circles, links that fit, one folder. */
 export function declaredRules(definition: ClassDefinition): ClassRules | null {
   let rules = made.get(definition);
   if (rules === undefined) made.set(definition, (rules = makeRules(definition)));

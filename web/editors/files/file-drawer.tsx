@@ -7,6 +7,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { FILE_CLASS, fileUrl, useFileCalls, useFileUses } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { formatMoment } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -29,6 +30,11 @@ import { useUploadQueue } from './use-upload-queue.ts';
 const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
   async () => (await import('../history/history-drawer.tsx')).HistoryDrawer,
   null,
+);
+
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 40 }} />,
 );
 
 /** Which file the drawer shows. */
@@ -84,7 +90,8 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
   });
   const extension = extensionOf(String(file['fileName']));
   const hasContent = typeof file['contentId'] === 'number';
-  const mayChange = useMetadata(FILE_CLASS).data?.permissions.update === true;
+  const metadata = useMetadata(FILE_CLASS).data;
+  const mayChange = metadata?.permissions.update === true;
   return (
     <DropZone
       rules={{ maxFiles: 1, extensions: [extension] }}
@@ -120,6 +127,7 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
             )}
           </Box>
           <UploadList queue={queue} />
+          {metadata?.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={file} />}
           <FileFields file={file} />
           <Divider />
           <FileUses id={file.id} />
