@@ -33,7 +33,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [apart, setApart] = useState(before['target'] === '_blank');
   const [wrong, setWrong] = useState(false);
   const [target, setTarget] = useState<LinkTarget | null>(null);
-  const words = useDebounced(target || ADDRESS.test(href.trim()) ? '' : href.trim(), SEARCH_DEBOUNCE);
+  const [words] = useDebounced(target || ADDRESS.test(href.trim()) ? '' : href.trim(), SEARCH_DEBOUNCE);
   const search = useSearchEverywhere(words);
   const targets = recordSections(words === '' ? undefined : search.data).flatMap(({ heading, entries }) =>
     entries.map(({ path, caption }) => ({ address: siteAddress(path), caption, heading })),
