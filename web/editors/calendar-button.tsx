@@ -6,8 +6,11 @@ import type { CalendarProps, CalendarTime } from './calendar.tsx';
 
 const Calendar = lazyScreen<CalendarProps>(
   async () => (await import('./calendar.tsx')).Calendar,
-  <Skeleton variant="rounded" width={320} height={334} />,
+  <Skeleton variant="rectangular" width="100%" height="100%" />,
 );
+/** The paper has its size before the calendar has come: where it stands is reckoned once. */
+const DAY_SIZE = { width: 320, height: 386 } as const;
+const MOMENT_SIZE = { width: { xs: 320, sm: 448 }, height: { xs: 562, sm: 386 } } as const;
 
 interface CalendarButtonProps {
   /** The chosen day, yyyy-mm-dd, or null. */
@@ -50,7 +53,7 @@ export function CalendarButton({ day, onPick, time, disabled }: CalendarButtonPr
         onKeyDown={(event) => {
           event.stopPropagation();
         }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Календарь' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Календарь', sx: time ? MOMENT_SIZE : DAY_SIZE } }}
       >
         {time ? (
           <Calendar

@@ -16,6 +16,7 @@ const TEXTS = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} ч`,
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} мин`,
 };
+const LINE = '1px solid var(--mui-palette-divider)';
 /** Minutes between the times that the clock offers. */
 const MINUTES = 5;
 
@@ -42,7 +43,7 @@ export function Calendar({ day, onPick, time }: CalendarProps) {
   const today = todayIn(currentTimeZone());
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="ru" localeText={TEXTS}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>
         <DateCalendar
           autoFocus
           value={day === null ? null : dayjs(day)}
@@ -53,7 +54,7 @@ export function Calendar({ day, onPick, time }: CalendarProps) {
           onChange={(picked, state) => {
             if (picked && state === 'finish') onPick(picked.format('YYYY-MM-DD'));
           }}
-          sx={{ m: 0 }}
+          sx={{ m: 0, flex: 'none' }}
         />
         {time && <Clock {...time} />}
       </Box>
@@ -87,7 +88,16 @@ function Clock({ value, onPick }: CalendarTime) {
       onChange={(picked: dayjs.Dayjs | null) => {
         if (picked) onPick(picked.format('HH:mm'));
       }}
-      sx={{ borderBottom: 0, borderLeft: { sm: 1 }, borderColor: { sm: 'divider' } }}
+      sx={{
+        flex: { xs: 'none', sm: 1 },
+        height: { xs: 176, sm: 336 },
+        maxHeight: 'none',
+        borderBottom: 0,
+        borderTop: { xs: LINE, sm: 0 },
+        borderLeft: { xs: 0, sm: LINE },
+        '& > ul': { flex: 1, maxHeight: 'none' },
+        '& li': { width: 'auto', borderRadius: 1 },
+      }}
     />
   );
 }

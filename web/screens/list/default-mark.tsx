@@ -9,9 +9,9 @@ interface DefaultMarkProps {
 /** Marks the record that is taken where none is chosen. */
 export function DefaultMark({ caption }: DefaultMarkProps) {
   return (
-    <Box component="span" title={caption} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <Icon name="star" fontSize="small" sx={{ color: 'warning.main' }} />
+    <Box component="span" title={caption} sx={{ whiteSpace: 'nowrap' }}>
       Да
+      <Icon name="star" sx={{ ml: 0.5, fontSize: 18, color: 'warning.main', verticalAlign: 'text-bottom' }} />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
@@ -53,6 +54,7 @@ const METADATA: Metadata = {
 };
 
 const main = mountedMain();
+const router = createRouter({ routeTree: createRootRoute() });
 /** The bodies of what was sent, by method and path. */
 let sent: { readonly call: string; readonly body: unknown }[] = [];
 let frozen = { selectionId: 'frozen', count: 1, left: 0 };
@@ -109,7 +111,9 @@ const show = (children: React.ReactNode) =>
   main.render(
     <QueryClientProvider client={new QueryClient()}>
       <SnackbarsProvider>
-        <ConfirmProvider>{children}</ConfirmProvider>
+        <ConfirmProvider>
+          <RouterContextProvider router={router}>{children}</RouterContextProvider>
+        </ConfirmProvider>
       </SnackbarsProvider>
     </QueryClientProvider>,
   );
@@ -162,7 +166,7 @@ describe('in bulk', () => {
     await button('Отметить').click();
     await button('Деактивировать').click();
     const left = 'Без изменений: 2 записи (статус не «Активен» и не «Лист ожидания»)';
-    await expect.element(page.getByText(`Выбрано: 3 записи. ${left}`)).toBeVisible();
+    await expect.element(page.getByText(`Выбрано: 5 записей. ${left}`)).toBeVisible();
     await button('подтвердить').click();
     await expect.element(page.getByText(`Статус успешно изменён. ${left}`)).toBeVisible();
     const only = [{ fieldName: 'instanceStateId', operator: 'in', fieldValue: [ACTIVE_STATE, WAITING_STATE] }];

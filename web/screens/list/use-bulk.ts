@@ -63,7 +63,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
         snackbar.error(`Ни одна запись не изменена: ${left}`);
         return;
       }
-      const chosen = `Выбрано: ${formatCount(frozen.count, RECORD_FORMS)}`;
+      const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}`;
       if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
       const changeSet = await act(frozen.selectionId);
       selection.clear();
