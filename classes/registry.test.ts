@@ -90,10 +90,14 @@ const ROUTES: Readonly<Record<string, string>> = {
   leadClass: 'crm/lead-class',
 };
 
-/** The nested lists and details of spec 1 §2. */
+/** The nested lists and details of spec 1 §2, and those of branches. */
 const NESTED = [
   'doctors/:id/resume',
   'doctors/:id/zones/resume/:resumeId',
+  'clinics/:clinicId/branches',
+  'clinics/:clinicId/branches/:id',
+  'companies/:companyId/branches',
+  'companies/:companyId/branches/:id',
   'clinics/:id/course-items',
   'clinics/:id/course-items/:branchId',
   'courses/:id/course-items',

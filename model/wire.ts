@@ -351,6 +351,14 @@ export interface FolderConfig {
   readonly className: string;
 }
 
+/** The answer of `GET /manage/{folderClass}/{id}/contents/`: what a deletion of the folder concerns. */
+export interface FolderContents {
+  /** Records that stand in the folder itself. */
+  readonly total: number;
+  /** Those of them that stand in no other folder. */
+  readonly onlyHere: number;
+}
+
 /**
  * A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; without one the
  * folder stays where it is.

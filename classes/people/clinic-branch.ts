@@ -14,6 +14,14 @@ export const clinicBranch = defineComponent({
   gender: 'masculine',
   pluralCaption: 'Филиалы клиники',
   description: 'Адреса, телефоны и часы работы филиалов',
+  nested: [
+    {
+      path: 'clinics/:clinicId/branches',
+      parent: 'clinic',
+      property: 'clinicId',
+      detail: 'clinics/:clinicId/branches/:id',
+    },
+  ],
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [{ className: 'courseItem', property: 'branchId' }],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'clinicId' },

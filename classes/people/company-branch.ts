@@ -13,10 +13,18 @@ export const companyBranch = defineComponent({
   gender: 'masculine',
   pluralCaption: 'Филиалы компании',
   description: 'Адреса, услуги и люди филиалов',
+  nested: [
+    {
+      path: 'companies/:companyId/branches',
+      parent: 'company',
+      property: 'companyId',
+      detail: 'companies/:companyId/branches/:id',
+    },
+  ],
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [
-    { className: 'companyBranchService', property: 'companyBranchId' },
-    { className: 'companyBranchPerson', property: 'companyBranchId' },
+    { className: 'companyBranchService', property: 'companyBranchId', place: 'page' },
+    { className: 'companyBranchPerson', property: 'companyBranchId', place: 'page' },
     { className: 'courseItem', property: 'branchId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'companyId' },

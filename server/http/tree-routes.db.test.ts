@@ -324,3 +324,27 @@ describe('the tree of a view', () => {
     for (const name of ['user', 'nothing']) expect((await manager.send('GET', tree + name)).status).toBe(403);
   });
 });
+
+describe('what a folder holds', () => {
+  const contents = (id: number, by = admin) => by.send('GET', `${FOLDERS}/${id}/contents/`);
+
+  test('is told before it is deleted: its records, and those that stand nowhere else', async () => {
+    const [one, two, below] = [await folder(0), await folder(0), await folder(0)];
+    await admin.send('PUT', `${FOLDERS}/move/${below}/to/${one}`);
+    const items = [await article([one]), await article([one]), await article([one, two]), await article([below])];
+    expect((await contents(one)).body).toEqual({ total: 3, onlyHere: 2 });
+    expect((await contents(two)).body).toEqual({ total: 1, onlyHere: 0 });
+    await editor.send('POST', `${FOLDERS}/${two}/object/${items[0]}`);
+    await editor.send('DELETE', `/manage/article/${items[1]}/`);
+    expect((await contents(one)).body).toEqual({ total: 2, onlyHere: 0 });
+  });
+
+  test('is told to those alone who may delete it, and of a folder that is there', async () => {
+    const id = await folder(0);
+    const before = await app.fingerprint();
+    expect((await contents(id, editor)).status).toBe(403);
+    expect((await contents(99_999_999)).status).toBe(404);
+    expect((await admin.send('GET', `/manage/article/${id}/contents/`)).status).toBe(404);
+    expect(await app.fingerprint()).toBe(before);
+  });
+});

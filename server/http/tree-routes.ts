@@ -1,6 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ROOT_ID } from '#model/folder-class.ts';
 import type { FolderConfig } from '#model/wire.ts';
+import { may } from '#server/access/rights.ts';
+import { folderContents } from '#server/store/trees/folder-contents.ts';
 import { foldersOfItem, placeItem, placeItems, setFolders } from '#server/store/trees/place-items.ts';
 import { moveFolder, placeFolders } from '#server/store/trees/move-folders.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
@@ -65,6 +67,12 @@ async function viewers(call: ActorCall): Promise<Answer> {
   return { body: await folderViewers(call.context, call.actor, folders, items, idOf(call.params['id'] ?? '')) };
 }
 
+async function contents(call: ActorCall): Promise<Answer> {
+  const { folders, items } = foldersOf(call);
+  if (!may(call.actor, 'delete', folders)) throw forbidden();
+  return { body: await folderContents(call.context, call.actor, folders, items, idOf(call.params['id'] ?? '')) };
+}
+
 async function linkedFolders(call: ActorCall): Promise<Answer> {
   const { folders, items } = foldersOf(call);
   return {
@@ -110,6 +118,7 @@ export const treeRoutes: readonly StaffOperation[] = [
   },
   { method: 'GET', path: `${BASE}/config/`, access: 'asked', summary: 'Настройки папок', run: config },
   { method: 'GET', path: `${BASE}/:id/viewers`, access: 'store', summary: 'Кто видит папку', run: viewers },
+  { method: 'GET', path: `${BASE}/:id/contents/`, access: 'store', summary: 'Записи папки', run: contents },
   { method: 'PUT', path: `${BASE}/move/:id/to/:parentId`, access: 'store', summary: 'Перенос папки', run: move },
   {
     method: 'PATCH',

@@ -1,3 +1,4 @@
+import { holdsOneFolder } from '#model/folder-links.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { ANY_COMPONENT } from './fitting-sample.ts';
@@ -81,6 +82,7 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       const ids = linked(property.reference?.className ?? '');
       const two = [...new Set([ids[n % ids.length] ?? 0, ids[0] ?? 0])];
       if (ids.length === 0) return [];
+      if (holdsOneFolder(property)) return two.slice(0, 1);
       // The folders of a record are kept in the order of their ids.
       return property.reference?.className.endsWith('Folder') ? two.sort((one, other) => one - other) : two;
     }

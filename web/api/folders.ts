@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { FolderNode, FolderPlace, FolderViewers } from '#model/wire.ts';
+import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire.ts';
 import { request, requestChange } from './client.ts';
 import { recordKeys, refreshLists } from './records.ts';
 
@@ -50,6 +50,11 @@ export function useFolderViewers(folderClass: string, id: number): UseQueryResul
     queryKey: folderKeys.viewers(folderClass, id),
     queryFn: ({ signal }) => request<FolderViewers>('GET', `/manage/${folderClass}/${id}/viewers`, { signal }),
   });
+}
+
+/** Asks what a deletion of the folder concerns; for those who may delete it. */
+export function readFolderContents(folderClass: string, id: number): Promise<FolderContents> {
+  return request<FolderContents>('GET', `/manage/${folderClass}/${id}/contents/`);
 }
 
 /** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */

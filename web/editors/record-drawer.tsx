@@ -10,13 +10,12 @@ import { SideDrawer } from '#web/kit/side-drawer.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { detailPath, listPath } from '#web/shell/route-paths.ts';
+import { recordPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { isChangeKept } from './kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
-import { linkKinds } from './links/link-kinds.ts';
 import type { LinksTabProps } from './links/links-tab.tsx';
 import { updatedMessage } from './record-messages.ts';
 import { relatedLists } from './related/related-lists.ts';
@@ -67,7 +66,7 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
           ) : (
             <RecordReader metadata={metadata} record={record.data} />
           )}
-          {!hasPage(metadata) && <Belongings metadata={metadata} record={record.data} />}
+          {!hasPage(metadata, record.data) && <Belongings metadata={metadata} record={record.data} />}
         </>
       ) : record.error ? (
         <ErrorState message={errorMessage(record.error)} onRetry={() => void record.refetch()} />
@@ -78,17 +77,15 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
   );
 }
 
-function hasPage({ className }: Metadata): boolean {
-  return listPath(className) !== null && detailPath(className, 0) !== null;
+function hasPage({ className }: Metadata, record: WireRecord): boolean {
+  return recordPath(className, record) !== null;
 }
 
 /** What belongs to a record that has no page to show it on: its lists and, of a component, its links with their editors. */
 function Belongings({ metadata, record }: LinksTabProps) {
-  const linked = metadata.isComponent ? linkKinds(metadata.className).map(({ linkClass }) => linkClass) : [];
-  const lists = relatedLists(metadata.className).filter(({ className }) => !linked.includes(className));
   return (
     <Stack sx={{ gap: 3, mt: 3 }}>
-      {lists.map((list) => (
+      {relatedLists(metadata.className).map((list) => (
         <RelatedTable key={list.className} list={list} parent={record} />
       ))}
       {metadata.isComponent && <LinksTab metadata={metadata} record={record} />}

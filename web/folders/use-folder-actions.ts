@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { useNewestFolderTree } from '#web/api/folders.ts';
+import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { TreeAction } from '#web/kit/tree/tree-node.ts';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { deletionText } from './deletion-text.ts';
 import type { FolderDialogTarget } from './folder-dialog.tsx';
 
 /** The dialog of a folder that is open. */
@@ -64,10 +65,10 @@ export function useFolderActions({
       snackbar.error(HAS_CHILDREN);
       return;
     }
-    const text = `Папка «${folder.caption}» будет удалена. Записи, которые в ней стоят, останутся.`;
-    if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
-    const parentId = path().at(-2)?.id ?? ROOT_FOLDER;
     try {
+      const text = deletionText(folder.caption, await readFolderContents(folderClass, id));
+      if (!(await confirm({ title: 'Удалить папку?', text, danger: true }))) return;
+      const parentId = path().at(-2)?.id ?? ROOT_FOLDER;
       const changeSet = await remove(id);
       snackbar.success('Успешно удалено', offer(changeSet));
       setFocusOn({ id: parentId });

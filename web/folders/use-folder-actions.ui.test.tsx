@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FolderNode } from '#model/wire.ts';
+import type { FolderContents, FolderNode } from '#model/wire.ts';
 import { folderKeys } from '#web/api/folders.ts';
 import { sampleFolder as folder } from '#web/api/sample-folder.ts';
 import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
@@ -34,8 +34,40 @@ function Remover({ drawn }: { readonly drawn: FolderNode }) {
   );
 }
 
+/** Answers what the folder holds, and takes its deletion. */
+function answering(contents: FolderContents) {
+  return vi
+    .spyOn(window, 'fetch')
+    .mockImplementation((_, init) =>
+      Promise.resolve(init?.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(contents)),
+    );
+}
+
+test('a folder is deleted once it was said how many records lose their only folder', async () => {
+  const sent = answering({ total: 5, onlyHere: 3 });
+  const root = folder(0, 'Все', folder(MOSCOW, 'Москва'));
+  main.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SnackbarsProvider>
+        <ConfirmProvider>
+          <Remover drawn={root} />
+        </ConfirmProvider>
+      </SnackbarsProvider>
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Удалить Москву' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Удалить папку?' });
+  await expect.element(asked.getByText(/3 записи стоят только в ней и останутся без папки/u)).toBeVisible();
+  await asked.getByRole('button', { name: 'отмена' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(sent.mock.calls.map(([, init]) => init?.method)).toEqual(['GET']);
+  await page.getByRole('button', { name: 'Удалить Москву' }).click();
+  await page.getByRole('button', { name: 'подтвердить' }).click();
+  await expect.element(page.getByText('Успешно удалено')).toBeVisible();
+});
+
 test('a folder moved a moment ago gives the focus to what stands above it now, however late it is drawn', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  answering({ total: 0, onlyHere: 0 });
   const client = new QueryClient();
   client.setQueryData(
     folderKeys.tree(FOLDER_CLASS),

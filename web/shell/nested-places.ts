@@ -81,11 +81,32 @@ export function nestedListPath(place: NestedPlace, parent: WireRecord): string |
   return typeof above === 'number' ? fillPath(place.path, [above, parent.id]) : null;
 }
 
+/** The place that has a page for the records of a class; null where there is none that the user may open. */
+function placeWithPage(className: string): (NestedPlace & { readonly detail: string }) | null {
+  const name = className.toLowerCase();
+  for (const place of currentConfiguration().nested) {
+    const { detail } = place;
+    const isOpen = place.roles.some((role) => currentSession().roles.includes(role));
+    if (detail !== undefined && place.className.toLowerCase() === name && isOpen) return { ...place, detail };
+  }
+  return null;
+}
+
 /** The page of a record that stands below another one; null where its class has none such. */
 export function nestedDetailPath(className: string, record: WireRecord): string | null {
-  const place = currentConfiguration().nested.find(
-    (one) => one.className.toLowerCase() === className.toLowerCase() && one.detail !== undefined,
-  );
-  const parent = place === undefined ? undefined : record[place.property];
-  return place?.detail !== undefined && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
+  const place = placeWithPage(className);
+  const parent = place === null ? undefined : record[place.property];
+  return place !== null && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
+}
+
+/** The page of a record of which no more is known than below which other it stands; null where it has none there. */
+export function pageBelow(
+  owner: { readonly className: string; readonly id: number },
+  className: string,
+  id: number,
+): string | null {
+  const place = placeWithPage(className);
+  return place !== null && place.parent.toLowerCase() === owner.className.toLowerCase()
+    ? fillPath(place.detail, [owner.id, id])
+    : null;
 }

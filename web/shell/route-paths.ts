@@ -1,7 +1,7 @@
-import type { Configuration, NavigationItem, NestedPlace } from '#model/wire.ts';
+import type { Configuration, NavigationItem, NestedPlace, WireRecord } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
-import { nestedOfPath, rootClass } from './nested-places.ts';
+import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';
 
 /** The sign-in screen's path (spec 1 §2). */
 export const SIGN_IN_PATH = '/login/auth';
@@ -54,6 +54,11 @@ export function listPath(className: string): string | null {
 export function detailPath(className: string, id: number): string | null {
   const place = placeOfClass(className);
   return place === null || place.plain === true ? null : `${place.path}/${id}`;
+}
+
+/** The page of a record: its class's own, or the one below another record; null where it has none that the user may open. */
+export function recordPath(className: string, record: WireRecord): string | null {
+  return detailPath(className, record.id) ?? nestedDetailPath(className, record);
 }
 
 /** The place that a path stands in: the longest place whose path begins it, or the one above a nested list. */

@@ -136,8 +136,12 @@ const LINK_KINDS: readonly LinkKind[] = [
   },
 ];
 
-/** The kinds of links that records of a class have, its own first. */
-export function linkKinds(className: string): readonly LinkKind[] {
-  const own = LINK_KINDS.filter(({ of }) => of?.toLowerCase() === className.toLowerCase());
-  return [...own, ...LINK_KINDS.filter(({ of }) => of === undefined)];
+/** The kinds of links that every component has. */
+export function linkKinds(): readonly LinkKind[] {
+  return LINK_KINDS.filter(({ of }) => of === undefined);
+}
+
+/** The kind of links that records of one class alone have and show as a table of their own; null for any other records. */
+export function ownLinkKind(owner: string, linkClass: string): LinkKind | null {
+  return LINK_KINDS.find((kind) => kind.of === owner && kind.linkClass === linkClass) ?? null;
 }

@@ -22,7 +22,7 @@ export function LinksTab({ metadata, record }: LinksTabProps) {
         alignItems: 'stretch',
       }}
     >
-      {linkKinds(metadata.className).map((kind) => (
+      {linkKinds().map((kind) => (
         <LinkSection key={kind.linkClass} kind={kind} ownerId={record.id} locked={!metadata.permissions.update} />
       ))}
       <KeywordSection className={metadata.className} record={record} locked={!metadata.permissions.update} />

@@ -1,13 +1,13 @@
 import type { NestedPlace } from '#model/wire.ts';
 import type { Breadcrumb } from '#web/kit/page-header.tsx';
 import { fillPath } from '#web/shell/nested-places.ts';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { recordPath } from '#web/shell/route-paths.ts';
 import { classBreadcrumbs } from '../class-breadcrumbs.ts';
 import { recordCaption } from '../record-caption.ts';
 import type { NestedParent, ParentRecord } from './use-nested-parent.ts';
 
 function recordStep({ metadata, record }: ParentRecord): Breadcrumb {
-  const to = detailPath(metadata.className, record.id);
+  const to = recordPath(metadata.className, record);
   return { caption: recordCaption(metadata, record), ...(to === null ? {} : { to }) };
 }
 

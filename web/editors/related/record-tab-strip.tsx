@@ -9,7 +9,7 @@ import { MORE_WIDTH, MoreMenu } from '#web/kit/more-menu.tsx';
 import { useTextWidth, type TextWidth } from '#web/kit/text-width.ts';
 import { useWidth } from '#web/kit/use-width.ts';
 import { nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { recordPath } from '#web/shell/route-paths.ts';
 import { recordTabs, type RecordTab } from '../record-tabs.ts';
 import { useConfirmLeave } from '../use-confirm-leave.ts';
 import { relatedLists } from './related-lists.ts';
@@ -42,7 +42,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const totalOf = (tab: RecordTab): number => (tab.related && relatedTotal(counts.data, tab.related)) || 0;
 
   const choose = (tab: RecordTab): void => {
-    const own = path ?? detailPath(className, record.id);
+    const own = path ?? recordPath(className, record);
     const place = tab.related && nestedPlaceOf(tab.related);
     const below = place ? nestedListPath(place, record) : null;
     // Another path is guarded by itself; a tab of the same one is not.

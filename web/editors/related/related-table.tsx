@@ -11,8 +11,11 @@ import { Icon } from '#web/kit/icon.tsx';
 import { RouterAnchor } from '#web/kit/router-link.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { nestedDetailPath, nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
-import { detailPath, listPath } from '#web/shell/route-paths.ts';
+import { nestedListPath, nestedPlaceOf } from '#web/shell/nested-places.ts';
+import { listPath, recordPath } from '#web/shell/route-paths.ts';
+import { DialogSkeleton } from '../dialog-skeleton.tsx';
+import type { LinkDialogProps } from '../links/link-dialog.tsx';
+import { ownLinkKind } from '../links/link-kinds.ts';
 import type { RecordDrawerProps } from '../record-drawer.tsx';
 import { useDeleteRecord } from '../use-delete-record.ts';
 import { RelatedAdd } from './related-add.tsx';
@@ -23,6 +26,11 @@ import { RelatedRows } from './related-rows.tsx';
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('../record-drawer.tsx')).RecordDrawer,
   null,
+);
+
+const LinkDialog = lazyScreen<LinkDialogProps>(
+  async () => (await import('../links/link-dialog.tsx')).LinkDialog,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
 /** Rows shown at first, and the most that one table shows; the class's own list has them all. */
@@ -47,6 +55,7 @@ export function RelatedTable(props: RelatedTableProps) {
 function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readonly metadata: Metadata }) {
   const [size, setSize] = useState<number>(SIZES.first);
   const [added, setAdded] = useState<number | null>(null);
+  const [linking, setLinking] = useState(false);
   const [settings, setSettings] = useState<number | null>(null);
   const filter = useMemo(
     (): readonly FilterEntry[] => [{ fieldName: list.property, fieldValue: parent.id }],
@@ -60,6 +69,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
   const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
   const columns = useMemo(() => relatedColumns(metadata, [list.property]), [metadata, list.property]);
   const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
+  const kind = ownLinkKind(list.owner, list.className);
   const place = nestedPlaceOf(list);
   const whole = place ? nestedListPath(place, parent) : listPath(list.className);
   const { permissions } = metadata;
@@ -89,6 +99,11 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
             endIcon={<Icon name="arrow-right" />}
           >
             Весь список
+          </Button>
+        )}
+        {kind && permissions.create && (
+          <Button size="small" variant="outlined" onPointerEnter={LinkDialog.preload} onClick={() => setLinking(true)}>
+            Открыть редактор
           </Button>
         )}
         {mayAdd && added === null && (
@@ -147,6 +162,17 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
         />
       )}
       {footer}
+      {kind && linking && (
+        <LinkDialog
+          kind={kind}
+          ownerId={parent.id}
+          onClose={() => {
+            setLinking(false);
+            void records.refetch();
+            refreshParent();
+          }}
+        />
+      )}
       {settings !== null && (
         <RecordDrawer
           metadata={metadata}
@@ -163,7 +189,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
 
 /** Where a record opens: its own page, its page below its parent, or the list below it that it has. */
 function pathOf(className: string, record: WireRecord): string | null {
-  const own = detailPath(className, record.id) ?? nestedDetailPath(className, record);
+  const own = recordPath(className, record);
   if (own !== null) return own;
   for (const list of relatedLists(className)) {
     const place = nestedPlaceOf(list);

@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import type { IconName } from '#web/kit/icon-paths.ts';
 import { plainList } from '#web/kit/plain-list.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
+import { pageBelow } from '#web/shell/nested-places.ts';
 import { detailPath, placeOfClass } from '#web/shell/route-paths.ts';
 
 const ACTIONS = {
@@ -72,7 +73,8 @@ function RecordName({ change }: { readonly change: RecentChange }) {
 
 /** The page of the record, or where it has none that of the record it belongs to. */
 function pathOf({ className, objectId, owner }: RecentChange): string | null {
-  return detailPath(className, objectId) ?? (owner && detailPath(owner.className, owner.id));
+  const own = detailPath(className, objectId) ?? (owner && pageBelow(owner, className, objectId));
+  return own ?? (owner && detailPath(owner.className, owner.id));
 }
 
 function fieldNames({ action, fieldCaptions }: RecentChange): string {

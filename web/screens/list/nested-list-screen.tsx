@@ -10,7 +10,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { PageSkeleton } from '#web/kit/skeletons.tsx';
 import { fillPath, narrowerPlaces } from '#web/shell/nested-places.ts';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { recordPath } from '#web/shell/route-paths.ts';
 import { ListScreen } from './list-screen.tsx';
 
 interface NestedListScreenProps {
@@ -39,7 +39,7 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
   const { parent, above } = records;
   const key = ids.join();
   const within = useMemo(() => {
-    const shown = stripOwner({ parent, above });
+    const shown = stripOwner(place, { parent, above });
     const path = key.split(',').map(Number);
     return {
       filter: nestedFilter(place, path),
@@ -57,7 +57,8 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
 }
 
 /** Whose tabs stand above the list: the nearest record that has a page. */
-function stripOwner({ parent, above }: NestedParent): NestedParent['parent'] | null {
-  if (detailPath(parent.metadata.className, parent.record.id) !== null) return parent;
-  return above !== null && detailPath(above.metadata.className, above.record.id) !== null ? above : null;
+function stripOwner(place: NestedPlace, { parent, above }: NestedParent): NestedParent['parent'] | null {
+  // Records of two classes that do not belong to one another: the list stands with those of the upper one.
+  const owners = above !== null && place.above?.through === undefined ? [above] : [parent, above];
+  return owners.find((owner) => owner !== null && recordPath(owner.metadata.className, owner.record) !== null) ?? null;
 }

@@ -1,0 +1,36 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { FolderContents } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { quoted, tableName } from '#server/derive/names.ts';
+import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
+import type { StoreContext } from '../records/view.ts';
+import { notFound } from '../refusal.ts';
+import { readerStatement } from '../sql.ts';
+import { keptTotal } from './kept-total.ts';
+
+interface ContentsRow extends FolderContents {
+  readonly epoch: number;
+  readonly isThere: boolean;
+}
+
+/**
+ * How many records stand in a folder, and for how many of them it is the only one. One statement over the kept counts: what
+ * stands in a folder that the actor sees, the actor sees. Throws 404 where the folder is not there or not open to the actor.
+ */
+export async function folderContents(
+  context: StoreContext,
+  actor: Actor,
+  folders: ClassDefinition,
+  items: ClassDefinition,
+  id: number,
+): Promise<FolderContents> {
+  const visible = context.visible(actor, folders);
+  const total = keptTotal(context, actor, items, '', 'folder_ids @> array[$1::bigint]');
+  const only = keptTotal(context, actor, items, '', 'folder_ids[1] = $1::bigint and folder_ids = array[$1::bigint]');
+  const text = `select ${EPOCH_COLUMN}, ${total} as total, ${only} as "onlyHere",
+    exists (select from ${quoted(tableName(folders.name))} t where t.id = $1${visible === null ? '' : ` and ${visible}`}) as "isThere"`;
+  const [row] = await context.database.query<ContentsRow>(readerStatement(actor, text, [id]));
+  confirm(actor, row);
+  if (row?.isThere !== true) throw notFound();
+  return { total: row.total, onlyHere: row.onlyHere };
+}

@@ -1,0 +1,16 @@
+import type { FolderContents } from '#model/wire.ts';
+import { formatCount, plural, RECORD_FORMS } from '#web/kit/format.ts';
+
+const STAND = { one: 'стоит', few: 'стоят', many: 'стоят' };
+const REMAIN = { one: 'останется', few: 'останутся', many: 'останутся' };
+
+/** What is said before a folder is deleted: how many records lose the only folder that they stand in, and how many keep another. */
+export function deletionText(caption: string, { total, onlyHere }: FolderContents): string {
+  const gone = `Папка «${caption}» будет удалена.`;
+  if (total === 0) return `${gone} Записей в ней нет.`;
+  const others = total - onlyHere;
+  const elsewhere = `${formatCount(others, RECORD_FORMS)} ${plural(others, REMAIN)} в других папках.`;
+  if (onlyHere === 0) return `${gone} ${elsewhere}`;
+  const lost = `${formatCount(onlyHere, RECORD_FORMS)} ${plural(onlyHere, STAND)} только в ней и ${plural(onlyHere, REMAIN)} без папки.`;
+  return others === 0 ? `${gone} ${lost}` : `${gone} ${lost} Ещё ${elsewhere}`;
+}
