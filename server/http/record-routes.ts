@@ -14,9 +14,9 @@ import { rewritePriorities } from '#server/store/records/priority.ts';
 import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
 import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
-import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
+import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
@@ -143,7 +143,8 @@ async function patch(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, await writtenFields(call, definition, fieldsOf(call.body)));
+  const given = await writtenFields(call, definition, fieldsOf(call.body));
+  const fields = await fieldsForUpdate(call.context, call.actor, definition, given, [target.id]);
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
@@ -193,10 +194,12 @@ async function cascade(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const given = await writtenFields(call, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const fields = checkedFields(call.actor, definition, given);
-  const { count, changeSetId } = await inBulk(call, definition, async (targets) =>
-    updateRecords(call.context, call.actor, definition, await withBelow(call, definition, targets), fields),
-  );
+  const { count, changeSetId } = await inBulk(call, definition, async (targets) => {
+    const all = await withBelow(call, definition, targets);
+    const ids = all.map(({ id }) => id);
+    const fields = await fieldsForUpdate(call.context, call.actor, definition, given, ids);
+    return updateRecords(call.context, call.actor, definition, all, fields);
+  });
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
 

@@ -53,14 +53,20 @@ function knownProperty(actor: Actor, definition: ClassDefinition, name: string):
   return property && (property.secret || mayReadProperty(actor, property, 'full')) ? property : undefined;
 }
 
-/** A field that may not be written so. */
-export interface FailedField extends FieldError {
-  /** What was given to a property that the actor may write; absent where no value of it could be written. */
-  readonly rejected?: { readonly name: string; readonly property: Property; readonly value: unknown };
+/** A value that does not hold in a property that the actor may write. */
+export interface RejectedValue {
+  readonly name: string;
+  readonly property: Property;
+  readonly value: unknown;
+}
+
+/** A field that may not be written so; nothing is rejected where no value of it could be written. */
+interface FailedField extends FieldError {
+  readonly rejected?: RejectedValue;
 }
 
 /** The fields of a write that hold, and those that don't. */
-export interface ExaminedFields {
+interface ExaminedFields {
   readonly fields: Fields;
   readonly failed: readonly FailedField[];
 }
