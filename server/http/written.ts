@@ -1,7 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { FieldValue } from '#model/wire.ts';
-import type { Queryable } from '#server/store/database.ts';
 import type { StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';
@@ -44,15 +43,14 @@ export async function createOnce(
   { context, actor }: ActorCall,
   definition: ClassDefinition,
   fields: Fields,
-  transaction?: Queryable,
 ): Promise<StoredRecord> {
-  const same = await sameRecord(context, actor, definition, fields, transaction);
+  const same = await sameRecord(context, actor, definition, fields);
   if (same) return same;
   try {
-    return await createRecord(context, actor, definition, fields, transaction ? { transaction } : {});
+    return await createRecord(context, actor, definition, fields);
   } catch (error) {
     // Two who create it at once: the second is answered what the first has made.
-    const made = transaction ? null : await sameRecord(context, actor, definition, fields);
+    const made = await sameRecord(context, actor, definition, fields);
     if (made) return made;
     throw error;
   }
