@@ -85,6 +85,13 @@ const LIST_PARAMETERS = [
   ['orderFieldDirection', { enum: ['ASC', 'DESC'] }],
 ] as const;
 
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Повтор запроса с тем же ключом получает первый ответ',
+  schema: { type: 'string', maxLength: 200 },
+} as const;
+
 function json(schema: JsonSchema) {
   return { content: { 'application/json': { schema } } };
 }
@@ -172,6 +179,7 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
     parameters: [
       ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
       ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
+      ...(route.method === 'POST' ? [KEY_PARAMETER] : []),
       ...Object.entries(route.query ?? {}).map(([parameter, description]) => ({
         name: parameter,
         in: 'query',

@@ -52,6 +52,8 @@ export interface ActorCall extends Call {
   readonly actor: Actor;
   /** Whoever asks by the rights, and with the classes, as they are now. Throws 401 where that is nobody any more. */
   readonly renewed: () => Promise<Pick<ActorCall, 'context' | 'actor'>>;
+  /** Leaves work to be done when all that was written has been committed, before the answer is sent; with a failure there is none. */
+  readonly afterwards: (work: (context: AppContext) => Promise<void> | void) => void;
 }
 
 /** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
@@ -98,6 +100,8 @@ export interface StaffOperation {
   readonly bodyLimit?: number;
   /** Answers what `<img>` and its like ask for: a GET with the cookie alone will do, and nothing is compressed anew. */
   readonly serves?: 'files';
+  /** Nothing of what it is asked or answers is kept: an `Idempotency-Key` means nothing to it. */
+  readonly keepsNothing?: true;
   readonly run: (call: ActorCall) => Promise<Answer>;
 }
 

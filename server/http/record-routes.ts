@@ -6,7 +6,6 @@ import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
 import { makeDefault } from '#server/store/records/default-choice.ts';
 import { recordHistory } from '#server/store/records/history.ts';
-import { checkedKey, onceForKey, type KeptAnswer } from '#server/store/records/idempotency.ts';
 import { withIncluded } from '#server/store/records/included.ts';
 import { listRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
@@ -50,12 +49,6 @@ export function recordAnswer(record: StoredRecord): Answer {
     json: record.json,
     headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
   };
-}
-
-/** The answer that is kept for a key. */
-export function keptAnswer({ answer, changeSetId }: KeptAnswer): Answer {
-  const version: unknown = JSON.parse(answer).version;
-  return recordAnswer({ json: answer, version: Number(version), changeSetId });
 }
 
 /** The record a path names, with the version that `If-Match` asks for. */
@@ -124,19 +117,9 @@ function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
 
 async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const { context, actor } = call;
-  if (!may(actor, 'create', definition)) throw forbidden();
-  const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
-  const key = headerOf(call, 'idempotency-key');
-  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields));
-  const hash = createHash('sha256')
-    .update(`${definition.name} ${JSON.stringify(call.body)}`)
-    .digest('hex');
-  const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-    const { json, changeSetId } = await createOnce(call, definition, fields, transaction);
-    return { status: 201, answer: json, changeSetId };
-  });
-  return keptAnswer(kept);
+  if (!may(call.actor, 'create', definition)) throw forbidden();
+  const fields = fieldsForCreate(call.actor, definition, await writtenBody(call, definition, true));
+  return recordAnswer(await createOnce(call, definition, fields));
 }
 
 async function patch(call: ActorCall): Promise<Answer> {

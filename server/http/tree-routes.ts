@@ -29,7 +29,8 @@ function foldersOf(call: ActorCall): FolderCall {
 function countedClass(call: ActorCall, { folders, items }: FolderCall): ClassDefinition {
   const className = call.query['className'];
   if (className === undefined) return items;
-  const counted = classOf({ ...call, params: { className: String(className) } });
+  if (typeof className !== 'string') throw malformed('Параметр className указан дважды');
+  const counted = classOf({ ...call, params: { className } });
   if (call.context.catalog.foldersOf(counted) !== folders)
     throw malformed('Записи этого раздела не раскладываются по этим папкам');
   return counted;

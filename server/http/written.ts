@@ -75,15 +75,14 @@ export async function createOnce(
   { context, actor }: ActorCall,
   definition: ClassDefinition,
   fields: Fields,
-  transaction?: Queryable,
 ): Promise<StoredRecord> {
-  const same = await sameRecord(context, actor, definition, fields, transaction);
+  const same = await sameRecord(context, actor, definition, fields);
   if (same) return same;
   try {
-    return await createRecord(context, actor, definition, fields, transaction ? { transaction } : {});
+    return await createRecord(context, actor, definition, fields);
   } catch (error) {
     // Two who create it at once: the second is answered what the first has made.
-    const made = transaction ? null : await sameRecord(context, actor, definition, fields);
+    const made = await sameRecord(context, actor, definition, fields);
     if (made) return made;
     throw error;
   }
