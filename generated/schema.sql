@@ -1137,7 +1137,7 @@ create table "user_profile" (
   "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
   "email_folded" text collate "C" generated always as (sort_key("email")) stored,
   "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
+  "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) stored
 );
 create index "user_profile_create_date_idx" on "user_profile" ("create_date" nulls first, id);
 create index "user_profile_last_update_idx" on "user_profile" ("last_update" nulls first, id);
@@ -2626,6 +2626,7 @@ create table "lead" (
   "manager_id" bigint,
   "amount" numeric(16,4),
   "currency_id" bigint,
+  "instance_state_id" integer default 1 not null,
   "due_date" date,
   "lead_funnel_id" bigint not null,
   "lead_funnel_stage_id" bigint not null,
@@ -2642,14 +2643,16 @@ create index "lead_client_id_idx" on "lead" ("client_id" nulls first, id);
 create index "lead_manager_id_idx" on "lead" ("manager_id" nulls first, id);
 create index "lead_amount_idx" on "lead" ("amount" nulls first, id);
 create index "lead_currency_id_idx" on "lead" ("currency_id" nulls first, id);
+create index "lead_instance_state_id_idx" on "lead" ("instance_state_id" nulls first, id);
 create index "lead_due_date_idx" on "lead" ("due_date" nulls first, id);
 create index "lead_lead_funnel_id_idx" on "lead" ("lead_funnel_id" nulls first, id);
 create index "lead_lead_funnel_stage_id_idx" on "lead" ("lead_funnel_stage_id" nulls first, id);
 create index "lead_lead_class_id_idx" on "lead" ("lead_class_id" nulls first, id);
 create index "lead_priority_idx" on "lead" ("priority" nulls first, id);
 create index "lead_search_idx" on "lead" using gin (search gin_trgm_ops);
-create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_plain(505);
-create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_plain(505);
+create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
+create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
+create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
 create table "lead_funnel" (
   "id" bigint primary key,
   "version" integer default 1 not null,
@@ -2806,7 +2809,7 @@ create table "user_consent_cancellation" (
   "consent_id" bigint,
   "reason" text,
   "requested_at" timestamptz(3) not null,
-  "is_processed" boolean default false not null,
+  "instance_state_id" integer default 1 not null,
   "processed_at" timestamptz(3),
   "processed_by_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
@@ -2818,12 +2821,13 @@ create index "user_consent_cancellation_last_update_idx" on "user_consent_cancel
 create index "user_consent_cancellation_email_idx" on "user_consent_cancellation" ("email_folded" nulls first, id);
 create index "user_consent_cancellation_consent_id_idx" on "user_consent_cancellation" ("consent_id" nulls first, id);
 create index "user_consent_cancellation_requested_at_idx" on "user_consent_cancellation" ("requested_at" nulls first, id);
-create index "user_consent_cancellation_is_processed_idx" on "user_consent_cancellation" ("is_processed" nulls first, id);
+create index "user_consent_cancellation_instance_state_id_idx" on "user_consent_cancellation" ("instance_state_id" nulls first, id);
 create index "user_consent_cancellation_processed_at_idx" on "user_consent_cancellation" ("processed_at" nulls first, id);
 create index "user_consent_cancellation_processed_by_id_idx" on "user_consent_cancellation" ("processed_by_id" nulls first, id);
 create index "user_consent_cancellation_search_idx" on "user_consent_cancellation" using gin (search gin_trgm_ops);
-create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_plain(603);
-create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_plain(603);
+create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_by_state(603);
+create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_by_state(603);
+create trigger count_moved after update on "user_consent_cancellation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(603);
 create table "mail_scenario" (
   "id" bigint primary key,
   "version" integer default 1 not null,

@@ -134,6 +134,8 @@ export interface ClassOptions<P extends Properties> {
   readonly content?: ContentPlace;
   /** What files may be attached to a record (`linkedFiles`, spec 2 §3.1); any unless told. */
   readonly linkedFiles?: FileRules;
+  /** The name under which the item of a component carries its records of this class, where it is asked to (spec 2 §3.1). */
+  readonly includedAs?: string;
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
@@ -169,6 +171,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly defaultChoice?: DefaultChoice;
   readonly content?: ContentPlace;
   readonly linkedFiles: FileRules;
+  readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
   /** Whose records these are; absent where the class has a table of its own. */
   readonly source?: ViewSource;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasHiddenExtension } from './file-kinds.ts';
-import { ANY_FILE, fileChoiceFailure, IMAGES_ONLY } from './file-rules.ts';
+import { acceptedBy, ANY_FILE, fileChoiceFailure, IMAGES_ONLY } from './file-rules.ts';
 
 describe('what an uploader says of a choice of files', () => {
   test('nothing chosen', () => expect(fileChoiceFailure([], ANY_FILE)).toBe('Загрузите файлы'));
@@ -34,3 +34,10 @@ test.each([
   ['архив.tar.gz', false],
   ['.htaccess.txt', false],
 ])('%s hides another extension: %s', (name, hidden) => expect(hasHiddenExtension(name)).toBe(hidden));
+
+test('an input for pictures offers all of them, any other its extensions', () => {
+  expect(acceptedBy({ ...IMAGES_ONLY, maxFiles: 1 })).toBe('image/*');
+  expect(acceptedBy({ maxFiles: 1, extensions: ['pdf', 'txt'] })).toBe('.pdf,.txt');
+  for (const unreadable of ['Снимок.svg', 'Снимок.heic', 'Снимок.psd'])
+    expect(fileChoiceFailure([unreadable], IMAGES_ONLY)).toBe('Загрузите правельный тип файла');
+});

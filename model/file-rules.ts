@@ -6,16 +6,23 @@ export interface FileRules {
   readonly maxFiles: number;
   /** In lower case, without the dot. */
   readonly extensions: readonly string[];
+  /** What the browser's choice of files offers; the extensions unless told. */
+  readonly accept?: string;
 }
 
 /** The rules of the general storage. */
 export const ANY_FILE: FileRules = { maxFiles: 0, extensions: Object.keys(FILE_KINDS) };
 
-/** The rules where pictures alone are taken. */
-export const IMAGES_ONLY: FileRules = { maxFiles: 0, extensions: IMAGE_EXTENSIONS };
+/** The rules where pictures alone are taken: any is offered (spec 2 §5.5), one that can't be read is refused with the message. */
+export const IMAGES_ONLY: FileRules = { maxFiles: 0, extensions: IMAGE_EXTENSIONS, accept: 'image/*' };
 
 /** The message for a file of a kind that is not taken, verbatim. */
 export const WRONG_FILE_TYPE = 'Загрузите правельный тип файла';
+
+/** The `accept` of an input that takes files by these rules. */
+export function acceptedBy({ accept, extensions }: FileRules): string {
+  return accept ?? extensions.map((extension) => `.${extension}`).join(',');
+}
 
 /** The message for a choice of files, or null where it may be uploaded (spec 2 §5.5). */
 export function fileChoiceFailure(fileNames: readonly string[], { maxFiles, extensions }: FileRules): string | null {

@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
   readonly oneOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
   readonly readOnly?: boolean;
   readonly writeOnly?: boolean;
   readonly default?: unknown;

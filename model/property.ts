@@ -41,6 +41,11 @@ export interface ReferenceTarget {
   readonly dependsOn?: Dependence;
   /** Following the reference from record to record never leads back to where it began: the records form a tree. */
   readonly acyclic?: boolean;
+  /**
+   * Properties of the record it points to that answers show beside its id and caption (spec 1 §3, spec 2 §3.3), as far as
+   * the reader may read them there.
+   */
+  readonly shows?: readonly string[];
   readonly onDelete: OnDelete;
 }
 
@@ -87,7 +92,7 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly visibleInTable: boolean;
   readonly inLists: boolean;
   readonly sortable: boolean;
-  /** Part of the class's search document. */
+  /** Part of the class's search document; by a reference a search finds what the search of the class it points to finds. */
   readonly searchable: boolean;
   /** Filled in by the product where a new record leaves it empty. */
   readonly assigned: boolean;

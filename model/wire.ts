@@ -144,7 +144,7 @@ export interface MetadataProperty {
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
   /** For references: where the value points; for links to components of several classes the list that holds them all. */
-  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn'> & {
+  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
     readonly captionField: string;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };
@@ -179,6 +179,8 @@ export interface Metadata {
   readonly view: DetailView;
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  /** The property that marks the record taken where none is chosen; `PATCH /{id}/default/` moves the mark. */
+  readonly defaultMark?: string;
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
@@ -314,6 +316,8 @@ export interface SearchAnswer {
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
+  /** How many of the rows asked for do not meet `only` and are not among them. */
+  readonly left: number;
 }
 
 /** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */
@@ -355,10 +359,13 @@ export interface FolderContents {
   readonly onlyHere: number;
 }
 
-/** A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it; null and 0 are the root. */
+/**
+ * A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; without one the
+ * folder stays where it is.
+ */
 export interface FolderPlace {
   readonly id: number;
-  readonly parentId: number | null;
+  readonly parentId?: number | null;
   readonly priority: number;
 }
 

@@ -22,6 +22,7 @@ export const commodityFolderPromoCode = defineClass({
       caption: 'Промокод',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -14,7 +14,7 @@ export const orderItem = defineClass({
   defaultOrder: { fieldName: 'id', direction: 'ASC' },
   properties: {
     orderId: reference('order', { caption: 'Заказ', required: true, onDelete: 'cascade', visibleInTable: true }),
-    commodityId: reference('commodity', { caption: 'Товар', required: true, visibleInTable: true }),
+    commodityId: reference('commodity', { caption: 'Товар', required: true, searchable: true, visibleInTable: true }),
     quantity: integer({
       caption: 'Количество',
       required: true,

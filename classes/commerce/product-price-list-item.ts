@@ -10,11 +10,18 @@ export const productPriceListItem = defineClass({
   captionProperty: 'priceListItemId',
   uniqueTogether: [['productId', 'priceListItemId']],
   properties: {
-    productId: reference('commodity', { caption: 'Товар', required: true, onDelete: 'cascade', visibleInTable: true }),
+    productId: reference('commodity', {
+      caption: 'Товар',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      visibleInTable: true,
+    }),
     priceListItemId: reference('priceListItem', {
       caption: 'Позиция прайс-листа',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
   },

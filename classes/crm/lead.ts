@@ -3,6 +3,7 @@ import { date } from '#model/kinds/date.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
 /** A possible sale on its way through the stages of a funnel (spec 1 §2, /manage/crm/kanban/). */
@@ -29,6 +30,14 @@ export const lead = defineClass({
     managerId: reference('clientManager', { caption: 'Менеджер', visibleInTable: true }),
     amount: decimal({ caption: 'Сумма', min: 0, visibleInTable: true }),
     currencyId: reference('currency', { caption: 'Валюта', onDelete: 'restrict' }),
+    instanceStateId: state({
+      states: [1, 4, 5],
+      captions: { 1: 'Новый', 4: 'В работе' },
+      default: 1,
+      inactive: 5,
+      group: 'main',
+      mode: 'buttonGroup',
+    }),
     dueDate: date({ caption: 'Срок', visibleInTable: true }),
     leadFunnelId: reference('leadFunnel', { caption: 'Воронка', group: 'funnel', required: true }),
     leadFunnelStageId: reference('leadFunnelStage', {

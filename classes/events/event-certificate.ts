@@ -36,6 +36,7 @@ export const eventCertificate = defineClass({
       required: true,
       onDelete: 'cascade',
       dependsOn: { property: 'eventId', fieldName: 'eventId', strict: true },
+      searchable: true,
       visibleInTable: true,
     }),
     certificateTemplateId: reference('certificateTemplate', {

@@ -27,10 +27,12 @@ export const eventRegistration = defineClass({
       caption: 'Участник',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
       inPicker: true,
     }),
-    instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main' }),
+    instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main', mode: 'switch' }),
     createDate: datetime({
       caption: 'Дата регистрации',
       group: 'system',

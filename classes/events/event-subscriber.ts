@@ -26,6 +26,8 @@ export const eventSubscriber = defineClass({
       caption: 'Подписчик',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
     }),
     createDate: datetime({ caption: 'Подписан', group: 'system', readonly: true, visibleInTable: true }),

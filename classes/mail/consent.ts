@@ -25,7 +25,12 @@ export const consent = defineClass({
       searchable: true,
       inPicker: true,
     }),
-    userProfileId: reference('userProfile', { caption: 'Кто дал', onDelete: 'restrict', visibleInTable: true }),
+    userProfileId: reference('userProfile', {
+      caption: 'Кто дал',
+      onDelete: 'restrict',
+      searchable: true,
+      visibleInTable: true,
+    }),
     email: email({ caption: 'E-mail', visibleInTable: true, searchable: true, inPicker: true }),
     documentId: reference('document', { caption: 'Документ', onDelete: 'restrict' }),
     givenAt: datetime({ caption: 'Дано', visibleInTable: true }),

@@ -19,6 +19,7 @@ export const folderScenario = defineClass({
       caption: 'Уведомление',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -18,6 +18,7 @@ export const folderSubscriber = defineClass({
       caption: 'Подписчик',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -1,9 +1,9 @@
 import { defineClass } from '#model/define-class.ts';
-import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { email } from '#model/kinds/email.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
+import { state } from '#model/kinds/state.ts';
 
 /** A person's wish to take a consent back, and what was done about it (spec 1 §2, /manage/user-consent-cancellation). */
 export const userConsentCancellation = defineClass({
@@ -27,7 +27,7 @@ export const userConsentCancellation = defineClass({
     consentId: reference('consent', { caption: 'Согласие', onDelete: 'cascade', visibleInTable: true }),
     reason: multiline({ caption: 'Причина', max: 2000, visibleInTable: true }),
     requestedAt: datetime({ caption: 'Заявлено', required: true, visibleInTable: true }),
-    isProcessed: boolean({ caption: 'Обработано', visibleInTable: true }),
+    instanceStateId: state({ states: [1, 11, 9], active: 11, group: 'main', mode: 'radio' }),
     processedAt: datetime({ caption: 'Когда обработано', readonly: true, visibleInTable: true }),
     processedById: reference('user', { caption: 'Кто обработал', readonly: true, visibleInTable: true }),
   },

@@ -19,7 +19,13 @@ export const companyBranchPerson = defineClass({
       onDelete: 'cascade',
       visibleInTable: true,
     }),
-    personId: reference('person', { caption: 'Человек', required: true, onDelete: 'cascade', visibleInTable: true }),
+    personId: reference('person', {
+      caption: 'Человек',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      visibleInTable: true,
+    }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
   },
 });

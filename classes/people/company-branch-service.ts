@@ -18,7 +18,13 @@ export const companyBranchService = defineClass({
       onDelete: 'cascade',
       visibleInTable: true,
     }),
-    serviceId: reference('service', { caption: 'Услуга', required: true, onDelete: 'cascade', visibleInTable: true }),
+    serviceId: reference('service', {
+      caption: 'Услуга',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      visibleInTable: true,
+    }),
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
   },
 });

@@ -18,7 +18,7 @@ export const userProfile = defineClass({
   properties: {
     fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),
     email: email({ caption: 'E-mail', unique: true, visibleInTable: true, searchable: true, inPicker: true }),
-    phone: phone({ caption: 'Телефон', visibleInTable: true }),
+    phone: phone({ caption: 'Телефон', visibleInTable: true, searchable: true, inPicker: true }),
     regionId: reference('region', {
       caption: 'Город',
       editor: 'city',

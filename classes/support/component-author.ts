@@ -11,10 +11,18 @@ export const componentAuthor = defineClass({
   pluralCaption: 'Авторы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'authorId',
+  includedAs: 'authors',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'authorId']],
   properties: {
     ...linkProperties,
-    authorId: reference('author', { caption: 'Автор', required: true, onDelete: 'cascade', visibleInTable: true }),
+    authorId: reference('author', {
+      caption: 'Автор',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

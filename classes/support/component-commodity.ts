@@ -11,6 +11,7 @@ export const componentCommodity = defineClass({
   pluralCaption: 'Товары записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'commodityId',
+  includedAs: 'linkedCommodities',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'commodityId']],
   properties: {
@@ -19,6 +20,8 @@ export const componentCommodity = defineClass({
       caption: 'Товар',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

@@ -10,6 +10,7 @@ export const componentFeature = defineClass({
   pluralCaption: 'Особенности записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'featureId',
+  includedAs: 'features',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'featureId']],
   properties: {
@@ -18,6 +19,8 @@ export const componentFeature = defineClass({
       caption: 'Особенность',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

@@ -11,6 +11,7 @@ export const componentGeoObject = defineClass({
   pluralCaption: 'Геообъекты записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'geoObjectId',
+  includedAs: 'geoObjects',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'geoObjectId']],
   properties: {
@@ -20,6 +21,7 @@ export const componentGeoObject = defineClass({
       required: true,
       classNames: ['district', 'station', 'clinicBranch', 'companyBranch'],
       picker: 'geoObject',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -14,6 +14,7 @@ export const componentImageAlbum = defineClass({
   pluralCaption: 'Альбомы',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'caption',
+  includedAs: 'imageAlbums',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   properties: {
     ...linkProperties,

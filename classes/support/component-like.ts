@@ -12,6 +12,7 @@ export const componentLike = defineClass({
   pluralCaption: 'Отметки',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  includedAs: 'likes',
   uniqueTogether: [['componentId', 'userProfileId']],
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),
@@ -19,6 +20,8 @@ export const componentLike = defineClass({
       caption: 'Кто отметил',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
     }),
     typeId: enumeration({

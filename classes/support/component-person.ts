@@ -15,6 +15,13 @@ export const componentPerson = defineClass({
   uniqueTogether: [['componentId', 'personId']],
   properties: {
     ...linkProperties,
-    personId: reference('person', { caption: 'Человек', required: true, onDelete: 'cascade', visibleInTable: true }),
+    personId: reference('person', {
+      caption: 'Человек',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

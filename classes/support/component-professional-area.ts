@@ -10,6 +10,7 @@ export const componentProfessionalArea = defineClass({
   pluralCaption: 'Профессиональные области записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'professionalAreaId',
+  includedAs: 'linkedProfessionalArea',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'professionalAreaId']],
   properties: {
@@ -18,6 +19,8 @@ export const componentProfessionalArea = defineClass({
       caption: 'Профессиональная область',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
       visibleInTable: true,
     }),
   },

@@ -12,6 +12,7 @@ export const componentRating = defineClass({
   pluralCaption: 'Оценки',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'userProfileId',
+  includedAs: 'ratings',
   uniqueTogether: [['componentId', 'userProfileId']],
   properties: {
     componentId: componentReference({ caption: 'Запись', required: true, visibleInTable: true }),
@@ -19,6 +20,8 @@ export const componentRating = defineClass({
       caption: 'Кто оценил',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
+      shows: ['fullName', 'email'],
       visibleInTable: true,
     }),
     value: integer({ caption: 'Оценка', required: true, min: 1, max: 5, visibleInTable: true }),

@@ -11,10 +11,18 @@ export const componentReview = defineClass({
   pluralCaption: 'Отзывы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'reviewId',
+  includedAs: 'reviews',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'reviewId']],
   properties: {
     ...linkProperties,
-    reviewId: reference('review', { caption: 'Отзыв', required: true, onDelete: 'cascade', visibleInTable: true }),
+    reviewId: reference('review', {
+      caption: 'Отзыв',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

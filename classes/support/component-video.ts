@@ -15,6 +15,13 @@ export const componentVideo = defineClass({
   uniqueTogether: [['componentId', 'videoId']],
   properties: {
     ...linkProperties,
-    videoId: reference('video', { caption: 'Видео', required: true, onDelete: 'cascade', visibleInTable: true }),
+    videoId: reference('video', {
+      caption: 'Видео',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['instanceStateId'],
+      visibleInTable: true,
+    }),
   },
 });

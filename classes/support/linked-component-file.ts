@@ -11,10 +11,18 @@ export const linkedComponentFile = defineClass({
   pluralCaption: 'Файлы записи',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'fileId',
+  includedAs: 'linkedFiles',
   defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['componentId', 'fileId']],
   properties: {
     ...linkProperties,
-    fileId: reference('AttachedFile', { caption: 'Файл', required: true, onDelete: 'cascade', visibleInTable: true }),
+    fileId: reference('AttachedFile', {
+      caption: 'Файл',
+      required: true,
+      onDelete: 'cascade',
+      searchable: true,
+      shows: ['fileName', 'fileSize'],
+      visibleInTable: true,
+    }),
   },
 });

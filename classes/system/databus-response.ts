@@ -23,6 +23,7 @@ export const databusResponse = defineClass({
       caption: 'Запрос',
       readonly: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
     status: integer({ caption: 'Код ответа', readonly: true, visibleInTable: true }),

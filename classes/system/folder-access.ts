@@ -24,6 +24,7 @@ export const folderAccess = defineClass({
       caption: 'Роль',
       required: true,
       onDelete: 'cascade',
+      searchable: true,
       visibleInTable: true,
     }),
   },

@@ -33,6 +33,7 @@ export function leadRecords(
       amount: 18_000 + ((index * 37) % 60) * 9500,
       currencyId: refTo('currency', 'RUB'),
       dueDate: dayAfter(((index * 3) % 70) - 10),
+      instanceStateId: index < stages.length ? 1 : 4,
       leadFunnelId: stage?.leadFunnelId,
       leadFunnelStageId: refTo('leadFunnelStage', String(stage?.$key)),
       leadClassId: refTo('leadClass', String(kinds[index % kinds.length]?.$key)),

@@ -97,6 +97,8 @@ export function consentCancellationRecords(consents: readonly DemoRecord[]): rea
     email: consent.email,
     reason: cycled(REASONS, index),
     requestedAt: momentAfter(-30 + index * 2, 9, 30),
-    ...(index < taken.length - 3 ? { isProcessed: true, processedAt: momentAfter(-29 + index * 2, 15) } : {}),
+    ...(index < taken.length - 3
+      ? { instanceStateId: index % 5 === 3 ? 9 : 11, processedAt: momentAfter(-29 + index * 2, 15) }
+      : {}),
   }));
 }

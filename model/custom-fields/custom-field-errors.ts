@@ -10,7 +10,7 @@ import { customProperty } from './custom-property.ts';
 const MAX_NAME = 60;
 
 /** Names that a record carries, or a filter gives a meaning to, beside the class's properties. */
-const RESERVED = ['version', 'extendedProperties', 'searchText', 'folderId', 'folderIdExact', 'albumIdNull'];
+const RESERVED = ['version', 'classId', 'extendedProperties', 'searchText', 'folderId', 'folderIdExact', 'albumIdNull'];
 
 /** The names a property takes in a record, in lower case: its own, and where a link shows what it points to. */
 export function takenNames(name: string, isLink: boolean): readonly string[] {

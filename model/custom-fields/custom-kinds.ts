@@ -8,6 +8,7 @@ import { email } from '../kinds/email.ts';
 import { enumeration } from '../kinds/enumeration.ts';
 import { html } from '../kinds/html.ts';
 import { integer } from '../kinds/integer.ts';
+import { json } from '../kinds/json.ts';
 import { memo } from '../kinds/memo.ts';
 import { multiline } from '../kinds/multiline.ts';
 import { phone } from '../kinds/phone.ts';
@@ -68,6 +69,7 @@ export const CUSTOM_KINDS = [
   { id: 'url', caption: 'Адрес сайта', rules: ASKED, searchable: true, build: url },
   { id: 'color', caption: 'Цвет', rules: ASKED, searchable: false, build: color },
   { id: 'duration', caption: 'Длительность', rules: ASKED, searchable: false, build: duration },
+  { id: 'json', caption: 'JSON', rules: ASKED, searchable: false, build: json },
   {
     id: 'reference',
     caption: 'Ссылка на запись',

@@ -39,6 +39,7 @@ export function reference<Required extends boolean = false>(
     filter,
     dependsOn,
     acyclic,
+    shows,
     onDelete = options.required === true ? 'restrict' : 'setNull',
     ...shared
   } = options;
@@ -48,6 +49,7 @@ export function reference<Required extends boolean = false>(
     ...(filter ? { filter } : {}),
     ...(dependsOn ? { dependsOn } : {}),
     ...(acyclic ? { acyclic } : {}),
+    ...(shows ? { shows } : {}),
   };
   const editor = PICKED_BY_LOOK[className];
   const picked = editor === undefined || shared.readonly === true ? shared : { editor, ...shared };

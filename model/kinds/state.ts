@@ -12,6 +12,8 @@ export interface StateOptions extends Omit<PropertyOptions<number, true>, 'capti
   readonly states?: readonly number[];
   /** Names of states where the class words them differently. */
   readonly captions?: Readonly<Record<number, string>>;
+  /** What the switch sets when it is turned on. */
+  readonly active?: number;
   /** What the switch sets when it is turned off, and what a new record starts with. */
   readonly inactive?: number;
   readonly mode?: StateMode;
@@ -25,14 +27,14 @@ function stateOf(id: number): InstanceState {
 
 /** `instanceStateId`: one of `states`, switched between active and inactive in lists. */
 export function state(options: StateOptions = {}): Property<number, true> {
-  const { states, captions = {}, inactive = INACTIVE_STATE, mode = 'menu', ...shared } = options;
+  const { states, captions = {}, active = ACTIVE_STATE, inactive = INACTIVE_STATE, mode = 'menu', ...shared } = options;
   const offered = states ? states.map(stateOf) : INSTANCE_STATES.filter((known) => known.id !== WAITING_STATE);
   const items = offered.map(({ id, caption }) => ({ id, caption: captions[id] ?? caption }));
   const declared = property(
     stateKind,
     { caption: 'Статус', group: 'system', visibleInTable: true, inPicker: true, default: inactive, ...shared },
     [],
-    { items, mode, activeState: ACTIVE_STATE, disactiveState: inactive },
+    { items, mode, activeState: active, disactiveState: inactive },
   );
   return { ...declared, required: true };
 }

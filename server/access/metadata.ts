@@ -61,7 +61,7 @@ function propertyMetadata(
 /** A class as an actor may know it (spec 1 §3, spec 2 §3.10). A secret that the actor may set is there to be written only. */
 export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefinition): Metadata {
   const level = readLevel(actor, definition, catalog);
-  const { folders } = definition;
+  const { folders, defaultChoice: choice } = definition;
   const mayWrite = may(actor, 'update', definition) || may(actor, 'create', definition);
   const properties = Object.entries(definition.properties)
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
@@ -84,6 +84,9 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     view: definition.view,
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,
+    ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)
+      ? { defaultMark: choice.property }
+      : {}),
     groups: Object.entries(definition.groups)
       .filter(([name]) => used.has(name))
       .map(([name, group]) => ({ name, ...group }))

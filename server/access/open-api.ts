@@ -1,8 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
+import { OPERATORS } from '#model/operator.ts';
+import type { Property } from '#model/property.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { propertySchema, recordSchema, writeSchema } from '#server/derive/json-schema.ts';
+import { isComponentItem } from '#server/derive/projection.ts';
 import type { Actor } from './actor.ts';
 import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
@@ -10,6 +13,8 @@ import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 /** One generic call, as far as its description needs it. */
 export interface DescribedRoute extends AnsweredRoute {
   readonly summary: string;
+  /** What its query may carry, by name, with what that is. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 const ERROR: JsonSchema = {
@@ -37,6 +42,41 @@ const FIELDS: JsonSchema = {
   },
 };
 
+const FILTER: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { fieldName: { type: 'string' }, fieldValue: {}, operator: { enum: [...OPERATORS] } },
+    required: ['fieldName'],
+  },
+};
+
+const SELECTION: JsonSchema = {
+  type: 'object',
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, version: { type: 'integer' } },
+        required: ['id', 'version'],
+      },
+    },
+    filter: FILTER,
+    only: { ...FILTER, description: 'Записи, которые этому условию не отвечают, в выборку не входят' },
+  },
+};
+
+const SELECTION_ANSWER: JsonSchema = {
+  type: 'object',
+  properties: {
+    selectionId: { type: 'string', format: 'uuid' },
+    count: { type: 'integer' },
+    left: { type: 'integer', description: 'Сколько записей не отвечает условию only' },
+  },
+  required: ['selectionId', 'count', 'left'],
+};
+
 const LIST_PARAMETERS = [
   ['pageIndex', { type: 'integer', minimum: 0 }],
   ['pageSize', { type: 'integer', minimum: -1, maximum: 1200 }],
@@ -44,6 +84,13 @@ const LIST_PARAMETERS = [
   ['orderFieldName', { type: 'string' }],
   ['orderFieldDirection', { enum: ['ASC', 'DESC'] }],
 ] as const;
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Повтор запроса с тем же ключом получает первый ответ',
+  schema: { type: 'string', maxLength: 200 },
+} as const;
 
 function json(schema: JsonSchema) {
   return { content: { 'application/json': { schema } } };
@@ -53,13 +100,17 @@ function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+const SELECTION_TAIL = '/selection/';
+
 function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
   const tail = route.path.replace('/manage/:className', '');
   if (tail.includes('/move/') || tail.includes('/object/')) return null;
   if (tail.endsWith('/linkedFolders'))
     return route.method === 'POST' ? { type: 'array', items: { type: 'integer' } } : null;
+  if (tail === SELECTION_TAIL) return SELECTION;
   if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
-  if (route.method === 'PUT') return ref(`${name}Write`);
+  // A record as any call answers it, or whichever of its fields are to be changed.
+  if (route.method === 'PUT') return { anyOf: [ref(name), ref(`${name}Write`)] };
   if (route.method === 'PATCH' && tail === '/:id') return FIELDS;
   if (route.method === 'PATCH' && tail.endsWith('/default/')) return null;
   return route.method === 'GET' || tail === '/:id' ? null : { type: ['object', 'array'] };
@@ -78,6 +129,7 @@ function answerOf(route: DescribedRoute, name: string): JsonSchema | null {
       },
     };
   }
+  if (tail === SELECTION_TAIL) return SELECTION_ANSWER;
   const record = ['/', '/:id', '/:id/default/'].includes(tail) && route.method !== 'DELETE';
   return record ? ref(name) : null;
 }
@@ -89,7 +141,7 @@ const CHANGE_SET = {
 
 /** Whether a call changes records; a selection only notes which ones. */
 function isWrite({ method, path }: DescribedRoute): boolean {
-  return method !== 'GET' && !path.endsWith('/selection/');
+  return method !== 'GET' && !path.endsWith(SELECTION_TAIL);
 }
 
 function responsesOf(route: DescribedRoute, answer: JsonSchema | null) {
@@ -127,6 +179,13 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
     parameters: [
       ...ids.map((id) => ({ name: id, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } })),
       ...(list ? LIST_PARAMETERS.map(([parameter, schema]) => ({ name: parameter, in: 'query', schema })) : []),
+      ...(route.method === 'POST' ? [KEY_PARAMETER] : []),
+      ...Object.entries(route.query ?? {}).map(([parameter, description]) => ({
+        name: parameter,
+        in: 'query',
+        description,
+        schema: { type: 'string' },
+      })),
     ],
     ...(body ? { requestBody: { required: true, ...json(body) } } : {}),
     responses: responsesOf(route, name === null ? null : answerOf(route, name)),
@@ -136,6 +195,18 @@ function operationOf(route: DescribedRoute, tag: string, name: string | null) {
 /** The path as the document writes it. */
 function pathOf({ path }: DescribedRoute, className = ''): string {
   return path.replace(':className', className).replaceAll(/:(\w+)/gu, '{$1}');
+}
+
+/** What a reference shows of the record it points to, as far as the actor may read it there. */
+function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): Readonly<Record<string, JsonSchema>> {
+  if (!reference?.shows) return {};
+  const target = catalog.get(reference.className);
+  const level = readLevel(actor, target, catalog);
+  const shown = reference.shows.flatMap((name) => {
+    const property = target.properties[name];
+    return property && mayReadProperty(actor, property, level) ? [[name, propertySchema(property)] as const] : [];
+  });
+  return Object.fromEntries(shown);
 }
 
 const ACTION = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' } as const;
@@ -160,6 +231,8 @@ export function openApiOf(
     const all = Object.entries(definition.properties);
     schemas[definition.name] = recordSchema(
       new Map(all.filter(([, property]) => mayReadProperty(actor, property, level))),
+      isComponentItem(definition),
+      (property) => shownSchemas(catalog, actor, property),
     );
     schemas[definition.name] = withAliases(definition, schemas[definition.name] ?? {});
     if (may(actor, 'create', definition) || may(actor, 'update', definition)) {

@@ -15,9 +15,13 @@ const LINKED: JsonSchema = {
 
 const LINKED_COMPONENT: JsonSchema = { ...LINKED, properties: { ...LINKED.properties, className: { type: 'string' } } };
 
-function linkedSchema({ kind, component }: Property): JsonSchema {
-  if (component) return LINKED_COMPONENT;
-  return kind.name === 'references' ? { type: 'array', items: LINKED } : LINKED;
+/** The schemas of what a reference shows of its target beyond id and caption. */
+export type ShownOfTarget = (property: Property) => Readonly<Record<string, JsonSchema>>;
+
+function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSchema {
+  if (property.component) return LINKED_COMPONENT;
+  const linked = { ...LINKED, properties: { ...LINKED.properties, ...shownOfTarget(property) } };
+  return property.kind.name === 'references' ? { type: 'array', items: linked } : linked;
 }
 
 /** The schema of one property's value; one that may be empty may be null. */
@@ -43,18 +47,27 @@ function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, 
 }
 
 /** A record as the wire shows it. */
-export function recordSchema(properties: Properties): JsonSchema {
+export function recordSchema(
+  properties: Properties,
+  isComponent = false,
+  shownOfTarget: ShownOfTarget = () => ({}),
+): JsonSchema {
   const declared: Record<string, JsonSchema> = {};
   const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
     fields[name] = propertySchema(property);
     if (holdsOneFolder(property)) fields[ONE_FOLDER] = ONE_FOLDER_SCHEMA;
-    if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property);
+    if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property, shownOfTarget);
   }
   return {
     type: 'object',
-    properties: { ...declared, ...extended(custom), version: { type: 'integer', readOnly: true } },
+    properties: {
+      ...declared,
+      ...extended(custom),
+      ...(isComponent ? { classId: { type: 'integer', title: 'Класс', readOnly: true } } : {}),
+      version: { type: 'integer', readOnly: true },
+    },
   };
 }
 

@@ -11,6 +11,13 @@ import { valueExpression, wireForm } from './value-place.ts';
 /** The rows of a class, under an alias, that the reader may see; null where all are. */
 export type VisibleRows = (definition: ClassDefinition, alias: string) => string | null;
 
+/** What somebody may read of any class. */
+export interface Reader {
+  readonly visible: VisibleRows;
+  /** Whether the reader may read the property of the class. */
+  readonly mayRead: (definition: ClassDefinition, name: string) => boolean;
+}
+
 function and(condition: string | null): string {
   return condition === null ? '' : ` and ${condition}`;
 }
@@ -56,13 +63,21 @@ function openFolders(folders: ClassDefinition, column: string, visible: VisibleR
   return `(select coalesce(array_agg(f.id order by f.id), '{}') from unnest(${column}) f (id) where ${condition})`;
 }
 
-/** What the links in a column point to, as the wire shows it beside them: by id and caption, if the reader may see it. */
-function linkedExpression(
+/** What a reference shows of the record it points to, beyond its id and caption, as far as the reader may read it. */
+export function shownOfTarget(
   catalog: Catalog,
-  { kind, reference, component }: Property,
-  column: string,
-  visible: VisibleRows,
-): string {
+  { reference }: Pick<Property, 'reference'>,
+  { mayRead }: Pick<Reader, 'mayRead'>,
+): readonly string[] {
+  if (!reference?.shows) return [];
+  const target = catalog.get(reference.className);
+  return reference.shows.filter((name) => mayRead(target, name));
+}
+
+/** What the links in a column point to, as the wire shows it beside them: by id and caption, if the reader may see it. */
+function linkedExpression(catalog: Catalog, link: Property, column: string, reader: Reader): string {
+  const { kind, reference, component } = link;
+  const { visible } = reader;
   const linked = (className: string, more = '') => {
     const target = catalog.get(className);
     const caption = captionExpression(catalog, target, 'r', visible);
@@ -73,13 +88,32 @@ function linkedExpression(
       ? `(select coalesce(json_agg(${shown} order by array_position(${column}, r.id)), '[]'::json) ${rows(`any(${column})`)})`
       : `(select ${shown} ${rows(column)})`;
   };
-  if (reference) return linked(reference.className);
+  if (reference) {
+    const { properties } = catalog.get(reference.className);
+    const shows = shownOfTarget(catalog, link, reader).map((name) => {
+      const property = properties[name];
+      return property ? `, '${name}', ${wireExpression(name, property, 'r')}` : '';
+    });
+    return linked(reference.className, shows.join(''));
+  }
   // What is chosen from a view is told by the class's name as the view tells it.
   const label = component?.picker !== undefined && catalog.get(component.picker).source?.classProperty !== undefined;
   const found = (component?.classNames ?? []).map((className) =>
     linked(className, `, 'className', '${label ? classLabel(className) : className}'`),
   );
   return `coalesce(${found.join(', ')})`;
+}
+
+/** Whether the records of the class are components, its own or those of the classes it shows. */
+export function isComponentItem({ isComponent, source }: ClassDefinition): boolean {
+  return isComponent || source?.classProperty !== undefined;
+}
+
+/** SQL of the id of the class of which the row under `t` is a record. */
+function classIdExpression(catalog: Catalog, { classId, source }: ClassDefinition): string {
+  if (source?.classProperty === undefined) return String(classId);
+  const cases = source.of.map((name) => `when '${classLabel(name)}' then ${catalog.get(name).classId}`);
+  return `case t.${quoted(columnName(source.classProperty))} ${cases.join(' ')} end`;
 }
 
 /**
@@ -93,7 +127,7 @@ export function projectionOf(
   catalog: Catalog,
   definition: ClassDefinition,
   names: readonly string[],
-  visible: VisibleRows,
+  reader: Reader,
 ): string {
   const folders = catalog.foldersOf(definition);
   const columns: string[] = [];
@@ -103,19 +137,20 @@ export function projectionOf(
     if (!property) continue;
     const shown = property.extensionKey === undefined ? columns : custom;
     const value = wireExpression(name, property, 't');
-    const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, visible) : value;
+    const seen = folders && name === FOLDERS_PROPERTY ? openFolders(folders, value, reader.visible) : value;
     shown.push(`${seen} as ${quoted(name)}`);
     if (holdsOneFolder(property)) shown.push(`(${seen})[1] as ${quoted(ONE_FOLDER)}`);
     for (const alias of aliasesOf(definition, name)) shown.push(`${value} as ${quoted(alias)}`);
     if (isExpanded(property))
       shown.push(
-        `${linkedExpression(catalog, property, valueExpression(name, property, 't'), visible)} as ${quoted(expansionName(name))}`,
+        `${linkedExpression(catalog, property, valueExpression(name, property, 't'), reader)} as ${quoted(expansionName(name))}`,
       );
   }
   if (custom.length > 0)
     columns.push(
       `(select row_to_json(extended) from (select ${custom.join(', ')}) extended) as ${quoted(EXTENDED_PROPERTIES)}`,
     );
+  if (isComponentItem(definition)) columns.push(`${classIdExpression(catalog, definition)} as "classId"`);
   columns.push('t.version as version');
   return columns.join(', ');
 }

@@ -68,7 +68,7 @@ export interface TableSpec {
 /** The properties whose text a search of the class reads. */
 export function searchedProperties(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
-    .filter(([, property]) => property.searchable)
+    .filter(([, { searchable, reference, component }]) => searchable && !reference && !component)
     .map(([name]) => name);
 }
 

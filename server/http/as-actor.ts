@@ -74,8 +74,11 @@ export async function asActor<Answer>(
   let known = await remembered(context, claims, access);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims);
+    const left: Parameters<ActorCall['afterwards']>[0][] = [];
+    const afterwards: ActorCall['afterwards'] = (one) => left.push(one);
+    let answer: Answer;
     try {
-      return await work({ ...call, ...known, renewed: () => loaded(context, claims) });
+      answer = await work({ ...call, ...known, renewed: () => loaded(context, claims), afterwards });
     } catch (error) {
       // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
       const isStale =
@@ -83,7 +86,10 @@ export async function asActor<Answer>(
         (error instanceof Refusal && access === 'store' && !(await isCurrent(context.database, known.actor)));
       if (!isStale) throw error;
       known = null;
+      continue;
     }
+    for (const one of left) await one(known.context);
+    return answer;
   }
   throw overloaded();
 }

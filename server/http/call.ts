@@ -52,6 +52,8 @@ export interface ActorCall extends Call {
   readonly actor: Actor;
   /** Whoever asks by the rights, and with the classes, as they are now. Throws 401 where that is nobody any more. */
   readonly renewed: () => Promise<Pick<ActorCall, 'context' | 'actor'>>;
+  /** Leaves work to be done when all that was written has been committed, before the answer is sent; with a failure there is none. */
+  readonly afterwards: (work: (context: AppContext) => Promise<void> | void) => void;
 }
 
 /** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
@@ -88,6 +90,8 @@ export interface StaffOperation {
   /** `store`: the statements it sends confirm the actor; `asked`: the route asks the database before it runs. */
   readonly access: 'store' | 'asked';
   readonly summary: string;
+  /** What its query may carry, by name, with what that is. */
+  readonly query?: Readonly<Record<string, string>>;
   /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
   readonly answers?: readonly number[];
   /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */
@@ -96,6 +100,8 @@ export interface StaffOperation {
   readonly bodyLimit?: number;
   /** Answers what `<img>` and its like ask for: a GET with the cookie alone will do, and nothing is compressed anew. */
   readonly serves?: 'files';
+  /** Nothing of what it is asked or answers is kept: an `Idempotency-Key` means nothing to it. */
+  readonly keepsNothing?: true;
   readonly run: (call: ActorCall) => Promise<Answer>;
 }
 

@@ -40,8 +40,16 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Takes the file out of the body of a class whose records hold files. Its size is what it is, whatever the body says. */
-export async function takeContent(call: ActorCall, { content }: ClassDefinition, body: Body): Promise<ContentBody> {
+/**
+ * Takes the file out of the body of a class whose records hold files. Its size is what it is, whatever the body says. A file that
+ * comes without a name has that of the record it is for, as `present` shows it.
+ */
+export async function takeContent(
+  call: ActorCall,
+  { content }: ClassDefinition,
+  body: Body,
+  present: Body = {},
+): Promise<ContentBody> {
   const { base64, uploadId, ...rest } = body;
   if (!content || ((base64 === undefined || base64 === null) && uploadId === undefined)) {
     return { rest: content ? rest : body, incoming: null, taken: nothing, discard: nothing };
@@ -52,7 +60,8 @@ export async function takeContent(call: ActorCall, { content }: ClassDefinition,
     uploadId === undefined
       ? await inBody(call, base64)
       : ofUpload(await assembleUpload(context, actor.userId, uploadIdOf(uploadId)));
-  const given = rest[content.name];
+  const isNamed = content.name in rest || incoming.name !== '';
+  const given = isNamed ? rest[content.name] : present[content.name];
   const name = typeof given === 'string' ? cleanFileName(given) : incoming.name;
   const { [content.size]: _, ...fields } = rest;
   return { rest: { ...fields, [content.name]: name }, incoming: { ...incoming, name }, taken, discard };

@@ -1,57 +1,27 @@
-import { createHash } from 'node:crypto';
-import type { ClassDefinition } from '#model/define-class.ts';
 import { may } from '#server/access/rights.ts';
 import { createWithContents, replaceContent } from '#server/files/keep-content.ts';
 import { fieldsForCreate, fieldsForReplace } from '#server/store/records/body.ts';
-import type { WriteOptions } from '#server/store/records/guarded.ts';
-import { checkedKey, keptForKey, onceForKey } from '#server/store/records/idempotency.ts';
-import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { createRecord, updateRecord } from '#server/store/records/write.ts';
 import { forbidden } from '#server/store/refusal.ts';
-import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
+import type { ActorCall, Answer, StaffOperation } from './call.ts';
 import { takeContent } from './content-body.ts';
-import { classOf, keptAnswer, recordAnswer, targetOf } from './record-routes.ts';
-import { writtenBody } from './written.ts';
-
-/** What an `Idempotency-Key` is for: the same key with the same request is answered once. */
-function keyOf(call: ActorCall, definition: ClassDefinition): { readonly key: string; readonly hash: string } | null {
-  const key = headerOf(call, 'idempotency-key');
-  if (key === undefined) return null;
-  const hash = createHash('sha256')
-    .update(`${definition.name} ${JSON.stringify(call.body)}`)
-    .digest('hex');
-  return { key: checkedKey(key), hash };
-}
+import { classOf, recordAnswer, targetOf } from './record-routes.ts';
+import { presentAnswers, writtenBody } from './written.ts';
 
 /** Creates a record with the file its body brings; without one it is created like any other. */
 async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const { context, actor } = call;
   if (!may(actor, 'create', definition)) throw forbidden();
-  const once = keyOf(call, definition);
-  // The upload that the first request named is gone: its answer is what a repeat gets.
-  const kept = once && (await keptForKey(context.database, actor, once.key, once.hash));
-  if (kept) return keptAnswer(kept);
   const body = await writtenBody(call, definition, true);
   const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
   try {
     const fields = fieldsForCreate(actor, definition, rest);
-    const make = async (options: WriteOptions): Promise<StoredRecord> => {
-      if (!incoming) return createRecord(context, actor, definition, fields, options);
-      const [made] = await createWithContents(context, actor, definition, [{ fields, incoming }], options);
-      if (!made) throw new Error('no record was made');
-      return made;
-    };
-    const answer = once
-      ? keptAnswer(
-          await onceForKey(context.database, actor, once.key, once.hash, async (transaction) => {
-            const { json, changeSetId } = await make({ transaction });
-            return { status: 201, answer: json, changeSetId };
-          }),
-        )
-      : recordAnswer(await make({}));
-    await taken();
-    return answer;
+    if (!incoming) return recordAnswer(await createRecord(context, actor, definition, fields));
+    const [made] = await createWithContents(context, actor, definition, [{ fields, incoming }]);
+    if (!made) throw new Error('no record was made');
+    call.afterwards(taken);
+    return recordAnswer(made);
   } finally {
     await discard();
   }
@@ -64,13 +34,13 @@ async function replace(call: ActorCall): Promise<Answer> {
   const { context, actor } = call;
   if (!may(actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
-  const current = await readRecord(context, actor, definition, target.id);
-  const { rest, incoming, taken, discard } = await takeContent(call, definition, body);
+  const answers = await presentAnswers(call, definition, target.id, body);
+  const { rest, incoming, taken, discard } = await takeContent(call, definition, body, answers[0]);
   try {
-    const fields = fieldsForReplace(actor, definition, rest, JSON.parse(current.json));
+    const fields = fieldsForReplace(actor, definition, rest, answers);
     if (!incoming) return recordAnswer(await updateRecord(context, actor, definition, target, fields));
     const record = await replaceContent(context, actor, definition, target, fields, incoming);
-    await taken();
+    call.afterwards(taken);
     return recordAnswer(record);
   } finally {
     await discard();

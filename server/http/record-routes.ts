@@ -6,16 +6,16 @@ import { may } from '#server/access/rights.ts';
 import { fieldsForCreate, fieldsForReplace, newItem } from '#server/store/records/body.ts';
 import { makeDefault } from '#server/store/records/default-choice.ts';
 import { recordHistory } from '#server/store/records/history.ts';
-import { checkedKey, onceForKey, type KeptAnswer } from '#server/store/records/idempotency.ts';
+import { withIncluded } from '#server/store/records/included.ts';
 import { listRecords, type ListQuery } from '#server/store/records/list.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
 import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
 import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
-import { checkedFields } from '#server/store/records/validate.ts';
 import { readView } from '#server/store/records/view.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
+import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '#server/store/records/write.ts';
 import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
@@ -26,6 +26,7 @@ import {
   idOf,
   idsOf,
   ifMatchOf,
+  includeOf,
   listQueryOf,
   prioritiesOf,
   recordBodyOf,
@@ -33,7 +34,7 @@ import {
   selectionRequestOf,
 } from './request-parts.ts';
 import { namedFilter } from './spoken-names.ts';
-import { createOnce, withBelow, writtenBody, writtenFields } from './written.ts';
+import { createOnce, presentAnswers, withBelow, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
 export function classOf({ context, params, actor }: ActorCall): ClassDefinition {
@@ -48,12 +49,6 @@ export function recordAnswer(record: StoredRecord): Answer {
     json: record.json,
     headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
   };
-}
-
-/** The answer that is kept for a key. */
-export function keptAnswer({ answer, changeSetId }: KeptAnswer): Answer {
-  const version: unknown = JSON.parse(answer).version;
-  return recordAnswer({ json: answer, version: Number(version), changeSetId });
 }
 
 /** The record a path names, with the version that `If-Match` asks for. */
@@ -122,26 +117,17 @@ function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
 
 async function create(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  const { context, actor } = call;
-  if (!may(actor, 'create', definition)) throw forbidden();
-  const fields = fieldsForCreate(actor, definition, await writtenBody(call, definition, true));
-  const key = headerOf(call, 'idempotency-key');
-  if (key === undefined) return recordAnswer(await createOnce(call, definition, fields));
-  const hash = createHash('sha256')
-    .update(`${definition.name} ${JSON.stringify(call.body)}`)
-    .digest('hex');
-  const kept = await onceForKey(context.database, actor, checkedKey(key), hash, async (transaction) => {
-    const { json, changeSetId } = await createOnce(call, definition, fields, transaction);
-    return { status: 201, answer: json, changeSetId };
-  });
-  return keptAnswer(kept);
+  if (!may(call.actor, 'create', definition)) throw forbidden();
+  const fields = fieldsForCreate(call.actor, definition, await writtenBody(call, definition, true));
+  return recordAnswer(await createOnce(call, definition, fields));
 }
 
 async function patch(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
-  const fields = checkedFields(call.actor, definition, await writtenFields(call, definition, fieldsOf(call.body)));
+  const given = await writtenFields(call, definition, fieldsOf(call.body));
+  const fields = await fieldsForUpdate(call.context, call.actor, definition, given, [target.id]);
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
@@ -150,8 +136,8 @@ async function replace(call: ActorCall): Promise<Answer> {
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const body = await writtenBody(call, definition, false);
-  const current = await readRecord(call.context, call.actor, definition, target.id);
-  const fields = fieldsForReplace(call.actor, definition, body, JSON.parse(current.json));
+  const answers = await presentAnswers(call, definition, target.id, body);
+  const fields = fieldsForReplace(call.actor, definition, body, answers);
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
@@ -191,10 +177,12 @@ async function cascade(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const given = await writtenFields(call, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const fields = checkedFields(call.actor, definition, given);
-  const { count, changeSetId } = await inBulk(call, definition, async (targets) =>
-    updateRecords(call.context, call.actor, definition, await withBelow(call, definition, targets), fields),
-  );
+  const { count, changeSetId } = await inBulk(call, definition, async (targets) => {
+    const all = await withBelow(call, definition, targets);
+    const ids = all.map(({ id }) => id);
+    const fields = await fieldsForUpdate(call.context, call.actor, definition, given, ids);
+    return updateRecords(call.context, call.actor, definition, all, fields);
+  });
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
 
@@ -230,12 +218,21 @@ async function undo(call: ActorCall): Promise<Answer> {
 
 async function one(call: ActorCall): Promise<Answer> {
   const definition = classOf(call);
-  return recordAnswer(await readRecord(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
+  const id = idOf(call.params['id'] ?? '');
+  const read = () => readRecord(call.context, call.actor, definition, id);
+  const names = includeOf(call.query);
+  // The version of a record says nothing of what belongs to it.
+  return names.length === 0
+    ? recordAnswer(await read())
+    : { json: await withIncluded(call.context, call.actor, definition, names, read) };
 }
 
 function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
-  const request = selectionRequestOf(body);
-  return 'filter' in request ? { filter: namedFilter(definition, request.filter) } : request;
+  const { only, ...request } = selectionRequestOf(body);
+  return {
+    ...('filter' in request ? { filter: namedFilter(definition, request.filter) } : request),
+    ...(only && { only: namedFilter(definition, only) }),
+  };
 }
 
 async function select(call: ActorCall): Promise<Answer> {
@@ -273,7 +270,16 @@ export const recordRoutes: readonly StaffOperation[] = [
     run: defaults,
   },
   { method: 'GET', path: `${BASE}/download/xlsx`, access: 'asked', summary: 'Выгрузка списка в XLSX', run: exportList },
-  { method: 'GET', path: `${BASE}/:id`, access: 'store', summary: 'Одна запись', run: one },
+  {
+    method: 'GET',
+    path: `${BASE}/:id`,
+    access: 'store',
+    summary: 'Одна запись',
+    query: {
+      config: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',
+    },
+    run: one,
+  },
   { method: 'GET', path: `${BASE}/:id/history/`, access: 'store', summary: 'История записи', run: history },
   { method: 'POST', path: `${BASE}/`, access: 'store', summary: 'Создание записи', answers: [201], run: create },
   {

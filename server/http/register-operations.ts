@@ -1,6 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/store/refusal.ts';
-import type { Answer, AppContext, Call, Operation, ReceiveBounds, Received, StaffOperation } from './call.ts';
+import { answerOnce } from './answer-once.ts';
+import type {
+  ActorCall,
+  Answer,
+  AppContext,
+  Call,
+  Operation,
+  ReceiveBounds,
+  Received,
+  StaffOperation,
+} from './call.ts';
 import { asActor, assertToken } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -101,7 +111,8 @@ async function nothing(): Promise<Received> {
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
-  const { method, path, access, run, accepts, bodyLimit, serves } = operation;
+  const { method, path, access, accepts, bodyLimit, serves } = operation;
+  const run = (call: ActorCall) => answerOnce(call, operation);
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,

@@ -179,7 +179,20 @@ test('selections', () => {
     expect(statusOf(() => selectionIdOf({ selectionId }))).toBe(400);
   expect(selectionRequestOf({ items: [{ id: 1, version: 2 }] })).toEqual({ items: [{ id: 1, version: 2 }] });
   expect(selectionRequestOf({ filter: [{ fieldName: 'id' }] })).toEqual({ filter: [{ fieldName: 'id' }] });
-  for (const body of [{}, { items: [1] }, { items: [{ id: 1, version: 'x' }] }, { filter: [1] }, { filter: 'x' }])
+  const only = [{ fieldName: 'id' }];
+  expect(selectionRequestOf({ filter: [], only })).toEqual({ filter: [], only });
+  expect(selectionRequestOf({ items: [], only })).toEqual({ items: [], only });
+  for (const body of [
+    {},
+    { items: [1] },
+    { items: [{ id: 1, version: 'x' }] },
+    { filter: [1] },
+    { filter: 'x' },
+    { only },
+    { filter: [], only: 'x' },
+    { filter: [], only: [1] },
+    { filter: [], only: null },
+  ])
     expect(
       statusOf(() => selectionRequestOf(body)),
       JSON.stringify(body),

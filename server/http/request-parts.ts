@@ -45,8 +45,8 @@ function isFilterEntry(entry: unknown): entry is FilterEntry {
   );
 }
 
-/** Undefined where it is no JSON: the person typed a text. */
-function parsedFilter(text: string): unknown {
+/** Undefined where it is no JSON. */
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -59,7 +59,7 @@ export function filterOf(query: Query): readonly FilterEntry[] {
   const text = single(query, 'filter');
   if (text === undefined) return [];
   if (text.length > MAX_FILTER) throw malformed('Слишком длинный фильтр');
-  const parsed = parsedFilter(text);
+  const parsed = parsedJson(text);
   if (parsed !== undefined) assertBounded(text, FILTER_BOUNDS);
   if (Array.isArray(parsed) && parsed.every(isFilterEntry)) return parsed;
   return [{ fieldName: 'searchText', fieldValue: text }];
@@ -78,6 +78,20 @@ export function listQueryOf(query: Query): ListQuery {
     ...(orderFieldName === undefined ? {} : { orderFieldName }),
     ...(direction === undefined ? {} : { orderFieldDirection: direction }),
   };
+}
+
+/** Longest `config` of an item that is read, in characters. */
+const MAX_CONFIG = 2000;
+
+/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`). Throws 400 on what is no such config. */
+export function includeOf(query: Query): readonly string[] {
+  const text = single(query, 'config');
+  if (text === undefined) return [];
+  const config = text.length > MAX_CONFIG ? undefined : parsedJson(text);
+  const include = isObject(config) ? (config['include'] ?? []) : undefined;
+  if (!Array.isArray(include) || !include.every((name) => typeof name === 'string'))
+    throw malformed('Неверное значение параметра config');
+  return include;
 }
 
 /** An id in a path. Throws 400 where it is no number, 404 where no record can have it. */
@@ -135,9 +149,13 @@ export function selectionIdOf(body: unknown): string | undefined {
   return id;
 }
 
-/** What is to be frozen: rows with the versions the person saw, or a filter. */
+/** What is to be frozen: rows with the versions the person saw, or a filter; `only` narrows either. */
 export function selectionRequestOf(body: unknown): SelectionRequest {
-  const { items, filter } = recordBodyOf(body);
+  const { items, filter, only } = recordBodyOf(body);
+  if (only !== undefined) {
+    if (!Array.isArray(only) || !only.every(isFilterEntry)) throw malformed('Неверное условие only');
+    return { ...selectionRequestOf({ items, filter }), only };
+  }
   if (Array.isArray(items)) {
     const ids = idsOf(items);
     const versions = items.map((item: unknown) => (isObject(item) ? item['version'] : undefined));
@@ -168,13 +186,18 @@ export function prioritiesOf(body: unknown): readonly { readonly id: number; rea
   });
 }
 
-/** Folders, their parents and their places in an order; the root is null. */
+const PLACE_KEYS: ReadonlySet<string> = new Set(['id', 'parentId', 'priority'] satisfies (keyof FolderPlace)[]);
+
+/** Folders, their parents and their places in an order (spec 1 §7). Throws 422 on a key that is none of a place. */
 export function placesOf(body: unknown): readonly FolderPlace[] {
   const places = prioritiesOf(body);
   const entries: readonly unknown[] = Array.isArray(body) ? body : [];
+  const unknown = new Set(entries.flatMap((entry) => Object.keys(Object(entry))).filter((key) => !PLACE_KEYS.has(key)));
+  if (unknown.size > 0) throw invalid([...unknown].map((fieldName) => ({ fieldName, message: 'Поле не найдено' })));
   return places.map((place, at) => {
     const entry = entries[at];
-    const given = isObject(entry) ? (entry['parentId'] ?? null) : null;
+    const given = isObject(entry) ? entry['parentId'] : undefined;
+    if (given === undefined) return place;
     if (given === null || given === ROOT_ID || (typeof given === 'string' && isRootName(given)))
       return { ...place, parentId: null };
     if (!isRecordId(given)) throw malformed('Неверный идентификатор');

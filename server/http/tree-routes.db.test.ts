@@ -113,6 +113,50 @@ describe('a folder', () => {
     expect(shapeOf((await admin.send('GET', `${FOLDERS}/${one}/tree`)).body)).toEqual({ Два: {}, Три: {} });
   });
 
+  test('stays where it is when it is given a place without a parent', async () => {
+    const top = await folder(0, 'Корень');
+    const one = await folder(top, 'Первая');
+    const two = await folder(top, 'Вторая');
+    const placed = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+      { id: one, priority: 5 },
+      { id: two, priority: 1 },
+    ]);
+    expect(placed.status, placed.raw.body).toBe(204);
+    const tree = await admin.send('GET', `${FOLDERS}/${top}/tree`);
+    expect(tree.body['children']).toMatchObject([
+      { id: two, parentId: top, priority: 1 },
+      { id: one, parentId: top, priority: 5 },
+    ]);
+    const mixed = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+      { id: one, parentId: null, priority: 7 },
+      { id: two, priority: 8 },
+    ]);
+    expect(mixed.status, mixed.raw.body).toBe(204);
+    expect((await admin.send('GET', `${FOLDERS}/${one}`)).body).toMatchObject({ parentId: null, priority: 7 });
+    expect((await admin.send('GET', `${FOLDERS}/${two}`)).body).toMatchObject({ parentId: top, priority: 8 });
+    const undone = await admin.send('POST', `/manage/change/${String(mixed.raw.headers['x-change-set'])}/undo`);
+    expect(undone.status, undone.raw.body).toBe(200);
+    expect((await admin.send('GET', `${FOLDERS}/${one}`)).body).toMatchObject({ parentId: top, priority: 5 });
+  });
+
+  test('is given no place by an entry with a key that is none of a place', async () => {
+    const top = await folder(0, 'Целая');
+    const below = await folder(top, 'Часть');
+    const unchanged = await app.fingerprint();
+    for (const [key, value] of [
+      ['children', [{ id: below, priority: 0 }]],
+      ['caption', 'Другая'],
+      ['ParentId', null],
+    ] as const) {
+      const answer = await admin.send('PATCH', `${FOLDERS}/priority/tree`, [
+        { id: top, priority: 3 },
+        { id: below, priority: 3, [key]: value },
+      ]);
+      expect([answer.status, answer.body['errors']]).toEqual([422, [{ fieldName: key, message: 'Поле не найдено' }]]);
+    }
+    expect(await app.fingerprint()).toBe(unchanged);
+  });
+
   test('is not deleted with children, and leaves its records behind', async () => {
     const top = await folder(0, 'Верх');
     const below = await folder(top, 'Низ');
@@ -219,6 +263,65 @@ describe('a record', () => {
     const all = await found('folderId', 'all');
     const root = await editor.send('GET', `${FOLDERS}/all/tree`);
     expect([root.body['itemCount'], root.body['totalCount']]).toEqual([loose.length, all.length]);
+  });
+});
+
+describe('the tree of a view', () => {
+  const counts = async (client: TestClient, rest = '') => {
+    const { body } = await client.send('GET', `/manage/eventFolder/mainFolder/tree${rest}`);
+    const { totalCount, itemCount, children }: Readonly<Record<string, unknown>> = body;
+    const below = JSON.parse(JSON.stringify(children));
+    return [
+      totalCount,
+      itemCount,
+      ...below.map((one: Record<string, unknown>) => [one['itemCount'], one['totalCount']]),
+    ];
+  };
+  const placed = async (className: string, type: number | null, folderIds: readonly number[]) => {
+    const body = { caption: 'Событие', folderIds, ...(type === null ? {} : { type }) };
+    const answer = await admin.send('POST', `/manage/${className}/`, body);
+    expect(answer.status, answer.raw.body).toBe(201);
+    return Number(answer.body['id']);
+  };
+
+  test('counts the records of the view, that of the class all of them, as far as they are open', async () => {
+    const manager = await app.as('eventManagers');
+    const ids: number[] = [];
+    for (const name of ['one', 'two']) {
+      const body = { caption: name, name, parentId: 0 };
+      ids.push(Number((await admin.send('POST', '/manage/eventFolder/', body)).body['id']));
+    }
+    const [one = 0, two = 0] = ids;
+    await placed('webinar', null, [one]);
+    await placed('webinar', null, [one, two]);
+    const moved = await placed('webinar', null, []);
+    await placed('event', 4, [one]);
+    await placed('event', 4, []);
+    const webinars = '?className=webinar';
+    expect(await counts(manager)).toEqual([5, 2, [3, 3], [1, 1]]);
+    expect(await counts(manager, webinars)).toEqual([3, 1, [2, 2], [1, 1]]);
+    expect(await counts(manager, '?className=Event')).toEqual([5, 2, [3, 3], [1, 1]]);
+    expect((await admin.send('POST', `/manage/eventFolder/${two}/object/${moved}`)).status).toBe(200);
+    expect(await counts(manager, webinars)).toEqual([3, 0, [2, 2], [2, 2]]);
+    const list = await manager.send(
+      'GET',
+      `/manage/webinar/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'folderId', fieldValue: two }]))}`,
+    );
+    expect(list.body['total']).toBe(2);
+
+    const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
+    const roleId = items.find(({ name }) => name === 'Site Editors')?.['id'];
+    expect((await admin.send('POST', '/manage/FolderAccess/', { folderId: one, roleId })).status).toBe(201);
+    expect(await counts(manager, webinars)).toEqual([2, 0, [2, 2]]);
+    expect(await counts(admin, webinars)).toEqual([3, 0, [2, 2], [2, 2]]);
+    expect(await counts(manager)).toEqual([3, 1, [2, 2]]);
+  });
+
+  test('is refused for a class whose records stand in other folders, and for one that may not be read', async () => {
+    const tree = '/manage/eventFolder/mainFolder/tree?className=';
+    expect((await admin.send('GET', `${tree}article`)).status).toBe(400);
+    const manager = await app.as('eventManagers');
+    for (const name of ['user', 'nothing']) expect((await manager.send('GET', tree + name)).status).toBe(403);
   });
 });
 

@@ -7,7 +7,7 @@ import { foldersOfItem, placeItem, placeItems, setFolders } from '#server/store/
 import { moveFolder, placeFolders } from '#server/store/trees/move-folders.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
 import { folderViewers } from '#server/store/trees/viewers.ts';
-import { forbidden, notFound } from '#server/store/refusal.ts';
+import { forbidden, malformed, notFound } from '#server/store/refusal.ts';
 import type { ActorCall, Answer, StaffOperation } from './call.ts';
 import { changeSetHeader, classOf, inBulk, recordAnswer } from './record-routes.ts';
 import { folderIdOf, idOf, idsOf, placesOf } from './request-parts.ts';
@@ -25,10 +25,22 @@ function foldersOf(call: ActorCall): FolderCall {
   return { folders, items };
 }
 
+/** The class whose records a tree counts: that which stands in the folders, or a view of it (`className`). */
+function countedClass(call: ActorCall, { folders, items }: FolderCall): ClassDefinition {
+  const className = call.query['className'];
+  if (className === undefined) return items;
+  if (typeof className !== 'string') throw malformed('Параметр className указан дважды');
+  const counted = classOf({ ...call, params: { className } });
+  if (call.context.catalog.foldersOf(counted) !== folders)
+    throw malformed('Записи этого раздела не раскладываются по этим папкам');
+  return counted;
+}
+
 async function tree(call: ActorCall): Promise<Answer> {
   const { folders, items } = foldersOf(call);
+  const counted = countedClass(call, { folders, items });
   const root = folderIdOf(call.params['id'] ?? '') ?? ROOT_ID;
-  return { json: await readTree(call.context, call.actor, folders, items, root) };
+  return { json: await readTree(call.context, call.actor, folders, counted, root) };
 }
 
 async function config(call: ActorCall): Promise<Answer> {
@@ -97,7 +109,14 @@ const BASE = '/manage/:className';
 
 /** The calls of every class of folders beside the generic ones (spec 1 §7, contract «Folders»). */
 export const treeRoutes: readonly StaffOperation[] = [
-  { method: 'GET', path: `${BASE}/:id/tree`, access: 'store', summary: 'Дерево папок', run: tree },
+  {
+    method: 'GET',
+    path: `${BASE}/:id/tree`,
+    access: 'store',
+    summary: 'Дерево папок',
+    query: { className: 'Класс, записи которого считать: тот, что стоит в папках, если не указан' },
+    run: tree,
+  },
   { method: 'GET', path: `${BASE}/config/`, access: 'asked', summary: 'Настройки папок', run: config },
   { method: 'GET', path: `${BASE}/:id/viewers`, access: 'store', summary: 'Кто видит папку', run: viewers },
   { method: 'GET', path: `${BASE}/:id/contents/`, access: 'store', summary: 'Записи папки', run: contents },

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { FieldValue } from '#model/wire.ts';
+import type { FieldValue, FolderNode } from '#model/wire.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
@@ -8,9 +8,12 @@ import type { Fields } from '#server/store/records/validate.ts';
 import { createRecord, type Target } from '#server/store/records/write.ts';
 import { withEverythingBelow } from '#server/store/trees/below.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
+import { readTree } from '#server/store/trees/read-tree.ts';
 import type { ActorCall } from './call.ts';
 import { idOf, recordBodyOf } from './request-parts.ts';
 import { isAmbiguous, namedBody, namedFields } from './spoken-names.ts';
+
+type Item = Readonly<Record<string, unknown>>;
 
 /** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
 export async function writtenFields(
@@ -33,7 +36,7 @@ export async function writtenBody(
   { context, actor, params, body }: ActorCall,
   definition: ClassDefinition,
   isNew: boolean,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<Item> {
   const given = recordBodyOf(body);
   const isKnown = isNew || !isAmbiguous(definition, given);
   const present = isKnown ? null : await readRecord(context, actor, definition, idOf(params['id'] ?? ''));
@@ -42,20 +45,44 @@ export async function writtenBody(
   return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
 }
 
+/** What the tree tells of a folder beside its record. */
+const TREE_KEYS: ReadonlySet<string> = new Set([
+  'itemCount',
+  'totalCount',
+  'restricted',
+  'children',
+] satisfies (keyof FolderNode)[]);
+
+/**
+ * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, and, where the body
+ * names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ */
+export async function presentAnswers(
+  { context, actor }: ActorCall,
+  definition: ClassDefinition,
+  id: number,
+  body: Item,
+): Promise<readonly [Item, ...Item[]]> {
+  const record: Item = JSON.parse((await readRecord(context, actor, definition, id)).json);
+  const items = context.catalog.itemsOf(definition);
+  if (!items || !Object.keys(body).some((key) => TREE_KEYS.has(key))) return [record];
+  const node: Item = JSON.parse(await readTree(context, actor, definition, items, id));
+  return [record, node];
+}
+
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */
 export async function createOnce(
   { context, actor }: ActorCall,
   definition: ClassDefinition,
   fields: Fields,
-  transaction?: Queryable,
 ): Promise<StoredRecord> {
-  const same = await sameRecord(context, actor, definition, fields, transaction);
+  const same = await sameRecord(context, actor, definition, fields);
   if (same) return same;
   try {
-    return await createRecord(context, actor, definition, fields, transaction ? { transaction } : {});
+    return await createRecord(context, actor, definition, fields);
   } catch (error) {
     // Two who create it at once: the second is answered what the first has made.
-    const made = transaction ? null : await sameRecord(context, actor, definition, fields);
+    const made = await sameRecord(context, actor, definition, fields);
     if (made) return made;
     throw error;
   }

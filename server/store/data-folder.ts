@@ -8,26 +8,28 @@ export const DATABASE_RESERVE = 64 * MIB;
 /** What a new database takes with its migrations (80 MiB), and the reserve. */
 const NEW_DATABASE = 192 * MIB;
 
-const mebibytes = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
+const mebibytes = (bytes: number): string => `${Math.floor(bytes / MIB)} МиБ`;
 
 /** Where the embedded database stands in the data folder. */
 export function databaseFolder(folder: string): string {
   return path.join(folder, 'database');
 }
 
-function noRight(folder: string, cause: unknown): Error {
+/** A data folder that can't be used, though what is in it is whole: the message is one sentence with the way out. */
+export class UnusableFolder extends Error {}
+
+const FORBIDDEN: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
+/** Why a data folder can't be made or written, and the way out; null where the code of the system's error says another thing. */
+export function folderFailure(folder: string, code: unknown): string | null {
+  if (!FORBIDDEN.has(code)) return null;
   const who = process.getuid ? ` (uid ${process.getuid()})` : '';
-  return new Error(
-    `The data folder ${folder} can't be written. Give the user that runs the server${who} the right to read and write all of it, or name another DATA_DIR. What is in it is untouched.`,
-    { cause },
-  );
+  return `В папку данных ${folder} нельзя писать. Дайте пользователю, от имени которого работает сервер${who}, право читать и изменять всё в ней или укажите другую в DATA_DIR. Данные в ней не тронуты.`;
 }
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
-
-const FORBIDDEN: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Throws one sentence where the disk of the folder lacks what the embedded database needs to start. */
 function assertSpace(folder: string): void {
@@ -35,9 +37,9 @@ function assertSpace(folder: string): void {
   const needed = isNew ? NEW_DATABASE : DATABASE_RESERVE;
   const { free } = diskSpace(folder);
   if (free >= needed) return;
-  const kept = isNew ? 'Nothing was written.' : 'The database in it is whole: leave it where it is.';
-  throw new Error(
-    `There is no space left on the disk of the data folder ${folder}: ${mebibytes(free)} are free, the embedded database needs ${mebibytes(needed)} to start. Free some and start again. ${kept}`,
+  const kept = isNew ? 'Ничего не записано.' : 'База данных в ней цела: оставьте её на месте.';
+  throw new UnusableFolder(
+    `На диске папки данных ${folder} нет места: свободно ${mebibytes(free)}, для запуска встроенной базы данных нужно ${mebibytes(needed)}. Освободите место и запустите сервер снова. ${kept}`,
   );
 }
 
@@ -53,7 +55,8 @@ function assertRights(folder: string): void {
       if (existsSync(place)) accessSync(place, R_OK | W_OK | X_OK);
     }
   } catch (error) {
-    if (FORBIDDEN.has(codeOf(error))) throw noRight(folder, error);
+    const failure = folderFailure(folder, codeOf(error));
+    if (failure) throw new UnusableFolder(failure, { cause: error });
     if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
   }
 }

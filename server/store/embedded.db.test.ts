@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -37,23 +37,31 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('an embedded datab
     const database = await openEmbedded(folder);
     await database.execute('create table kept (n integer); insert into kept values (1)');
     expect(await failure()).toMatch(
-      /is used by another running server\. Stop it, or give this one another DATA_DIR\.$/u,
+      / занял другой работающий сервер\. Остановите его или укажите этому другую в DATA_DIR\.$/u,
     );
     await database.close();
 
     await withChanged('database/PG_VERSION', '15\n', async () => {
       const message = await failure();
-      expect(message).toMatch(/was made by PostgreSQL 15, this server has \d+\. .*npm run backup.*npm run restore/u);
-      expect(message).toMatch(/The database is whole: leave it where it is\.$/u);
+      expect(message).toMatch(/создал PostgreSQL 15, а у этого сервера \d+\. .*npm run backup.*npm run restore/u);
+      expect(message).toMatch(/База данных цела: оставьте её на месте\.$/u);
     });
     await withChanged('database/global/pg_control', '', async () => {
-      expect(await failure()).toMatch(
-        /is damaged and can't be opened\. Move \S+ away to start from the newest snapshot\.$/u,
-      );
-      await rm(path.join(folder, SNAPSHOT_FILE));
-      expect(await failure()).toMatch(
-        /is damaged and can't be opened\. There is no snapshot of it: bring back a backup/u,
-      );
+      const damaged =
+        /повреждена и не открывается\. Переместите \S+ в другое место, чтобы начать с последнего снимка\.$/u;
+      expect(await failure()).toMatch(damaged);
+      // As a kill between the two renames of a new snapshot leaves it.
+      await rename(path.join(folder, SNAPSHOT_FILE), path.join(folder, 'snapshot.previous.tar.gz'));
+      expect(await failure()).toMatch(damaged);
+      await rename(path.join(folder, 'database'), path.join(folder, 'moved'));
+      const restored = await openEmbedded(folder);
+      expect(await restored.query(ask)).toEqual([{ n: 1 }]);
+      await restored.close();
+      await rm(path.join(folder, 'database'), { recursive: true });
+      await rename(path.join(folder, 'moved'), path.join(folder, 'database'));
+      for (const file of [SNAPSHOT_FILE, 'snapshot.previous.tar.gz'])
+        await rm(path.join(folder, file), { force: true });
+      expect(await failure()).toMatch(/повреждена и не открывается\. Снимка нет: верните резервную копию/u);
     });
     const again = await openEmbedded(folder);
     expect(await again.query(ask)).toEqual([{ n: 1 }]);

@@ -11,8 +11,14 @@ import { openWhole } from './unfinished-folder.ts';
 /** How often a running server copies the embedded database, in milliseconds. */
 const SNAPSHOT_EVERY = 10 * 60 * 1000;
 
-/** Where the newest snapshot stands in the data folder; the one before it has `.previous` in its name. */
+/** Where the newest snapshot stands in the data folder. */
 export const SNAPSHOT_FILE = 'snapshot.tar.gz';
+/** The one before it: the newest where the server was killed while it put a newer one in its place. */
+const PREVIOUS_FILE = 'snapshot.previous.tar.gz';
+
+function newestSnapshot(folder: string): string | undefined {
+  return [SNAPSHOT_FILE, PREVIOUS_FILE].map((file) => path.join(folder, file)).find((file) => existsSync(file));
+}
 
 /** Writes the newest snapshot; where it can't be written whole, nothing of it is left. */
 async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promise<void> {
@@ -31,7 +37,7 @@ async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promis
     await rm(fresh, { force: true });
     throw error;
   }
-  if (existsSync(target)) await rename(target, path.join(folder, 'snapshot.previous.tar.gz'));
+  if (existsSync(target)) await rename(target, path.join(folder, PREVIOUS_FILE));
   await rename(fresh, target);
 }
 
@@ -42,15 +48,14 @@ async function openingFailure(folder: string, cause: unknown): Promise<Error> {
   const own = await ownVersion().catch(() => written);
   if (written !== null && own !== null && written !== own) {
     return new Error(
-      `The embedded database in ${folder} was made by PostgreSQL ${written}, this server has ${own}. Save it with the version of the product that made it (npm run backup) and bring it back with this one into another DATA_DIR (npm run restore). The database is whole: leave it where it is.`,
+      `Встроенную базу данных в ${folder} создал PostgreSQL ${written}, а у этого сервера ${own}. Сохраните её той версией продукта, которой она создана (npm run backup), и верните этой в другую DATA_DIR (npm run restore). База данных цела: оставьте её на месте.`,
       { cause },
     );
   }
-  const snapshot = existsSync(path.join(folder, SNAPSHOT_FILE));
-  const hint = snapshot
-    ? `Move ${data} away to start from the newest snapshot.`
-    : 'There is no snapshot of it: bring back a backup into another DATA_DIR (npm run restore).';
-  return new Error(`The embedded database in ${folder} is damaged and can't be opened. ${hint}`, { cause });
+  const hint = newestSnapshot(folder)
+    ? `Переместите ${data} в другое место, чтобы начать с последнего снимка.`
+    : 'Снимка нет: верните резервную копию в другую DATA_DIR (npm run restore).';
+  return new Error(`Встроенная база данных в ${folder} повреждена и не открывается. ${hint}`, { cause });
 }
 
 async function ownVersion(): Promise<string | null> {
@@ -66,11 +71,11 @@ async function ownVersion(): Promise<string | null> {
 
 async function openFolder(folder: string): Promise<EmbeddedDatabase> {
   const data = databaseFolder(folder);
-  const snapshot = path.join(folder, SNAPSHOT_FILE);
+  const snapshot = newestSnapshot(folder);
   const hasRoom = () => diskSpace(folder).free >= DATABASE_RESERVE;
   try {
     return await openWhole(data, async (isNew) =>
-      isNew && existsSync(snapshot)
+      isNew && snapshot !== undefined
         ? openPglite({ folder: data, hasRoom, snapshot: new Blob([new Uint8Array(await readFile(snapshot))]) })
         : openPglite({ folder: data, hasRoom }),
     );
@@ -102,7 +107,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
   const position = async () =>
     (await database.query<{ at: string }>({ text: 'select pg_current_wal_insert_lsn()::text as at', values: [] }))[0]
       ?.at;
-  let saved = existsSync(path.join(folder, SNAPSHOT_FILE)) ? await position() : undefined;
+  let saved = newestSnapshot(folder) ? await position() : undefined;
   const save = async () => {
     const now = await position();
     if (now === saved) return;
@@ -119,7 +124,7 @@ export async function openEmbedded(folder: string): Promise<Database> {
         await save();
       } catch (error) {
         if (!isNoSpace(error)) throw error;
-        process.emitWarning('There is no space left for a snapshot of the database. The database itself is whole.');
+        process.emitWarning('Для снимка базы данных нет места. Сама база данных цела.');
       } finally {
         await database.close();
         lock.release();

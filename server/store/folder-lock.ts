@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { UnusableFolder } from './data-folder.ts';
 
 /** A folder held by this process alone; the operating system lets go of it when the process ends, however it ends. */
 export interface FolderLock {
@@ -23,8 +24,8 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     file.close();
     if (!(error instanceof Error) || Reflect.get(error, 'errcode') !== BUSY) throw error;
-    throw new Error(
-      `The data folder ${folder} is used by another running server. Stop it, or give this one another DATA_DIR.`,
+    throw new UnusableFolder(
+      `Папку данных ${folder} занял другой работающий сервер. Остановите его или укажите этому другую в DATA_DIR.`,
       { cause: error },
     );
   }

@@ -96,17 +96,16 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
   });
 });
 
-const NO_SPACE =
-  /^There is no space left on the disk of the data folder \S+: (\d+) MiB are free, .* needs (\d+) MiB to start\. Free some/u;
+const NO_SPACE = /^На диске папки данных \S+ нет места: свободно (\d+) МиБ, .* нужно (\d+) МиБ\. Освободите место/u;
 
 test.skipIf(inject('testDatabase').engine === 'postgres').each([
-  ['a new one', 100, '', ['100', '192'], 'Nothing was written.'],
+  ['a new one', 100, '', ['100', '192'], 'Ничего не записано.'],
   [
     'one with data',
     100,
     'mkdir -p data/database && echo 18 >data/database/PG_VERSION && head -c 60m /dev/zero >ballast',
     ['39', '64'],
-    'The database in it is whole: leave it where it is.',
+    'База данных в ней цела: оставьте её на месте.',
   ],
 ])('a start without space says so in one sentence: %s', { timeout: SLOW }, async (_, size, prepare, figures, kept) => {
   server = await serverOnSmallDisk(size * MIB, {}, prepare);
@@ -114,7 +113,7 @@ test.skipIf(inject('testDatabase').engine === 'postgres').each([
   const said = server.said().trim();
   expect(NO_SPACE.exec(said)?.slice(1)).toEqual(figures);
   expect(said).toContain(kept);
-  expect(said).not.toMatch(/move|\n/iu);
+  expect(said).not.toMatch(/перемест|\n/iu);
 });
 
 test.skipIf(inject('testDatabase').engine === 'postgres')(
@@ -124,8 +123,8 @@ test.skipIf(inject('testDatabase').engine === 'postgres')(
     server = await serverOnSmallDisk(100 * MIB, {}, 'mkdir -p data/database && mount -o remount,ro "$PWD"');
     expect(await server.ended).toBe(1);
     expect(server.said()).toMatch(
-      /^The data folder \S+ can't be written\. Give the user that runs the server .* What is in it is untouched\./u,
+      /^В папку данных \S+ нельзя писать\. Дайте пользователю, от имени которого работает сервер \(uid \d+\), .* Данные в ней не тронуты\.\n$/u,
     );
-    expect(server.said()).not.toMatch(/move/iu);
+    expect(server.said()).not.toMatch(/перемест/iu);
   },
 );

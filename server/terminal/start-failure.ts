@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { Environment } from '#server/environment.ts';
+import { folderFailure, UnusableFolder } from '#server/store/data-folder.ts';
 
 /** What the system says where the address of `app.listen` can't be taken, and the way out. */
 function listenFailure(code: string, { host, port }: Environment): string | null {
@@ -17,18 +18,15 @@ function listenFailure(code: string, { host, port }: Environment): string | null
   }
 }
 
-/** What the system says where the data folder can't be made or written, and the way out. */
-function folderFailure(code: string, { dataDir }: Environment): string | null {
-  if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS' && code !== 'ENOTDIR') return null;
-  return `В папку данных ${dataDir} нельзя писать. Дайте на неё права или укажите другую в DATA_DIR.`;
-}
-
 /** Why the server did not start, in one sentence with the way out where that is known; else with its cause. */
 export function startFailure(error: unknown, environment: Environment | undefined): string {
   if (!(error instanceof Error)) return inspect(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');
-  const known = environment && (isListening ? listenFailure(code, environment) : folderFailure(code, environment));
+  const known =
+    environment && (isListening ? listenFailure(code, environment) : folderFailure(environment.dataDir, code));
   if (known) return known;
+  // The sentence says all.
+  if (error instanceof UnusableFolder) return error.message;
   return error.cause ? `${error.message}\n${inspect(error.cause)}` : error.message;
 }

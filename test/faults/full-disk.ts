@@ -19,8 +19,8 @@ const LARGE_TEXT = 200_000;
 const NO_SPACE = 507;
 const BACK_WITHIN = 10_000;
 const ASK_EVERY = 250;
-const SAYS_SO = /no space|space left|места/iu;
-const MOVE_AWAY = /move .* away/iu;
+const SAYS_SO = /нет места/iu;
+const MOVE_AWAY = /перемест/iu;
 
 /** Writes until it is refused for want of room: files where the database is elsewhere, records too where it is not. */
 async function untilRefused({ findings, engine }: Run, { client }: Serving): Promise<void> {

@@ -37,16 +37,21 @@ export interface StageOptions {
   readonly before?: readonly string[];
 }
 
+/** The folders of the stages that are open. */
+const folders = new Set<string>();
+// What is interrupted has no time for more.
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
 /** Makes an empty folder and, for PostgreSQL, a cluster of its own that survives being killed. Both are gone with the scenario. */
 export async function openStage(run: Run, options: StageOptions = {}): Promise<Stage> {
   const { findings } = run;
   const made = await mkdtemp(path.join(tmpdir(), 'faults-'));
-  // What is interrupted has no time for more.
-  const leave = () => rmSync(made, { recursive: true, force: true, maxRetries: 3 });
-  process.once('exit', leave);
+  folders.add(made);
   run.defer(async () => {
-    process.off('exit', leave);
     await rm(made, { recursive: true, force: true });
+    folders.delete(made);
   });
   const dataDir = options.dataDir ?? made;
   const cluster = run.engine === 'postgres' ? await startCluster(run) : null;

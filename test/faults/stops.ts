@@ -52,7 +52,7 @@ export const stops: Scenario = {
       const second = stage.spawn({ PORT: '0' });
       const { code } = await second.exited;
       findings.expect(code === 1, `a second server on the folder ended with ${code}`);
-      findings.expect(/used by another running server/u.test(second.printed()), `it says: ${second.printed()}`);
+      findings.expect(/занял другой работающий сервер/u.test(second.printed()), `it says: ${second.printed()}`);
     }
     for (let round = 0; round < run.rounds; round += 1) {
       const { client } = serving;

@@ -42,6 +42,8 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       const answer = await app.admin.send('GET', pathOf(definition, 'metadata/'));
       expect(answer.status).toBe(200);
       const { name, classId, caption, pluralCaption, isComponent, folders, view, captionProperty } = definition;
+      const { defaultChoice } = definition;
+      expect(answer.body['defaultMark']).toBe(defaultChoice?.kind === 'mark' ? defaultChoice.property : undefined);
       expect(answer.body).toMatchObject({
         className: name,
         classId,

@@ -290,6 +290,21 @@ describe('a file of a block', () => {
       expect(answer.status, answer.raw.body).toBe(200);
     }
     expect(digest((await get(`/manage/ContentBlockFile/${id}/file`)).raw.rawPayload)).toBe(digest(edited));
+    const before = (await get(`/manage/ContentBlockFile/${id}`)).body;
+    for (const [url, bytes] of [
+      [`/manage/ContentBlockFile/file${id}`, await samplePicture(60, 40)],
+      [`/manage/ContentBlockFile/file/${id}`, await samplePicture(50, 50)],
+    ] as const) {
+      const answer = await editor.send('PUT', url, { base64: bytes.toString('base64') });
+      expect(answer.status, answer.raw.body).toBe(200);
+      const { fileName, contentBlockId, fileSize } = answer.body;
+      expect({ fileName, contentBlockId, fileSize }).toEqual({
+        fileName: before['fileName'],
+        contentBlockId: before['contentBlockId'],
+        fileSize: bytes.length,
+      });
+      expect(digest((await get(`/manage/ContentBlockFile/${id}/file`)).raw.rawPayload)).toBe(digest(bytes));
+    }
     await expectRefused(404, () =>
       upload('/manage/ContentBlockFile/file/99999999', [{ name: 'фото.jpg', bytes: picture }]),
     );

@@ -23,7 +23,7 @@ const ENOUGH = 1000;
 const BOUND: ReadonlySet<string> = new Set([
   'region.parentId',
   'region.regionTypeId',
-  'userConsentCancellation.isProcessed',
+  'userConsentCancellation.instanceStateId',
 ]);
 
 /** The first class that a link may point to; undefined where it is no link. */

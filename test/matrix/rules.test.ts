@@ -241,11 +241,11 @@ test('who processed a consent’s cancellation, and when, is told by the product
   await refused(422, 'processedAt', 'Поле доступно только для чтения', () =>
     patch('userConsentCancellation', first, { processedAt: '2026-01-02T10:00:00Z' }),
   );
-  const done = await patch('userConsentCancellation', first, { isProcessed: true });
-  expect(done.body).toMatchObject({ processedById: admin.userId, isProcessed: true });
+  const done = await patch('userConsentCancellation', first, { instanceStateId: 11 });
+  expect(done.body).toMatchObject({ processedById: admin.userId, instanceStateId: 11 });
   expect(Date.now() - Date.parse(String(done.body['processedAt']))).toBeLessThan(60_000);
-  expect((await patch('userConsentCancellation', first, { isProcessed: true })).body).toEqual(done.body);
-  const fields = [{ fieldName: 'isProcessed', fieldValue: true }];
+  expect((await patch('userConsentCancellation', first, { instanceStateId: 11 })).body).toEqual(done.body);
+  const fields = [{ fieldName: 'instanceStateId', fieldValue: 11 }];
   await expectRefused(app, { status: 409 }, () =>
     admin.send('PATCH', '/manage/userConsentCancellation/cascade', { ids, fields }),
   );
@@ -254,7 +254,7 @@ test('who processed a consent’s cancellation, and when, is told by the product
   const undone = await admin.send('POST', `/manage/change/${String(all.raw.headers['x-change-set'])}/undo`);
   expect(undone.status, undone.raw.body).toBe(200);
   const back = await admin.send('GET', `/manage/userConsentCancellation/${rest[0]}`);
-  expect(back.body).toMatchObject({ isProcessed: false, processedAt: null, processedById: null });
+  expect(back.body).toMatchObject({ instanceStateId: 1, processedAt: null, processedById: null });
 });
 
 test('what the product alone writes is read, and written by no role', async () => {

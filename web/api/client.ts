@@ -1,4 +1,5 @@
 import { failureFrom, unreachable } from './api-error.ts';
+import { checkedBody } from './invariants.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -91,7 +92,7 @@ async function send(method: Method, url: string, options: RequestOptions): Promi
   const init: RequestInit = { method, headers, credentials: 'same-origin' };
   if (options.body !== undefined) {
     headers['content-type'] = 'application/json';
-    init.body = JSON.stringify(options.body);
+    init.body = JSON.stringify(checkedBody(options.body));
   }
   if (options.signal) init.signal = options.signal;
   const response = await fetch(url, init).catch((error: unknown) => {

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { FilterEntry, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, NamedRecord, WireRecord } from '#model/wire.ts';
 import { apiUrl, request, requestChange, requestWrite } from './client.ts';
 import { folderKeys } from './folders.ts';
-import { listParameters, recordKeys, rememberRecord, type ListOrder } from './records.ts';
+import { requestList, type ListOrder } from './list-call.ts';
+import { recordKeys, rememberRecord } from './records.ts';
 
 /** The class of the files of the general storage. */
 export const FILE_CLASS = 'AttachedFile';
@@ -40,11 +41,7 @@ export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(FILE_CLASS), 'folder', query],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      request<ListAnswer>('GET', `/manage/${FILE_CLASS}/`, {
-        query: listParameters({ ...query, pageIndex: pageParam }),
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => requestList(FILE_CLASS, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
   });
@@ -77,7 +74,7 @@ export function useFileCalls(): FileCalls {
   const client = useQueryClient();
   const refresh = async (): Promise<void> => {
     // The folders say how many files stand in them.
-    void client.invalidateQueries({ queryKey: folderKeys.tree('AttachedFileFolder') });
+    void client.invalidateQueries({ queryKey: folderKeys.trees('AttachedFileFolder') });
     await client.invalidateQueries({ queryKey: recordKeys.all(FILE_CLASS) });
   };
   return {

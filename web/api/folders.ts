@@ -4,31 +4,44 @@ import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#mo
 import { request, requestChange } from './client.ts';
 import { recordKeys, refreshLists } from './records.ts';
 
-/** The cache keys of folder trees, by folder class. */
+/** The view whose records a tree counts; null where they are those of the folders' own class. */
+function countedView(folderClass: string, items: string | undefined): string | null {
+  const isOwn = items === undefined || `${items}Folder`.toLowerCase() === folderClass.toLowerCase();
+  return isOwn ? null : items.toLowerCase();
+}
+
+/** The cache keys of folder trees, by folder class; those of views of its items stand below it. */
 export const folderKeys = {
   all: ['folders'] as const,
-  tree: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
+  trees: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
+  tree: (folderClass: string, items?: string) =>
+    [...folderKeys.trees(folderClass), countedView(folderClass, items)] as const,
   viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
 
 /** How a class's whole tree is fetched. */
-function treeQuery(folderClass: string | null) {
+function treeQuery(folderClass: string | null, items?: string) {
+  const view = countedView(folderClass ?? '', items);
+  const query = view === null ? {} : { query: { className: view } };
   return queryOptions({
-    queryKey: folderKeys.tree(folderClass ?? ''),
+    queryKey: folderKeys.tree(folderClass ?? '', items),
     enabled: folderClass !== null,
-    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/mainFolder/tree`, { signal }),
+    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/mainFolder/tree`, { signal, ...query }),
   });
 }
 
-/** The root of a class's folders with everything below it that the reader may see; null is a class without folders. */
-export function useFolderTree(folderClass: string | null): UseQueryResult<FolderNode> {
-  return useQuery(treeQuery(folderClass));
+/**
+ * The root of a class's folders with everything below it that the reader may see; null is a class without folders. It counts the
+ * records of the class `items`, those of the folders' own class unless told.
+ */
+export function useFolderTree(folderClass: string | null, items?: string): UseQueryResult<FolderNode> {
+  return useQuery(treeQuery(folderClass, items));
 }
 
 /** Reads the tree that was answered or moved last, which a screen may not have drawn yet. */
-export function useNewestFolderTree(folderClass: string): () => FolderNode | undefined {
+export function useNewestFolderTree(folderClass: string, items?: string): () => FolderNode | undefined {
   const client = useQueryClient();
-  return () => client.getQueryData(treeQuery(folderClass).queryKey);
+  return () => client.getQueryData(treeQuery(folderClass, items).queryKey);
 }
 
 /** Who sees a folder; for Administrators only. */
@@ -47,9 +60,10 @@ export function readFolderContents(folderClass: string, id: number): Promise<Fol
 /** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */
 export function useMoveFolders(
   folderClass: string,
+  items?: string,
 ): UseMutationResult<number | null, Error, { readonly places: readonly FolderPlace[]; readonly shown: FolderNode }> {
   const client = useQueryClient();
-  const key = folderKeys.tree(folderClass);
+  const key = folderKeys.tree(folderClass, items);
   const mutationKey = ['move', ...key];
   return useMutation({
     mutationKey,
@@ -64,7 +78,7 @@ export function useMoveFolders(
     onSettled: () => {
       // While another move is under way the server does not know of it yet: the last one asks.
       if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: folderKeys.trees(folderClass) });
       // What stands below a folder that was moved is listed elsewhere now.
       void client.invalidateQueries({ queryKey: ['records'], refetchType: 'active' });
     },

@@ -53,3 +53,28 @@ test('the tree of the last of several moves stands until the server knows it', a
   await expect.poll(shown).toBe('на сервере');
   expect(asked).toBe(2);
 });
+
+function Counted({ items }: { readonly items: string }) {
+  return <p>{useFolderTree('eventFolder', items).data?.caption}</p>;
+}
+
+test('a view counts its own records in the folders of the class it shows', async () => {
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((url) => {
+    asked.push(String(url));
+    return Promise.resolve(Response.json(treeOf(String(url).includes('className=webinar') ? 'вебинары' : 'все')));
+  });
+  const client = new QueryClient();
+  for (const [items, caption] of [
+    ['event', 'все'],
+    ['webinar', 'вебинары'],
+  ] as const) {
+    main.render(
+      <QueryClientProvider client={client}>
+        <Counted items={items} />
+      </QueryClientProvider>,
+    );
+    await expect.poll(() => main.host.textContent).toBe(caption);
+  }
+  expect(asked).toHaveLength(2);
+});

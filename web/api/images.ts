@@ -1,7 +1,9 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { apiUrl, request, requestChange, requestWrite } from './client.ts';
-import { recordKeys, rememberRecord, type RecordsQuery } from './records.ts';
+import { checkedOrder } from './invariants.ts';
+import type { RecordsQuery } from './list-call.ts';
+import { recordKeys, rememberRecord } from './records.ts';
 
 /** The class of a component's images. */
 export const IMAGE_CLASS = 'ComponentImage';
@@ -15,7 +17,7 @@ export function imagesQuery(componentId: number, albumId: number | null): Record
     { fieldName: 'componentId', fieldValue: componentId },
     albumId === null ? { fieldName: 'albumIdNull', fieldValue: true } : { fieldName: 'albumId', fieldValue: albumId },
   ];
-  return { pageSize: PAGE_SIZE, filter, orderFieldName: 'Priority', orderFieldDirection: 'ASC' };
+  return { pageSize: PAGE_SIZE, filter, orderFieldName: 'priority', orderFieldDirection: 'ASC' };
 }
 
 /** How the albums of a component are listed. */
@@ -23,7 +25,7 @@ export function albumsQuery(componentId: number): RecordsQuery {
   return {
     pageSize: PAGE_SIZE,
     filter: [{ fieldName: 'componentId', fieldValue: componentId }],
-    orderFieldName: 'Priority',
+    orderFieldName: 'priority',
     orderFieldDirection: 'ASC',
   };
 }
@@ -89,6 +91,7 @@ export function useImageCalls(): ImageCalls {
     reorder: async (className, query, items) => {
       const queryKey = recordKeys.list(className, query);
       const before = client.getQueryData<ListAnswer>(queryKey);
+      checkedOrder(items, before?.items ?? []);
       client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
       try {
         await request<void>('PATCH', `/manage/${className}/priority/`, {

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ListAnswer, WireRecord } from '#model/wire.ts';
-import { request, requestChange } from './client.ts';
-import { listParameters, recordKeys, refreshLists } from './records.ts';
+import { requestChange } from './client.ts';
+import { requestList } from './list-call.ts';
+import { recordKeys, refreshLists } from './records.ts';
 
 /** The classes of the board. */
 export const LEAD = 'lead';
@@ -29,7 +30,7 @@ export interface BoardAnswer extends ListAnswer {
 }
 
 function askStage(id: number, pageSize: number, search: string | undefined, signal: AbortSignal): Promise<ListAnswer> {
-  const query = listParameters({
+  const query = {
     filter: [
       { fieldName: 'leadFunnelStageId', fieldValue: id },
       ...(search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search }]),
@@ -37,8 +38,8 @@ function askStage(id: number, pageSize: number, search: string | undefined, sign
     orderFieldName: 'dueDate',
     orderFieldDirection: 'ASC',
     pageSize,
-  });
-  return request<ListAnswer>('GET', `/manage/${LEAD}/`, { query, signal });
+  } as const;
+  return requestList(LEAD, query, signal);
 }
 
 /** The leads of all stages at once: one that moves leaves one stage as it comes to the other. */

@@ -8,21 +8,11 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { FieldValue, FilterEntry, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { FieldValue, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { request, requestChange, requestWrite, type Query } from './client.ts';
-
-/** What a list is asked for; page indexes count from 0. */
-export interface RecordsQuery {
-  readonly pageIndex?: number;
-  readonly pageSize?: number;
-  readonly filter?: readonly FilterEntry[];
-  readonly orderFieldName?: string;
-  readonly orderFieldDirection?: 'ASC' | 'DESC';
-}
-
-/** By what a list is ordered. */
-export type ListOrder = Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>>;
+import { request, requestChange, requestWrite } from './client.ts';
+import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
+import { classPath, requestList, type RecordsQuery } from './list-call.ts';
 
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
 export interface RecordPatch {
@@ -40,18 +30,12 @@ export const recordKeys = {
   history: (className: string, id: number) => ['records', className.toLowerCase(), 'history', id] as const,
 };
 
-/** The query string of a list, also of its export. */
-export function listParameters(query: RecordsQuery): Query {
-  const { filter, ...rest } = query;
-  return { ...rest, filter: filter && filter.length > 0 ? JSON.stringify(filter) : undefined };
-}
-
 /** How a page of records is fetched. */
 export function recordsQuery(className: string, query: RecordsQuery) {
   return queryOptions({
     queryKey: recordKeys.list(className, query),
     queryFn: async ({ signal }) => {
-      const list = await request<ListAnswer>('GET', `/manage/${className}/`, { query: listParameters(query), signal });
+      const list = await requestList(className, query, signal);
       return { ...list, items: list.items.map(flatRecord) };
     },
   });
@@ -62,7 +46,7 @@ export function recordQuery(className: string, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      flatRecord(await request<WireRecord>('GET', `/manage/${className}/${id}/`, { signal })),
+      flatRecord(checkedRecord(await request<WireRecord>('GET', classPath(className, `${id}/`), { signal }))),
   });
 }
 
@@ -88,7 +72,7 @@ export function useDefaultRecord(
   return useQuery({
     queryKey: ['default', className.toLowerCase()],
     queryFn: async ({ signal }) =>
-      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', `/manage/${className}/default/`, { signal })),
+      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', classPath(className, 'default/'), { signal })),
     ...options,
   });
 }
@@ -102,8 +86,8 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
     queryKey: recordKeys.history(className, id),
     queryFn: async ({ signal }) => {
       const options = { query: { pageSize: HISTORY_SIZE }, signal };
-      const page = await request<ListAnswer<HistoryEntry>>('GET', `/manage/${className}/${id}/history/`, options);
-      return page.items;
+      const path = classPath(className, `${id}/history/`);
+      return checkedList(await request<ListAnswer<HistoryEntry>>('GET', path, options)).items;
     },
     staleTime: 0,
   });
@@ -115,7 +99,8 @@ export function useCreateRecord(
 ): UseMutationResult<WireRecord, Error, Readonly<Record<string, unknown>>> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body) => flatRecord(await request<WireRecord>('POST', `/manage/${className}/`, { body })),
+    mutationFn: async (body) =>
+      flatRecord(checkedRecord(await request<WireRecord>('POST', classPath(className), { body }))),
     onSuccess: (record) => {
       client.setQueryData(recordKeys.one(className, record.id), record);
       return refreshLists(client, className);
@@ -129,9 +114,12 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
   return useMutation({
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
-      const path = `/manage/${className}/${id}`;
-      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', path, { body: fields, headers });
-      rememberRecord(client, className, flatRecord(answer));
+      const body = checkedFields(fields);
+      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', classPath(className, `${id}`), {
+        body,
+        headers,
+      });
+      rememberRecord(client, className, flatRecord(checkedRecord(answer)));
       return changeSet;
     },
     onSuccess: (_, { id }) => {
@@ -141,11 +129,21 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
   });
 }
 
+/** Makes a record the default of its class or of its parent (spec 1 §7), and answers the change-set by which that can be undone. */
+export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id) => requestChange('PATCH', classPath(className, `${id}/default/`)),
+    // The mark leaves another record, which may be in any cache.
+    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
+  });
+}
+
 /** Deletes a record and answers the change-set by which that can be undone. */
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('DELETE', `/manage/${className}/${id}/`),
+    mutationFn: (id) => requestChange('DELETE', classPath(className, `${id}/`)),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
       return refreshLists(client, className);

@@ -1,8 +1,8 @@
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatDateTime, formatMoment } from '#web/kit/format.ts';
+import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/kit/format.ts';
 import { Moment } from '#web/kit/moment.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import { isEnterableDate, isoFromRussianDate } from './date-text.ts';
+import { wallParts, wallText } from './date-text.ts';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { MaskedInput } from './masked-input.tsx';
 import { DATETIME_MASK } from './masks.ts';
@@ -15,8 +15,10 @@ function ShowDatetime({ value }: ShowProps) {
 }
 
 function EditDatetime(props: EditProps) {
-  const text = typeof props.draft === 'string' ? props.draft : '';
-  const day = isoFromRussianDate(text.slice(0, 10));
+  const { draft, variant, onChange, onCommit } = props;
+  const text = typeof draft === 'string' ? draft : '';
+  const { day, time } = wallParts(text);
+  const settle = (chosen: string): void => (variant === 'inline' ? onCommit(chosen) : onChange(chosen));
   return (
     <MaskedInput
       {...props}
@@ -24,11 +26,14 @@ function EditDatetime(props: EditProps) {
       placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
       endAdornment={
         <CalendarButton
-          day={isEnterableDate(day) ? day : null}
+          day={day}
           disabled={props.disabled}
-          onPick={(picked) => {
-            const [year = '', month = '', date = ''] = picked.split('-');
-            props.onChange(`${date}.${month}.${year} ${text.slice(11) || '00:00'}`);
+          onPick={(picked) => onChange(wallText(picked, time ?? '00:00'))}
+          time={{
+            value: time,
+            onPick: (picked) => onChange(wallText(day ?? todayIn(currentTimeZone()), picked)),
+            onNow: (today, now) => settle(wallText(today, now)),
+            onDone: () => settle(text),
           }}
         />
       }

@@ -105,7 +105,7 @@ export function InlineField(props: InlineFieldProps) {
       onKeyDown={onKeyDown}
       onBlur={onBlur}
       onFocus={() => clearTimeout(leaving.current)}
-      sx={{ minWidth: 0, width: '100%' }}
+      sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
     >
       {direct ? (
         edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)

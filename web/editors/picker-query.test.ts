@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedRecord, pickerFilter } from './picker-query.ts';
+import { pickedRecord, pickerFilter, pickerPageSize } from './picker-query.ts';
 
 const country = {
   className: 'region',
@@ -22,4 +22,13 @@ test('a city waits for its country', () => {
 
 test('a record is picked by its caption field', () => {
   expect(pickedRecord({ id: 5, version: 1, name: 'Москва' }, 'name')).toEqual({ id: 5, caption: 'Москва' });
+});
+
+test('a dropdown asks for as many records as the specification has it', () => {
+  const size = (className: string, editor: 'select' | 'city' | 'country') =>
+    pickerPageSize({ editor, config: { className, captionField: 'caption' } });
+  expect([size('promoCode', 'select'), size('region', 'country'), size('region', 'city')]).toEqual([1000, 1000, 1200]);
+  expect(['commodity', 'professionalArea', 'video'].map((className) => size(className, 'select'))).toEqual([
+    100, 100, 100,
+  ]);
 });

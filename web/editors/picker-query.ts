@@ -1,20 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { EditorKind } from '#model/editor-kind.ts';
-import type { FilterEntry, LinkedRecord, ListAnswer, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
-import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { FilterEntry, LinkedRecord, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
 import type { RecordValues } from './editor.ts';
 
-/** Records a picker fetches at a time. */
-const PICKER_PAGE = 100;
-/** Cities of a country that come at once; the other lists of places are shorter (spec 1 §9). */
+/** Records a dropdown asks for at a time (spec 1 §9). */
+const DROPDOWN_PAGE = 1000;
+/** Cities of a country (spec 1 §9). */
 const CITIES_PAGE = 1200;
-const COUNTRIES_PAGE = 1000;
+/** The classes of which fewer are asked for at a time (spec 1 §9). */
+const SHORT_PAGES: Readonly<Record<string, number>> = { commodity: 100, professionalarea: 100, video: 100 };
 
-/** How many records the picker of an editor kind fetches at a time. */
-export function pickerPageSize(editor: EditorKind): number {
+/** How many records the picker of a reference asks for at a time. */
+export function pickerPageSize({ editor, config }: Pick<MetadataProperty, 'editor' | 'config'>): number {
   if (editor === 'city') return CITIES_PAGE;
-  return editor === 'country' ? COUNTRIES_PAGE : PICKER_PAGE;
+  return SHORT_PAGES[config?.className.toLowerCase() ?? ''] ?? DROPDOWN_PAGE;
 }
 
 /** The conditions on the records that may be picked; null while the record lacks what they depend on. */
@@ -43,7 +43,7 @@ export function pickedRecord(item: WireRecord, captionField: string): LinkedReco
 export function pickerQuery(
   config: NonNullable<MetadataProperty['config']>,
   filter: readonly FilterEntry[] | null,
-  pageSize = PICKER_PAGE,
+  pageSize: number,
 ) {
   const query = {
     filter: filter ?? [],
@@ -55,11 +55,7 @@ export function pickerQuery(
     queryKey: [...recordKeys.all(config.className), 'picker', query],
     enabled: filter !== null,
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      request<ListAnswer>('GET', `/manage/${config.className}/`, {
-        query: listParameters({ ...query, pageIndex: pageParam }),
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: (data) => data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
   });

@@ -1,11 +1,12 @@
 import { Stack, Switch } from '@mui/material';
-import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
+import { stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { StateChip } from './state-chip.tsx';
+import { switchedStates, turnedState, useSwitchQuestion } from './switched-states.ts';
 
 const StateButtons = lazyScreen<EditProps>(
   async () => (await import('./state-choices.tsx')).StateButtons,
@@ -25,17 +26,21 @@ function ShowState({ value, property }: ShowProps) {
 }
 
 function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disabled, variant }: EditProps) {
-  const active = property.activeState ?? ACTIVE_STATE;
-  const inactive = property.disactiveState ?? INACTIVE_STATE;
-  const choose = variant === 'inline' ? onCommit : onChange;
+  const states = switchedStates(property);
+  const ask = useSwitchQuestion();
+  const turn = async (): Promise<void> => {
+    const next = turnedState(states, draft);
+    if (variant !== 'inline') onChange(next);
+    else if (await ask(property, draft, next)) onCommit(next);
+  };
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
       <Switch
         id={inputId}
         size="small"
-        checked={draft === active}
+        checked={draft === states.active}
         disabled={disabled}
-        onChange={(_, checked) => choose(checked ? active : inactive)}
+        onChange={() => void turn()}
         slotProps={{ input: { role: 'switch', 'aria-label': label } }}
       />
       {typeof draft === 'number' && <StateChip state={draft} caption={captionOf(property, draft) ?? ''} />}

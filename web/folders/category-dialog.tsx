@@ -14,11 +14,14 @@ import { searchTree } from '#web/kit/tree/tree-search.ts';
 import { treePath, walkTree } from '#web/kit/tree/tree-rows.ts';
 import { Tree } from '#web/kit/tree/tree.tsx';
 import { folderDecoration } from './folder-decoration.ts';
-import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
+import { foldersById } from './folder-search.ts';
 
 /** What the category dialog chooses among; `single` takes one folder (spec 1 §2, §3). */
 export interface CategoryDialogProps {
   readonly folderClass: string;
+  /** The class whose records the folders count; the folders' own unless told. */
+  readonly className?: string | undefined;
   readonly single: boolean;
   readonly selected: readonly number[];
   readonly subtitle?: string;
@@ -31,8 +34,8 @@ export interface CategoryDialogProps {
 
 /** The category dialog (spec 1 §2): a tree of folders to tick, or to choose one of. */
 export function CategoryDialog(props: CategoryDialogProps) {
-  const { folderClass, single, mayBeEmpty = false, onSave, onClose } = props;
-  const tree = useFolderTree(folderClass);
+  const { folderClass, className, single, mayBeEmpty = false, onSave, onClose } = props;
+  const tree = useFolderTree(folderClass, className);
   const root = tree.data;
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(props.selected));
   const [expanded, setExpanded] = useState<ReadonlySet<number> | null>(null);
@@ -89,7 +92,7 @@ export function CategoryDialog(props: CategoryDialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+      <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
       <Box
         sx={{
           mt: 1,

@@ -20,7 +20,8 @@ import type { AccessDialogProps } from './access-dialog.tsx';
 import { useExpandedFolders } from './expanded-folders.ts';
 import type { FolderDialogProps } from './folder-dialog.tsx';
 import { folderDecoration } from './folder-decoration.ts';
-import { FOLDER_SEARCH_DEBOUNCE, foldersById } from './folder-search.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
+import { foldersById } from './folder-search.ts';
 import type { ScenarioDialogProps } from './scenario-dialog.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 import { useFolderMoves } from './use-folder-moves.ts';
@@ -54,7 +55,7 @@ export interface FolderPanelProps {
 
 /** The folder tree panel (spec 1 §2): search, the tree, and for administrators what changes it. */
 export function FolderPanel(props: FolderPanelProps) {
-  const tree = useFolderTree(props.folderClass);
+  const tree = useFolderTree(props.folderClass, props.className);
   if (tree.data) return <LoadedPanel {...props} root={tree.data} />;
   if (tree.error) {
     return (
@@ -85,9 +86,10 @@ function LoadedPanel({
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
   const [closed, setClosed] = useState<{ readonly of: unknown; readonly ids: ReadonlySet<number> } | null>(null);
-  const moving = useFolderMoves(folderClass, root);
+  const moving = useFolderMoves(folderClass, className, root);
   const { actionsOf, dialog, create, closeDialog, focusOn, setFocusOn } = useFolderActions({
     folderClass,
+    className,
     root,
     chosen,
     onChoose,
@@ -113,7 +115,7 @@ function LoadedPanel({
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 1, pl: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
-        <SearchField label="Поиск папок" value={sought} debounce={FOLDER_SEARCH_DEBOUNCE} onSearch={setSought} />
+        <SearchField label="Поиск папок" value={sought} debounce={LINKED_SEARCH_DEBOUNCE} onSearch={setSought} />
         {administrator && (
           <Tooltip title="Создать папку">
             <IconButton aria-label="Создать папку" onClick={() => create(chosen)}>

@@ -1,9 +1,6 @@
 import type { FolderNode } from '#model/wire.ts';
 import { walkTree } from '#web/kit/tree/tree-rows.ts';
 
-/** Milliseconds between the last key and the search among folders (spec 1 §9). */
-export const FOLDER_SEARCH_DEBOUNCE = 1000;
-
 /** Every folder of a tree by its id, the root included. */
 export function foldersById(root: FolderNode): ReadonlyMap<number, FolderNode> {
   const byId = new Map<number, FolderNode>();

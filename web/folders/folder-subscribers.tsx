@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { FolderNode, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
 import { useDebounced } from '#web/kit/use-debounced.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { TableSkeleton } from '#web/kit/skeletons.tsx';
 import { MANY } from './folder-access.ts';
-import { FOLDER_SEARCH_DEBOUNCE } from './folder-search.ts';
 import { LinkedList } from './linked-list.tsx';
 import { useFolderLinks } from './use-folder-links.ts';
 
@@ -18,7 +18,7 @@ const OFFERED = 15;
 /** To whom the letters of a folder go; people are found by their address or name. */
 export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
   const [typed, setTyped] = useState('');
-  const sought = useDebounced(typed, FOLDER_SEARCH_DEBOUNCE);
+  const [sought, search] = useDebounced(typed, LINKED_SEARCH_DEBOUNCE);
   const links = useFolderLinks(FOLDER_SUBSCRIBER);
   const chosen = useRecords(FOLDER_SUBSCRIBER, {
     pageSize: MANY,
@@ -57,6 +57,9 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
         value={null}
         inputValue={typed}
         onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search();
+        }}
         disabled={links.busy}
         loading={offered.isFetching}
         loadingText="Поиск…"

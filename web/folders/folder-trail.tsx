@@ -11,6 +11,8 @@ import { FolderTiles } from './folder-tiles.tsx';
 /** Where in its class's folders a list stands. */
 export interface FolderTrailProps {
   readonly folderClass: string;
+  /** The class whose records the folders count; the folders' own unless told. */
+  readonly className?: string | undefined;
   readonly folderId: number | null;
   readonly onChoose: (folderId: number | null) => void;
   /** Whether what stands below the folder is left out; absent where the list never shows it. */
@@ -18,8 +20,8 @@ export interface FolderTrailProps {
 }
 
 /** One line: the way down to the chosen folder and the tiles of what stands in it (spec 2 §2.5); a phone moves it sideways. */
-export function FolderTrail({ folderClass, folderId, onChoose, only }: FolderTrailProps) {
-  const { data: root } = useFolderTree(folderClass);
+export function FolderTrail({ folderClass, className, folderId, onChoose, only }: FolderTrailProps) {
+  const { data: root } = useFolderTree(folderClass, className);
   if (!root) return <Box sx={line} />;
   if (root.children.length === 0 && folderId === null) {
     return (

@@ -28,7 +28,7 @@ export interface ItemFoldersProps {
 export function ItemFolders({ metadata, record }: ItemFoldersProps) {
   const { className, folders, permissions } = metadata;
   const [choosing, setChoosing] = useState(false);
-  const tree = useFolderTree(folders.className);
+  const tree = useFolderTree(folders.className, className);
   const { mutateAsync } = useLinkFolders(className, folders.className);
   const snackbar = useSnackbar();
   const single = folders.configType === 'Single';
@@ -71,6 +71,7 @@ export function ItemFolders({ metadata, record }: ItemFoldersProps) {
       {choosing && (
         <CategoryDialog
           folderClass={folders.className}
+          className={className}
           single={single}
           selected={ids}
           mayBeEmpty

@@ -22,6 +22,7 @@ export function PlaceDialog({ className, folders, count, records, onPlaced, onCl
   return (
     <CategoryDialog
       folderClass={folders.className}
+      className={className}
       single
       selected={[]}
       subtitle={

@@ -30,6 +30,8 @@ export interface FolderActions {
 
 interface FolderActionsOptions {
   readonly folderClass: string;
+  /** The class whose records the folders count; the folders' own unless told. */
+  readonly className?: string | undefined;
   readonly root: FolderNode;
   readonly chosen: number;
   readonly onChoose: (folderId: number | null) => void;
@@ -39,12 +41,18 @@ interface FolderActionsOptions {
 const HAS_CHILDREN = 'Нельзя удалять элементы у которых есть дочерние элементы';
 
 /** The context menu of the folder tree (spec 1 §2, spec 2 §2.5). */
-export function useFolderActions({ folderClass, root, chosen, onChoose }: FolderActionsOptions): FolderActions {
+export function useFolderActions({
+  folderClass,
+  className,
+  root,
+  chosen,
+  onChoose,
+}: FolderActionsOptions): FolderActions {
   const [dialog, setDialog] = useState<OpenFolderDialog | null>(null);
   const [focusOn, setFocusOn] = useState<{ readonly id: number } | null>(null);
   const { mutateAsync: remove } = useDeleteRecord(folderClass);
   const offer = useUndoOffer();
-  const newestTree = useNewestFolderTree(folderClass);
+  const newestTree = useNewestFolderTree(folderClass, className);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
 

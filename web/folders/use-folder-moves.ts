@@ -9,11 +9,11 @@ import type { TreeMove, TreeMoving } from '#web/kit/tree/tree-node.ts';
 import { movedPlaces } from './moved-places.ts';
 
 /** Moving folders in their tree: at once in sight, taken back when the server refuses, undone on demand. */
-export function useFolderMoves(folderClass: string, root: FolderNode | undefined): TreeMoving {
-  const { mutateAsync } = useMoveFolders(folderClass);
+export function useFolderMoves(folderClass: string, items: string, root: FolderNode | undefined): TreeMoving {
+  const { mutateAsync } = useMoveFolders(folderClass, items);
   const offer = useUndoOffer();
   const snackbar = useSnackbar();
-  const newestTree = useNewestFolderTree(folderClass);
+  const newestTree = useNewestFolderTree(folderClass, items);
 
   const move = async (wanted: TreeMove): Promise<void> => {
     const present = newestTree() ?? root;

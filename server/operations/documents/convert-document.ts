@@ -27,10 +27,12 @@ async function start(call: ActorCall): Promise<Answer> {
   if (obstacle !== null) throw invalid([{ fieldName: 'fileId', message: obstacle }], obstacle);
   const id = Number(document['id']);
   await askConversion(context.database, id, actor.userId);
-  // The answer does not wait for it; upkeep does what is left where this process dies.
-  void context.files.conversions
-    .run(context)
-    .catch((error: unknown) => call.log.error({ err: error }, 'conversion failed'));
+  call.afterwards((committed) => {
+    // The answer does not wait for it; upkeep does what is left where this process dies.
+    void committed.files.conversions
+      .run(committed)
+      .catch((error: unknown) => call.log.error({ err: error }, 'conversion failed'));
+  });
   return { status: 202, body: await lastConversion(context.database, id) };
 }
 

@@ -42,7 +42,7 @@ async function withFiles(
   try {
     for (const id of ids) assembled.push(await assembleUpload(context, userId, id));
     const answer = await checked(assembled);
-    for (const upload of assembled) await upload.spent();
+    for (const { spent } of assembled) call.afterwards(spent);
     return answer;
   } finally {
     for (const upload of assembled) await upload.discard();

@@ -15,6 +15,7 @@ export const changePassword: StaffOperation = {
   path: '/user/password/',
   access: 'asked',
   summary: 'Смена своего пароля',
+  keepsNothing: true,
   async run(call) {
     const { context, actor, body } = call;
     const { current, next } = recordBodyOf(body);

@@ -7,6 +7,7 @@ export const logOut: StaffOperation = {
   path: '/user/logout/',
   access: 'asked',
   summary: 'Выход из системы',
+  keepsNothing: true,
   async run({ context, actor }) {
     if (actor.sessionId !== null) {
       await closeSession(context.database, actor.sessionId);

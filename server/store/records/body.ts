@@ -5,7 +5,7 @@ import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
 import type { FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { mayWriteProperty } from '#server/access/rights.ts';
+import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 import { boundedEntries, checkedFields, writableProperties, type Fields } from './validate.ts';
 
@@ -31,67 +31,60 @@ function fieldsIn(body: Item): readonly (readonly [name: string, value: unknown]
   return boundedEntries((extended ?? null) === null ? declared : body);
 }
 
-/** All fields of a new record. Throws 422 on a field that may not be given or does not hold. */
+/** Whether one of the answers shows the value under the name. */
+function isAnswered(answers: readonly Item[], name: string, value: unknown): boolean {
+  return answers.some((answer) => Object.hasOwn(answer, name) && isDeepStrictEqual(value, answer[name]));
+}
+
+/**
+ * All fields of a new record. What a new item is answered with beside them may stand in the body as it was answered. Throws 422 on
+ * a field that may not be given or does not hold.
+ */
 export function fieldsForCreate(actor: Actor, definition: ClassDefinition, body: Item): Fields {
+  const readable = Object.entries(definition.properties).filter(([, one]) => mayReadProperty(actor, one, 'full'));
+  const answers = [flatRecord(newItem(new Map(readable)))];
+  const own = new Set(ownNames(actor, definition));
   return completed(
     actor,
     definition,
-    fieldsIn(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+    fieldsIn(body)
+      .filter(([name, value]) => own.has(name) || !isAnswered(answers, name, value))
+      .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
   );
+}
+
+/** The properties that the actor may write. */
+function ownNames(actor: Actor, definition: ClassDefinition): readonly string[] {
+  return writableProperties(definition).flatMap(([name, property]) => (mayWriteProperty(actor, property) ? name : []));
 }
 
 /** What no write ever changes. */
 const LASTING: ReadonlySet<string> = new Set(['id', 'createDate']);
 
 /**
- * All fields of a full write. What the product or others set may stand in the body as it was read; a different value is 422.
- * A secret that is not given stays as it is: nobody can have read it. So do custom fields where the body has no map of them:
- * whoever wrote it knows of none.
+ * The fields that a full write changes: those its body names with another value than `answers` show, each the record as one call
+ * answers it, with its version in the first. What the body does not name stays as it is. What the product or others set may
+ * stand in the body as it was read; a different value is 422.
  */
-export function fieldsForReplace(actor: Actor, definition: ClassDefinition, body: Item, current: Item): Fields {
-  const writable = new Map(writableProperties(definition));
-  const fields = fieldsIn(body);
-  const known = flatRecord(current);
-  const isOwn = (name: string) => {
-    const property = writable.get(name);
-    return property !== undefined && mayWriteProperty(actor, property);
-  };
+export function fieldsForReplace(
+  actor: Actor,
+  definition: ClassDefinition,
+  body: Item,
+  answers: readonly [Item, ...Item[]],
+): Fields {
+  const present = answers.map(flatRecord);
+  const own = new Set(ownNames(actor, definition));
   // Read before somebody else's write: what follows from writes may stand as it was then. The version decides what becomes of it.
   const { version } = body;
-  const isOld = typeof version === 'number' && version < Number(current['version']);
-  const asRead = (name: string, value: unknown) =>
-    Object.hasOwn(known, name) && ((isOld && !LASTING.has(name)) || isDeepStrictEqual(value, known[name]));
-  const given = fields
-    .filter(([name, value]) => isOwn(name) || !asRead(name, value))
-    .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
-  const names = new Set(fields.map(([name]) => name));
-  const knowsCustom = EXTENDED_PROPERTIES in body;
-  const kept = [...writable]
-    .filter(([name, property]) => {
-      const isCustom = property.extensionKey !== undefined;
-      return (property.secret || (isCustom && !knowsCustom)) && !names.has(name);
-    })
-    .map(([name]) => name);
-  const rest: ClassDefinition = {
-    ...definition,
-    properties: {
-      ...definition.properties,
-      ...Object.fromEntries(kept.map((name) => [name, readonlyOf(definition, name)])),
-    },
-  };
-  const written = new Map(completed(actor, rest, given));
-  for (const name of kept) written.delete(name);
-  for (const [name, property] of writable) if (!mayWriteProperty(actor, property)) written.delete(name);
-  // A link that stays as it was is no new one: whoever can't see what it points to may write the rest all the same.
-  for (const [name, { component }] of writable)
-    if (component && isDeepStrictEqual(written.get(name), known[name])) written.delete(name);
-  return written;
-}
-
-function readonlyOf(definition: ClassDefinition, name: string): Property {
-  const property = definition.properties[name];
-  if (!property) throw new Error(`${definition.name} has no property ${name}`);
-  return { ...property, readonly: true };
+  const isOld = typeof version === 'number' && version < Number(answers[0]['version']);
+  const wasAnswered = (name: string) =>
+    isOld && !own.has(name) && !LASTING.has(name) && present.some((answer) => Object.hasOwn(answer, name));
+  return checkedFields(
+    actor,
+    definition,
+    fieldsIn(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+    (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+  );
 }
 
 /** A new item as a form starts with it. */

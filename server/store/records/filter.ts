@@ -5,6 +5,7 @@ import { foldedExpression, foldedText } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../refusal.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
+import { isSearched, wholeDocument, wordCondition } from './search-scope.ts';
 import type { ReadView } from './view.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
@@ -23,6 +24,8 @@ export interface Conditions {
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
 /** The state by which totals are kept. */
 const STATE_PROPERTY = 'instanceStateId';
+/** A text that may be the id of a record. */
+const RECORD_ID = /^\d{1,15}$/u;
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
@@ -79,22 +82,25 @@ class Builder {
     this.shape.push(shape);
   }
 
-  /** Every word of the text must stand in the search document; a short word must begin a word there, so that the index serves. */
+  /**
+   * Every word of the text must stand in what a search reads; a short word must begin a word there, so that the index serves.
+   * Where it reads nothing, a number finds the record that has it.
+   */
   search(view: ReadView, text: string): void {
     const words = storable(text)
       .split(/\s+/u)
       .filter((word) => word !== '');
     if (words.length === 0) return;
-    if (view.searched === null) throw malformed('Поиск в этом разделе недоступен');
     this.searches = true;
+    if (!isSearched(view.search)) {
+      const id = RECORD_ID.test(text.trim()) ? `t.id = ${this.parameter(Number(text), 'bigint')}` : 'false';
+      this.add(id, id === 'false' ? 'nothing' : 'id');
+      return;
+    }
     const matches = words.slice(0, 20).map((word) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
       const folded = `sort_key(${this.parameter(pattern, 'text')})`;
-      const key = this.#unknownWords ? `(select ${folded})` : folded;
-      // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
-      return view.searched === view.whole
-        ? `${view.whole} like ${key}`
-        : `(${view.whole} like ${key} and ${view.searched} like ${key})`;
+      return wordCondition(view.search, 't', this.#unknownWords ? `(select ${folded})` : folded);
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
@@ -147,10 +153,9 @@ class Builder {
     const pattern = captionPattern(storable(given));
     this.matches = true;
     // A text of the property stands in the search document as well, whose index leaves few rows to look at.
-    const indexed = pattern === null && property.searchable && view.whole !== null && INDEXED_TEXT.test(given);
-    const first = indexed
-      ? `${view.whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and `
-      : '';
+    const whole = wholeDocument(view.search.definition, 't');
+    const indexed = pattern === null && property.searchable && whole !== null && INDEXED_TEXT.test(given);
+    const first = indexed ? `${whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and ` : '';
     const column = valueExpression(name, property, 't');
     this.add(`${first}${column} ~ ${this.parameter(pattern ?? literalPattern(given), 'text')}`, `${name} matches`);
   }

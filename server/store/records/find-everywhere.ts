@@ -7,6 +7,7 @@ import { captionExpression } from '#server/derive/projection.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
+import { isSearched } from './search-scope.ts';
 import { readView, visibleRows, type StoreContext } from './view.ts';
 
 /** Records of one class that are shown. */
@@ -32,7 +33,7 @@ export async function findEverywhere(context: StoreContext, actor: Actor, text: 
   let values: readonly unknown[] = [];
   const parts = classes.flatMap((definition) => {
     const view = readView(context, actor, definition);
-    if (view.searched === null) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
+    if (!isSearched(view.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
     const conditions = conditionsOf(view, asked, 2);
     ({ values } = conditions);
     if (conditions.sql.length === 0) return [];

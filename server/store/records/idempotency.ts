@@ -1,14 +1,22 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Database, Queryable } from '../database.ts';
-import { invalid, malformed } from '../refusal.ts';
+import { inOneTransaction } from '../one-transaction.ts';
+import { forbidden, invalid, malformed } from '../refusal.ts';
 import { sql } from '../sql.ts';
-import { confirm } from './epoch.ts';
+import { confirm, confirmedActor } from './epoch.ts';
 
 /** An answer kept for repeats of the same request. */
 export interface KeptAnswer {
   readonly status: number;
-  readonly answer: string;
-  readonly changeSetId: number | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON; empty where the answer has no body. */
+  readonly json: string;
+}
+
+/** What a key is for: the request that it came with first. */
+export interface RequestKey {
+  readonly key: string;
+  readonly requestHash: string;
 }
 
 /** The refusal of a key that is no key. */
@@ -17,57 +25,56 @@ export function checkedKey(key: string): string {
   return key;
 }
 
-/** The answer kept for a key, or null while there is none. Throws 422 where the key was for another request. */
-export async function keptForKey(
-  where: Queryable,
-  actor: Actor,
-  key: string,
-  requestHash: string,
-): Promise<KeptAnswer | null> {
-  const [kept] = await where.query<{ [Name in keyof KeptRow]: KeptRow[Name] | null } & { epoch: number }>(
-    sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, answer, change_set_id as "changeSetId"
+interface KeptRow {
+  readonly epoch: number;
+  readonly requestHash: string | null;
+  readonly status: number | null;
+  readonly headers: KeptAnswer['headers'] | null;
+  readonly json: string | null;
+  readonly changeSetId: number | null;
+  readonly roles: readonly string[] | null;
+}
+
+/** The answer kept for a key. Throws 422 where the key was for another request, 403 where the actor has lost a role since. */
+async function keptFor(where: Queryable, actor: Actor, { key, requestHash }: RequestKey): Promise<KeptAnswer> {
+  const [kept] = await where.query<KeptRow>(
+    sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, headers, answer as json,
+        change_set_id as "changeSetId", array_to_json(roles) as roles
       from (select 1) always left join idempotency on user_id = ${actor.userId ?? 0} and key = ${key}`,
   );
   confirm(actor, kept);
-  if (!kept || kept.requestHash === null) return null;
-  const { status, answer, changeSetId } = kept;
-  if (kept.requestHash !== requestHash) throw keyOfAnother();
-  return status === null || answer === null ? null : { status, answer, changeSetId };
-}
-
-interface KeptRow extends KeptAnswer {
-  readonly requestHash: string;
-}
-
-function keyOfAnother(): Error {
-  return invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
+  if (kept?.requestHash !== requestHash || kept.status === null || kept.json === null)
+    throw invalid([], 'Этот Idempotency-Key уже использован для другого запроса');
+  if (!(kept.roles ?? []).every((role) => actor.roles.includes(role))) throw forbidden();
+  const { status, json, changeSetId } = kept;
+  const headers = kept.headers ?? (changeSetId === null ? {} : { 'x-change-set': String(changeSetId) });
+  return { status, headers, json };
 }
 
 /**
  * Does `work` once for a key: the same request again gets the first answer, however many come at once, and another request
- * with that key is 422. The key and what `work` writes commit together.
+ * with that key is 422. The key, the answer and all that `work` writes to the database it is given commit together.
  */
 export async function onceForKey(
   database: Database,
   actor: Actor,
-  key: string,
-  requestHash: string,
-  work: (transaction: Queryable) => Promise<KeptAnswer>,
+  request: RequestKey,
+  work: (inside: Database, confirmed: Actor) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  return database.transaction(async (transaction) => {
+  return inOneTransaction(database, async (inside, transaction) => {
     const user = actor.userId ?? 0;
+    const { key, requestHash } = request;
+    // Whoever comes with a key that is being answered waits here until it is.
     const taken = await transaction.query(
       sql`insert into idempotency (user_id, key, request_hash) values (${user}, ${key}, ${requestHash})
         on conflict do nothing returning key`,
     );
-    if (taken.length === 0) {
-      const kept = await keptForKey(transaction, actor, key, requestHash);
-      if (!kept) throw keyOfAnother();
-      return kept;
-    }
-    const made = await work(transaction);
+    if (taken.length === 0) return keptFor(transaction, actor, request);
+    const made = await work(inside, await confirmedActor(transaction, actor));
     await transaction.query(
-      sql`update idempotency set status = ${made.status}, answer = ${made.answer}, change_set_id = ${made.changeSetId} where user_id = ${user} and key = ${key}`,
+      sql`update idempotency set status = ${made.status}, headers = ${JSON.stringify(made.headers)}::jsonb, answer = ${made.json},
+          roles = ${actor.roles}::text[]
+        where user_id = ${user} and key = ${key}`,
     );
     return made;
   });

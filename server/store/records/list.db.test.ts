@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import type { Database, Statement } from '../database.ts';
@@ -15,7 +16,7 @@ await database.execute(
 await database.execute('vacuum analyze news');
 
 /** How the database goes about the statement that answers a list. */
-async function planOf(query: Partial<ListQuery>): Promise<string> {
+async function planOf(query: Partial<ListQuery>, definition: ClassDefinition = news): Promise<string> {
   const sent: Statement[] = [];
   const recording: Database = new Proxy(database, {
     get(target, name) {
@@ -27,7 +28,12 @@ async function planOf(query: Partial<ListQuery>): Promise<string> {
     },
   });
   const context = { ...app.context, database: recording };
-  const page = await listRecords(context, SYSTEM_ACTOR, news, { filter: [], pageIndex: 0, pageSize: 20, ...query });
+  const page = await listRecords(context, SYSTEM_ACTOR, definition, {
+    filter: [],
+    pageIndex: 0,
+    pageSize: 20,
+    ...query,
+  });
   expect(page.itemsJson).not.toBe('[]');
   const [statement] = sent;
   if (!statement) throw new Error('nothing was asked');
@@ -50,4 +56,31 @@ test('an equal text is found by the index of its order', async () => {
     { fieldName: 'source', fieldValue: ['Источник 77', 'Источник 78'], operator: 'in' as const },
   ])
     expect(await planOf({ filter: [entry] })).toContain('news_source_idx');
+});
+
+test('what is found by the record a reference names is found by the index of its search, and by the index of the reference', async () => {
+  const [profile, registration, event] = ['userProfile', 'EventRegistration', 'event'].map((name) => catalog.get(name));
+  if (!profile || !registration || !event) throw new Error('a class is missing');
+  const objects = ({ classId }: ClassDefinition, count: number) =>
+    `with o as (insert into object (class_id) select ${classId} from generate_series(1, ${count}) returning id)`;
+  await database.execute(`
+    ${objects(profile, 20_000)} insert into user_profile (id, full_name, email) select id, 'Имя' || id, 'm' || id || '@example.ru' from o;
+    ${objects(event, 100)} insert into event (id, caption) select id, 'Событие ' || id from o;
+    ${objects(registration, 60_000)} insert into event_registration (id, event_id, user_profile_id)
+      select id, (select min(id) from event) + n % 100, (select min(id) from user_profile) + n / 3 % 20000
+      from (select id, row_number() over (order by id) - 1 as n from o) o`);
+  for (const table of ['user_profile', 'event', 'event_registration'])
+    await database.execute(`vacuum analyze ${table}`);
+  const [some] = await database.query<{ name: string; eventId: number }>({
+    text: `select p.full_name as name, r.event_id as "eventId" from event_registration r
+      join user_profile p on p.id = r.user_profile_id order by r.id desc limit 1`,
+    values: [],
+  });
+  const search = { fieldName: 'searchText', fieldValue: some?.name };
+  const everywhere = await planOf({ filter: [search] }, registration);
+  expect(everywhere).toContain('user_profile_search_idx');
+  expect(everywhere).toContain('event_registration_user_profile_id_idx');
+  expect(everywhere).not.toMatch(/Seq Scan on public\.(?:user_profile|event_registration)/u);
+  const ofEvent = await planOf({ filter: [{ fieldName: 'eventId', fieldValue: some?.eventId }, search] }, registration);
+  expect(ofEvent).not.toMatch(/Seq Scan on public\.(?:user_profile|event_registration)/u);
 });

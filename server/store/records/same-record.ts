@@ -2,7 +2,6 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
-import type { Queryable } from '../database.ts';
 import { readRecord, type StoredRecord } from './one.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
@@ -13,14 +12,13 @@ export async function sameRecord(
   actor: Actor,
   definition: ClassDefinition,
   fields: Fields,
-  where: Queryable = context.database,
 ): Promise<StoredRecord | null> {
   const { identity } = definition;
   if (!identity) return null;
   const conditions = identity.map((name, at) => `${quoted(columnName(name))} = $${at + 1}::bigint`);
-  const [row] = await where.query<{ id: number }>({
+  const [row] = await context.database.query<{ id: number }>({
     text: `select id from ${quoted(storedTable(definition))} where ${conditions.join(' and ')}`,
     values: identity.map((name) => fields.get(name) ?? null),
   });
-  return row ? readRecord(context, actor, definition, row.id, where) : null;
+  return row ? readRecord(context, actor, definition, row.id) : null;
 }

@@ -11,10 +11,14 @@ import { folderScope } from '../trees/folder-scope.ts';
 import { readView, type StoreContext } from './view.ts';
 import type { Target } from './write.ts';
 
-/** What a bulk action may be asked about: the rows a person ticked, with the versions they saw, or all that a filter finds. */
-export type SelectionRequest =
+/**
+ * What a bulk action may be asked about: the rows a person ticked, with the versions they saw, or all that a filter finds.
+ * Of these, rows that do not meet `only` are left out and counted.
+ */
+export type SelectionRequest = { readonly only?: readonly FilterEntry[] } & (
   | { readonly items: readonly Required<Target>[] }
-  | { readonly filter: readonly FilterEntry[] };
+  | { readonly filter: readonly FilterEntry[] }
+);
 
 /** The most rows one bulk action takes: it is one transaction. */
 const MAX_SELECTION = 100_000;
@@ -42,24 +46,29 @@ export async function freezeSelection(
     where.push(...conditions.sql, ...(scope.condition === null ? [] : [scope.condition]));
     values = conditions.values;
   }
+  const only = conditionsOf(view, request.only ?? [], head.length + values.length + 1);
+  const meets = only.sql.length === 0 ? 'true' : `coalesce(${only.sql.join(' and ')}, false)`;
   return context.database.transaction(async (transaction) => {
-    const [row] = await transaction.query<{ epoch: number; n: number }>(
+    const [row] = await transaction.query<{ epoch: number; n: number; left: number }>(
       readerStatement(
         actor,
-        `with kept as (
+        `with found as (
+          select t.id, t.version, ${meets} as meets
+          from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}),
+        kept as (
           insert into selection (id, user_id, class_id, ids, versions)
           select $1::uuid, coalesce($2::bigint, 0), $3::integer, coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
-          from (select t.id, t.version from ${from} ${where.length > 0 ? `where ${where.join(' and ')}` : ''} limit ${MAX_SELECTION + 1}) t
+          from found t where t.meets
           returning cardinality(ids) as n)
-        select ${EPOCH_COLUMN}, n from kept`,
-        [...head, ...values],
+        select ${EPOCH_COLUMN}, n, (select count(*) from found where not meets)::integer as "left" from kept`,
+        [...head, ...values, ...only.values],
       ),
     );
     confirm(actor, row);
-    const count = row?.n ?? 0;
-    if (count > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');
-    if ('items' in request && count !== request.items.length) throw drifted();
-    return { selectionId, count };
+    const { n: count, left } = row ?? { n: 0, left: 0 };
+    if (count + left > MAX_SELECTION) throw malformed('Слишком много записей для одного действия');
+    if ('items' in request && count + left !== request.items.length) throw drifted();
+    return { selectionId, count, left };
   });
 }
 

@@ -10,7 +10,7 @@ import { folderScope } from '../trees/folder-scope.ts';
 import { confirm, EPOCH_COLUMN, isConfirmed } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
-import { readView, visibleRows, type StoreContext } from './view.ts';
+import { readerOf, readView, type StoreContext } from './view.ts';
 
 /** Who asks for records, by which rights. */
 interface Asking {
@@ -96,7 +96,7 @@ function pageStatement(
   // Which rows are visible is told by the view's key.
   const key = `${readView(context, actor, definition).key}|${columns.join(',')}`;
   const text = () => {
-    const shown = projectionOf(context.catalog, definition, columns, visibleRows(context, actor));
+    const shown = projectionOf(context.catalog, definition, columns, readerOf(context, actor));
     const visible = context.visible(actor, definition);
     return `select ${EPOCH_COLUMN}, count(*) as count, coalesce(string_agg(row_to_json(r)::text, ','), '') as "itemsJson"
       from (select ${shown} from unnest($1::bigint[]) with ordinality page (id, place)

@@ -53,31 +53,78 @@ function knownProperty(actor: Actor, definition: ClassDefinition, name: string):
   return property && (property.secret || mayReadProperty(actor, property, 'full')) ? property : undefined;
 }
 
-/** Checks the fields of a write. Throws 422 naming each field that may not be written so; nothing is half accepted. */
-export function checkedFields(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
-  const errors: FieldError[] = [];
+/** A value that does not hold in a property that the actor may write. */
+export interface RejectedValue {
+  readonly name: string;
+  readonly property: Property;
+  readonly value: unknown;
+}
+
+/** A field that may not be written so; nothing is rejected where no value of it could be written. */
+interface FailedField extends FieldError {
+  readonly rejected?: RejectedValue;
+}
+
+/** The fields of a write that hold, and those that don't. */
+interface ExaminedFields {
+  readonly fields: Fields;
+  readonly failed: readonly FailedField[];
+}
+
+/** Whether answers show this value under the name already, so that the write asks for nothing there. */
+type Repeats = (name: string, value: unknown) => boolean;
+
+/** Looks at each field of a write. One that repeats what is there is neither written nor refused. */
+export function examinedFields(
+  actor: Actor,
+  definition: ClassDefinition,
+  given: readonly FieldValue[],
+  repeats: Repeats = () => false,
+): ExaminedFields {
+  const failed: FailedField[] = [];
   const fields = new Map<string, unknown>();
+  const seen = new Set<string>();
   const unfolded = given.flatMap(unfold);
   const record = Object.fromEntries(unfolded.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
   for (const { fieldName, fieldValue } of unfolded) {
     const name = camelCased(fieldName);
     const property = knownProperty(actor, definition, name);
-    const value = property ? normalized(property, fieldValue) : null;
-    const message = !property
-      ? 'Поле не найдено'
-      : fields.has(name)
-        ? 'Поле указано дважды'
-        : !mayWriteProperty(actor, property)
-          ? 'Поле доступно только для чтения'
-          : failureOf(property, value, record);
-    if (message !== null) errors.push({ fieldName, message });
-    else fields.set(name, value);
+    const isRepeated = repeats(name, fieldValue);
+    if (!property && !isRepeated) failed.push({ fieldName, message: 'Поле не найдено' });
+    else if (seen.has(name)) failed.push({ fieldName, message: 'Поле указано дважды' });
+    else if (property && !isRepeated) {
+      const value = normalized(property, fieldValue);
+      const isOwn = mayWriteProperty(actor, property);
+      const message = isOwn ? failureOf(property, value, record) : 'Поле доступно только для чтения';
+      if (message === null) fields.set(name, value);
+      else failed.push({ fieldName, message, ...(isOwn ? { rejected: { name, property, value } } : {}) });
+    }
+    seen.add(name);
   }
-  if (errors.length > 0) throw invalid(errors);
+  return { fields, failed };
+}
+
+/** The refusal that names the fields which may not be written so. */
+export function refusedFields(failed: readonly FailedField[]): Refusal {
+  return invalid(failed.map(({ fieldName, message }) => ({ fieldName, message })));
+}
+
+/**
+ * Checks the fields of a write, without those that repeat what is there. Throws 422 naming each field that may not be written
+ * so; nothing is half accepted.
+ */
+export function checkedFields(
+  actor: Actor,
+  definition: ClassDefinition,
+  given: readonly FieldValue[],
+  repeats?: Repeats,
+): Fields {
+  const { fields, failed } = examinedFields(actor, definition, given, repeats);
+  if (failed.length > 0) throw refusedFields(failed);
   return fields;
 }
 
-/** The properties a full write sets: all that the product does not set itself. */
+/** The properties a new record is given: all that the product does not set itself. */
 export function writableProperties(definition: ClassDefinition): readonly (readonly [string, Property])[] {
   return Object.entries(definition.properties).filter(([, property]) => !property.readonly);
 }

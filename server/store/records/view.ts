@@ -6,12 +6,11 @@ import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/right
 import type { VisibilityPredicate } from '#server/access/visibility.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
-import { projectionOf, type VisibleRows } from '#server/derive/projection.ts';
-import { searchedExpression } from '#server/derive/extension-indexes.ts';
-import { searchedProperties, searchExpression } from '#server/derive/table.ts';
+import { projectionOf, shownOfTarget, type Reader, type VisibleRows } from '#server/derive/projection.ts';
 import type { Database } from '../database.ts';
 import { forbidden } from '../refusal.ts';
 import type { ClassRules } from './rules.ts';
+import { searchKey, searchScope, type SearchScope } from './search-scope.ts';
 
 /** What every part of the record store works with. */
 export interface StoreContext {
@@ -31,10 +30,8 @@ export interface ReadView {
   readonly key: string;
   /** The readable properties by name. */
   readonly properties: ReadonlyMap<string, Property>;
-  /** SQL of what a search reads of a row: of the readable properties alone; null where there are none. */
-  readonly searched: string | null;
-  /** SQL of the same of all properties, which has an index. */
-  readonly whole: string | null;
+  /** What a search reads: of the readable properties alone. */
+  readonly search: SearchScope;
   /** The select list of what one record shows. */
   readonly one: string;
   /** The select list of what a list shows of each record. */
@@ -47,8 +44,8 @@ const KEPT_TEXTS = 8_000_000;
 /** What a view takes beside its texts, for each property, in characters. */
 const OF_PROPERTY = 60;
 
-function sizeOf({ key, one, list, searched, properties }: ReadView): number {
-  return key.length + one.length + list.length + (searched?.length ?? 0) + properties.size * OF_PROPERTY;
+function sizeOf({ key, one, list, properties }: ReadView): number {
+  return key.length + one.length + list.length + properties.size * OF_PROPERTY;
 }
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
@@ -57,11 +54,20 @@ export function readView(
   actor: Actor,
   definition: ClassDefinition,
 ): ReadView {
-  let kept = views.get(context.catalog);
-  if (!kept) views.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
-  const view = kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
+  const view = viewOf(context, actor, definition);
   if (view.level === 'none') throw forbidden();
   return view;
+}
+
+/** The class as the actor may read it, be it not at all. */
+function viewOf(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadView {
+  let kept = views.get(context.catalog);
+  if (!kept) views.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
+  return kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
 }
 
 /** The rows of any class that the actor may see, as what shows linked records asks for them. */
@@ -69,41 +75,50 @@ export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: A
   return (definition, alias) => visible(actor, definition, alias);
 }
 
+/** What the actor may read of any class, as what shows linked records asks for it. */
+export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>, actor: Actor): Reader {
+  return {
+    visible: visibleRows({ visible }, actor),
+    mayRead(definition, name) {
+      const property = definition.properties[name];
+      return property !== undefined && mayReadProperty(actor, property, readLevel(actor, definition, catalog));
+    },
+  };
+}
+
 function makeView(
-  { catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>,
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
 ): ReadView {
-  const rows = visibleRows({ visible }, actor);
+  const { catalog } = context;
+  const reader = readerOf(context, actor);
   const level = readLevel(actor, definition, catalog);
   const properties = new Map(
     Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
   );
   const names = [...properties.keys()];
-  const whole = searchedExpression(definition, 't');
+  const search = searchScope(
+    catalog,
+    definition,
+    properties,
+    reader.visible,
+    (target) => viewOf(context, actor, target).search,
+  );
+  const shown = [...properties].flatMap(([name, property]) =>
+    property.reference?.shows ? `+${name}(${shownOfTarget(catalog, property, reader).join(',')})` : [],
+  );
   return {
     level,
-    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}`,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,
     properties,
-    searched: searchedOf(definition, properties, whole),
-    whole,
-    one: projectionOf(catalog, definition, names, rows),
+    search,
+    one: projectionOf(catalog, definition, names, reader),
     list: projectionOf(
       catalog,
       definition,
       names.filter((name) => properties.get(name)?.inLists),
-      rows,
+      reader,
     ),
   };
-}
-
-function searchedOf(
-  definition: ClassDefinition,
-  properties: ReadonlyMap<string, Property>,
-  whole: string | null,
-): string | null {
-  const all = searchedProperties(definition);
-  const readable = all.filter((name) => properties.has(name));
-  if (readable.length === 0) return null;
-  return readable.length === all.length ? whole : `(${searchExpression(definition, readable, 't')})`;
 }

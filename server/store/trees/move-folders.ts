@@ -53,7 +53,10 @@ async function lastPlace(
   return row?.place ?? 0;
 }
 
-/** Gives folders their parents and places, all in one change-set. Throws 404 where one is not there, 409 on a cycle; then nothing changes. */
+/**
+ * Gives folders their places, and their parents where a place names one, all in one change-set. Throws 404 where one is not
+ * there, 409 on a cycle; then nothing changes.
+ */
 export async function placeFolders(
   context: StoreContext,
   actor: Actor,
@@ -66,7 +69,7 @@ export async function placeFolders(
     const writes = places.map(({ id, parentId, priority }) => ({
       id,
       fields: new Map<string, unknown>([
-        ['parentId', parentId],
+        ...(parentId === undefined ? [] : [['parentId', parentId] as const]),
         ['priority', priority],
       ]),
     }));

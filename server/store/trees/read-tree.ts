@@ -3,6 +3,7 @@ import { ROOT_CAPTION, ROOT_ID, ROOT_NAME } from '#model/folder-class.ts';
 import type { FolderNode } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
+import { sourceOf } from '#server/derive/source.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
@@ -72,7 +73,7 @@ const ROOT = {
 } satisfies Omit<FolderNode, 'itemCount' | 'totalCount' | 'children'>;
 
 /**
- * The tree below a folder, or the whole one, as the actor may see it: JSON of {@link FolderNode}. One statement, however deep it
+ * The tree below a folder, or the whole one, as the actor may see it, with the records of `items` counted: JSON of {@link FolderNode}. One statement, however deep it
  * is; what has not changed since the last answer is not sent again. By `xmin` a row tells every write of itself.
  */
 export async function readTree(
@@ -83,7 +84,7 @@ export async function readTree(
   rootId: number,
 ): Promise<string> {
   const remembered = rememberedOf(context.database);
-  const key = `${folders.name}${actor.closedFolders.key}`;
+  const key = `${folders.name} ${items.name}${actor.closedFolders.key}`;
   const [known, counts] = [remembered.trees.find(key), remembered.counts.find(items.name)];
   const [row] = await context.database.query<TreeRow>(
     readerStatement(actor, treeText(context, actor, folders, items), [known?.stamp ?? '', counts?.generation ?? -1]),
@@ -116,22 +117,39 @@ function rememberedOf(database: Queryable): Remembered {
   return remembered;
 }
 
+/**
+ * How many records stand in exactly which folders, as JSON lists of {@link CountedSet}: what is folded of the kept counts, and what
+ * is not. A view that shows a part of a class has no counts of its own: its records are counted.
+ */
+function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) {
+  const sets = (rows: string) => `(
+    select coalesce(string_agg('[' || translate(c.folder_ids::text, '{}', '[]') || ',' || c.n || ']', ','), '') from (${rows}) c)`;
+  if (items.source?.fixed) {
+    const visible = context.visible(actor, items) ?? 'true';
+    const rows = `select t.folder_ids, count(*) as n from ${sourceOf(context.catalog, items)} t where ${visible} group by t.folder_ids`;
+    return { folded: `''`, recent: sets(rows) };
+  }
+  const kept = (condition: string) =>
+    sets(
+      `select folder_ids, sum(n) as n from folder_count where class_id = ${items.classId} and ${condition} group by folder_ids`,
+    );
+  return { folded: kept('folded'), recent: kept('not folded') };
+}
+
 /** Parameter 1 is the stamp of what is remembered of the folders, 2 the number of the folding of what is of their counts. */
 function treeText(context: StoreContext, actor: Actor, folders: ClassDefinition, items: ClassDefinition): string {
   const visible = context.visible(actor, folders);
   const rows = `${quoted(tableName(folders.name))} t${visible === null ? '' : ` where ${visible}`}`;
   const total =
     keptTotal(context, actor, items, '') ??
-    `(select count(*) from ${quoted(tableName(items.name))} t where ${context.visible(actor, items) ?? 'true'})`;
-  const sets = (condition: string) => `(
-    select coalesce(string_agg('[' || translate(c.folder_ids::text, '{}', '[]') || ',' || c.n || ']', ','), '') from (
-      select folder_ids, sum(n) as n from folder_count where class_id = ${items.classId} and ${condition} group by folder_ids) c)`;
+    `(select count(*) from ${sourceOf(context.catalog, items)} t where ${context.visible(actor, items) ?? 'true'})`;
+  const { folded, recent } = countedBy(context, actor, items);
   return `with state as materialized (
       select ${generationOf(items)} as generation, concat_ws(' ',
         (select sum(hashint8extended(t.id, t.xmin::text::bigint)) from ${rows}),
         (select sum(hashint8extended(folder_id, id)) from folder_access)) as stamp)
-    select ${EPOCH_COLUMN}, ${total} as total, stamp, generation, ${sets('not folded')} as recent,
-      case when generation = $2::bigint then null else ${sets('folded')} end as folded,
+    select ${EPOCH_COLUMN}, ${total} as total, stamp, generation, ${recent} as recent,
+      case when generation = $2::bigint then null else ${folded} end as folded,
       case when stamp = $1::text then null else (
         select coalesce(string_agg(row_to_json(r)::text, E'\\n'), '') from (
           select t.id, coalesce(t.parent_id, ${ROOT_ID}) as "parentId", t.caption, t.name, t.description,

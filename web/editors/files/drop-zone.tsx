@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import type { FileRules } from '#model/file-rules.ts';
+import { acceptedBy, type FileRules } from '#model/file-rules.ts';
 import { holdsFiles } from '#web/kit/file-drag.ts';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
@@ -98,7 +98,7 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
         hidden
         aria-label="Выбор файлов"
         multiple={rules.maxFiles !== 1}
-        accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
+        accept={acceptedBy(rules)}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import { FILE_CLASS } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import type { ListOrder } from '#web/api/records.ts';
+import type { ListOrder } from '#web/api/list-call.ts';
 import { FolderPanel } from '#web/folders/folder-panel.tsx';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { SplitPanel } from '#web/kit/split-panel.tsx';

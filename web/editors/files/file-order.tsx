@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { ListOrder } from '#web/api/records.ts';
+import type { ListOrder } from '#web/api/list-call.ts';
 import { useRememberedName } from '#web/kit/remembered.ts';
 
 const ORDERS = {

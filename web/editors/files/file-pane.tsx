@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { FolderTrail } from '#web/folders/folder-trail.tsx';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { treePath } from '#web/kit/tree/tree-rows.ts';
 import { FILE_FOLDER_CLASS } from './file-manager.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
-
-/** Milliseconds between the last key and the search for files (spec 1 §9). */
-const FILE_SEARCH_DEBOUNCE = 1200;
 
 /** What scrolls beside the folders of files: one thing below the other. */
 export function FilePane({ children }: { readonly children: ReactNode }) {
@@ -51,7 +49,7 @@ export function FileBar({ label, text, onSearch, autoFocus = false, children }: 
         <SearchField
           label={label}
           value={text}
-          debounce={FILE_SEARCH_DEBOUNCE}
+          debounce={LINKED_SEARCH_DEBOUNCE}
           onSearch={onSearch}
           autoFocus={autoFocus}
         />

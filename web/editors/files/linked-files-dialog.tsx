@@ -49,7 +49,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const query = {
     pageSize: 1000,
     filter: [{ fieldName: 'componentId', fieldValue: recordId }],
-    orderFieldName: 'Priority',
+    orderFieldName: 'priority',
     orderFieldDirection: 'ASC',
   } as const;
   const links = useRecords(LINK_CLASS, query);

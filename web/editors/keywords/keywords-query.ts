@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListAnswer } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
-import { listParameters, recordKeys } from '#web/api/records.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
 
 /** A keyword of a component. */
 export interface Keyword {
@@ -30,7 +29,7 @@ export function keywordsQuery(componentId: number) {
           pageSize: PAGE,
           pageIndex,
         } as const;
-        const page = await request<ListAnswer>('GET', '/manage/SeoKeyword/', { query: listParameters(query), signal });
+        const page = await requestList('SeoKeyword', query, signal);
         for (const { id, keyword } of page.items) if (typeof keyword === 'string') keywords.push({ id, keyword });
         if (page.items.length < PAGE) return keywords;
       }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { FilterEntry, ListAnswer } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
-import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { farRecord } from './linked-rows.ts';
 
@@ -23,11 +23,7 @@ export function candidatesQuery({ farClass: className, types, pageSize }: LinkKi
   return infiniteQueryOptions({
     queryKey: [...recordKeys.all(className), 'candidates', query],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      request<ListAnswer>('GET', `/manage/${className}/`, {
-        query: listParameters({ ...query, pageIndex: pageParam }),
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => requestList(className, { ...query, pageIndex: pageParam }, signal),
     getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
     select: (data) => ({
       total: data.pages[0]?.total ?? 0,

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
@@ -30,8 +31,6 @@ interface LinkColumnProps<Row extends FarRecord> {
   readonly onEnd?: () => void;
 }
 
-/** Milliseconds of rest before a search begins (spec 1 §9). */
-const SEARCH_DEBOUNCE = 1000;
 /** How far before the end the next page is asked for, so that it is there when the reader comes. */
 const ROWS_AHEAD = 100;
 
@@ -96,7 +95,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
             label={`Поиск: ${title}`}
             placeholder="Поиск"
             value={props.search}
-            debounce={SEARCH_DEBOUNCE}
+            debounce={LINKED_SEARCH_DEBOUNCE}
             onSearch={props.onSearch}
             inputRef={search}
           />

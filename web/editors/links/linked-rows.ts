@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
-import { listParameters, recordKeys } from '#web/api/records.ts';
+import type { WireRecord } from '#model/wire.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
 import type { LinkKind } from './link-kinds.ts';
 
 /** A record that can be linked, as the columns show it. */
@@ -47,10 +47,7 @@ async function allLinks(kind: LinkKind, ownerId: number, signal: AbortSignal): P
       pageSize: LINKS_PAGE,
       pageIndex,
     } as const;
-    const page = await request<ListAnswer>('GET', `/manage/${kind.linkClass}/`, {
-      query: listParameters(query),
-      signal,
-    });
+    const page = await requestList(kind.linkClass, query, signal);
     links.push(...page.items);
     if (page.items.length < LINKS_PAGE) return links;
   }
@@ -61,10 +58,7 @@ async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortS
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
     const wanted = ids.slice(at, at + IDS_AT_ONCE);
     const query = { filter: [{ fieldName: 'id', operator: 'in', fieldValue: wanted }], pageSize: LINKS_PAGE } as const;
-    const page = await request<ListAnswer>('GET', `/manage/${kind.farClass}/`, {
-      query: listParameters(query),
-      signal,
-    });
+    const page = await requestList(kind.farClass, query, signal);
     found.push(...page.items.map(farRecord));
   }
   return found;

@@ -110,7 +110,8 @@ export function editorStage(): Stage {
 function answerTo(url: URL): Response {
   if (url.pathname === '/api/configuration') return Response.json(CONFIGURATION);
   if (url.pathname.endsWith('/tree')) return Response.json(NO_FOLDERS);
-  if (url.pathname.endsWith('/metadata/')) return Response.json({ properties: [], permissions: { update: true } });
+  if (url.pathname.endsWith('/metadata/'))
+    return Response.json({ groups: [], properties: [], permissions: { update: true } });
   const filter = url.searchParams.get('filter') ?? '';
   const text = /searchText[^}]*fieldValue":"(?<text>[^"]*)"/u.exec(filter)?.groups?.['text'] ?? '';
   const items = CHOICES.filter(({ caption }) => caption.startsWith(text));

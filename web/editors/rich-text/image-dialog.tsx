@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { apiUrl } from '#web/api/client.ts';
 import { useRecords } from '#web/api/records.ts';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { UploadButton } from '../files/drop-zone.tsx';
 import { isShownAddress } from './shown-address.ts';
 
 interface ImageDialogProps {
   readonly editor: Editor;
   readonly componentId: number | null;
+  /** Chooses pictures of this computer instead. */
+  readonly onUpload: () => void;
   readonly onClose: () => void;
 }
 
@@ -22,8 +25,8 @@ function addressHint(address: string): string {
   return 'Адрес сохранится, но картинки этого сайта здесь не показываются';
 }
 
-/** Puts a picture into the text: one of the record's own, or one by its address. */
-export function ImageDialog({ editor, componentId, onClose }: ImageDialogProps) {
+/** Puts a picture into the text: one of the record's own, one of this computer, or one by its address. */
+export function ImageDialog({ editor, componentId, onUpload, onClose }: ImageDialogProps) {
   const [before] = useState<Readonly<Record<string, unknown>>>(() => editor.getAttributes('image'));
   const [src, setSrc] = useState(typeof before['src'] === 'string' ? before['src'] : '');
   const [alt, setAlt] = useState(typeof before['alt'] === 'string' ? before['alt'] : '');
@@ -44,6 +47,14 @@ export function ImageDialog({ editor, componentId, onClose }: ImageDialogProps) 
   return (
     <FormDialog open title="Изображение" maxWidth={700} onSubmit={save} onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
+        {componentId !== null && (
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            <UploadButton onClick={onUpload} />
+            <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+              Или перетащите картинку в текст, или вставьте её из буфера обмена
+            </Typography>
+          </Box>
+        )}
         {images.data && images.data.items.length > 0 && (
           <Box>
             <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>

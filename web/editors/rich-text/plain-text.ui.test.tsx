@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountedMain } from '#web/kit/mounted-main.ts';
+import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
 import { RichTextPane } from './rich-text-pane.tsx';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -16,17 +18,19 @@ beforeEach(async () => {
   elsewhere.innerHTML = '<b style="color: red">Жирные</b> <i>слова</i>';
   written = '';
   main.render(
-    <>
-      <textarea aria-label="Поле" />
-      <RichTextPane
-        label="Текст"
-        html="<p><strong>Раз</strong></p><p>Два</p>"
-        componentId={null}
-        onChange={(html) => {
-          written = html;
-        }}
-      />
-    </>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SnackbarsProvider>
+        <textarea aria-label="Поле" />
+        <RichTextPane
+          label="Текст"
+          html="<p><strong>Раз</strong></p><p>Два</p>"
+          componentId={null}
+          onChange={(html) => {
+            written = html;
+          }}
+        />
+      </SnackbarsProvider>
+    </QueryClientProvider>,
   );
   // Its own focusing would take the selection away.
   await vi.waitUntil(() => document.activeElement?.getAttribute('aria-label') === 'Текст');

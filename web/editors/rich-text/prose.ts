@@ -1,9 +1,12 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 
+/** Pixels of the sheet that a text is written on. */
+export const SHEET_WIDTH = 880;
+
 /** The sheet that a text is written on. */
 export const PROSE: SystemStyleObject<Theme> = {
-  maxWidth: 880,
+  maxWidth: SHEET_WIDTH,
   mx: 'auto',
   '& .ProseMirror': {
     minHeight: '60vh',

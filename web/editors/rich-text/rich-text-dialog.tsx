@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Dialog, IconButton, Tab, Tabs, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Box, Button, Dialog, IconButton, Tab, Tabs, Tooltip, Typography } from '@mui/material';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useUnsavedEdits } from '../unsaved-edits.ts';
@@ -43,7 +43,8 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
   const [untouched, setUntouched] = useState<string | null>(null);
   const value = untouched === html ? given : html;
   const dirty = value !== given;
-  useUnsavedEdits(dirty);
+  const [busy, setBusy] = useState(false);
+  useUnsavedEdits(dirty || busy);
 
   const toHtml = async (): Promise<void> => {
     setTab('html');
@@ -66,13 +67,21 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
     else if (next === 'html') void toHtml();
     else setTab('preview');
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // A dialog above this one has a text of its own.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (inside && !busy) onSave(value);
+  };
   const close = async (): Promise<void> => {
-    const left = !dirty || (await confirm({ title: 'Закрыть без сохранения?', text: 'Изменения текста пропадут.' }));
+    const left =
+      (!dirty && !busy) || (await confirm({ title: 'Закрыть без сохранения?', text: 'Изменения текста пропадут.' }));
     if (left) onClose();
   };
 
   return (
-    <Dialog open fullScreen onClose={() => void close()} aria-labelledby={`${id}-title`}>
+    <Dialog open fullScreen onClose={() => void close()} onKeyDown={onKeyDown} aria-labelledby={`${id}-title`}>
       <Box
         component="header"
         sx={{
@@ -101,12 +110,23 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
           sx={{ flex: 1, minWidth: 0 }}
         >
           {TABS.map(([name, caption]) => (
-            <Tab key={name} value={name} label={caption} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+            <Tab
+              key={name}
+              value={name}
+              label={caption}
+              disabled={busy}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-panel`}
+            />
           ))}
         </Tabs>
-        <Button variant="contained" onClick={() => onSave(value)}>
-          Сохранить
-        </Button>
+        <Tooltip title={busy ? 'Картинки ещё загружаются' : 'Ctrl+S'}>
+          <span>
+            <Button variant="contained" disabled={busy} onClick={() => onSave(value)}>
+              Сохранить
+            </Button>
+          </span>
+        </Tooltip>
         <IconButton aria-label="Закрыть" onClick={() => void close()}>
           <Icon name="close" />
         </IconButton>
@@ -134,7 +154,9 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
             }}
           />
         )}
-        {tab === 'editor' && <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} />}
+        {tab === 'editor' && (
+          <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} onBusy={setBusy} />
+        )}
         {tab === 'html' && (
           <Box sx={{ flex: 1, minHeight: 0 }}>
             <CodeEditor

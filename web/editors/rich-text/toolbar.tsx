@@ -1,6 +1,6 @@
 import { Box, Divider, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { PathIcon } from '#web/kit/path-icon.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -9,11 +9,15 @@ import { BLOCKS, COMMANDS, TABLE_COMMANDS, blockOf, setBlock, type Command } fro
 interface ToolbarProps {
   readonly editor: Editor;
   readonly componentId: number | null;
+  /** The dialog that is open. */
+  readonly dialog: Command['dialog'] | null;
+  readonly onDialog: (dialog: Command['dialog'] | null) => void;
+  /** Chooses pictures of this computer for the text. */
+  readonly onUpload: () => void;
 }
 
 /** The commands of the rich text editor: one stop of the Tab key, arrows inside. */
-export function Toolbar({ editor, componentId }: ToolbarProps) {
-  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+export function Toolbar({ editor, componentId, dialog, onDialog, onUpload }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -26,7 +30,7 @@ export function Toolbar({ editor, componentId }: ToolbarProps) {
     }),
   });
   const run = (command: Command): void => {
-    if (command.dialog) setDialog(command.dialog);
+    if (command.dialog) onDialog(command.dialog);
     else command.run?.(editor);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -87,8 +91,10 @@ export function Toolbar({ editor, componentId }: ToolbarProps) {
       {COMMANDS.map(button)}
       {state.inTable && <Divider orientation="vertical" flexItem sx={{ mx: 0.5 }} />}
       {state.inTable && TABLE_COMMANDS.map(button)}
-      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
-      {dialog === 'image' && <ImageDialog editor={editor} componentId={componentId} onClose={() => setDialog(null)} />}
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={() => onDialog(null)} />}
+      {dialog === 'image' && (
+        <ImageDialog editor={editor} componentId={componentId} onUpload={onUpload} onClose={() => onDialog(null)} />
+      )}
     </Box>
   );
 }

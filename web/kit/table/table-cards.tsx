@@ -40,13 +40,15 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What the reader chose, and of the rest the first few; a record's number says little on a phone. */
+/** What the reader chose, and of the rest the essential and the first few; a record's number says little on a phone. */
 function cardFields<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): readonly TableColumn<Row>[] {
   const visibility = columnVisibility(layout, columns);
   const wanted = columnOrder(layout, columns)
     .filter((id) => visibility[id] === true && (id !== 'id' || layout.visibility[id] === true))
     .flatMap((id) => columns.find((column) => column.id === id && column.primary !== true) ?? []);
-  const usual = wanted.filter(({ id }) => layout.visibility[id] !== true).slice(0, FIELDS_ON_CARD);
+  const rest = wanted.filter(({ id }) => layout.visibility[id] !== true);
+  const byNeed = [...rest.filter(({ essential }) => essential), ...rest.filter(({ essential }) => !essential)];
+  const usual = byNeed.slice(0, FIELDS_ON_CARD);
   return wanted.filter((column) => layout.visibility[column.id] === true || usual.includes(column));
 }
 

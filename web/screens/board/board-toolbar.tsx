@@ -3,12 +3,10 @@ import { useRef } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { LIST_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import type { BoardChange } from './board-search.ts';
-
-/** Milliseconds between the last key and the search (spec 1 §9). */
-const SEARCH_DEBOUNCE = 1200;
 
 interface BoardToolbarProps {
   readonly funnels: readonly WireRecord[];
@@ -46,7 +44,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
         <SearchField
           label="Поиск"
           value={search}
-          debounce={SEARCH_DEBOUNCE}
+          debounce={LIST_SEARCH_DEBOUNCE}
           onSearch={(text) => onChange({ search: text })}
           inputRef={searchInput}
         />

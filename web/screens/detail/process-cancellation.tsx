@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { INACTIVE_STATE } from '#model/states.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
@@ -6,12 +7,15 @@ import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 
+/** A wish that was granted (spec 2 §4.1). */
+const ACCEPTED = 11;
+
 /** Marks the cancellation of a consent as processed; who did it and when is kept by the server. */
 export function ProcessCancellation({ record }: { readonly record: WireRecord }) {
   const patch = usePatchRecord('userConsentCancellation');
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  if (record['isProcessed'] === true) return null;
+  if (record['instanceStateId'] !== INACTIVE_STATE) return null;
 
   const process = async (): Promise<void> => {
     const agreed = await confirm({
@@ -23,7 +27,7 @@ export function ProcessCancellation({ record }: { readonly record: WireRecord })
       await patch.mutateAsync({
         id: record.id,
         version: record.version,
-        fields: [{ fieldName: 'isProcessed', fieldValue: true }],
+        fields: [{ fieldName: 'instanceStateId', fieldValue: ACCEPTED }],
       });
       snackbar.success('Данные успешно обновлены');
     } catch (error) {

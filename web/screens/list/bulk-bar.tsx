@@ -6,7 +6,7 @@ import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
 import { useBulk } from './use-bulk.ts';
-import { STATE_FIELD } from './use-change-state.ts';
+import { changeableState } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';
 
 const PlaceDialog = lazyScreen<PlaceDialogProps>(
@@ -24,9 +24,9 @@ interface BulkBarProps {
 /** What can be done with the marked rows; hidden until the selection mode is on (spec 1 §2). */
 export function BulkBar({ metadata, selection, total }: BulkBarProps) {
   const [placing, setPlacing] = useState(false);
+  const state = changeableState(metadata);
   const bulk = useBulk(metadata.className, selection);
   const { count, everything } = selection;
-  const hasState = metadata.properties.some(({ name, readonly }) => name === STATE_FIELD && !readonly);
   const idle = count === 0 || bulk.busy;
   return (
     <Box
@@ -58,14 +58,14 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
         </Button>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-        {hasState && metadata.permissions.update && (
+        {state && (
           <>
             <Button
               size="small"
               color="inherit"
               disabled={idle}
               startIcon={<Icon name="toggle-switch-outline" />}
-              onClick={() => void bulk.changeState(true)}
+              onClick={() => void bulk.changeState(state, true)}
             >
               Активировать
             </Button>
@@ -74,7 +74,7 @@ export function BulkBar({ metadata, selection, total }: BulkBarProps) {
               color="inherit"
               disabled={idle}
               startIcon={<Icon name="toggle-switch-off-outline" />}
-              onClick={() => void bulk.changeState(false)}
+              onClick={() => void bulk.changeState(state, false)}
             >
               Деактивировать
             </Button>

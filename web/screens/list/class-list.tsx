@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
-import { listParameters } from '#web/api/records.ts';
+import { listParameters } from '#web/api/list-call.ts';
 import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
 import { recordCaption } from '#web/editors/record-caption.ts';
@@ -16,6 +16,7 @@ import { RECORD_FORMS } from '#web/kit/format.ts';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { dragRecords } from '#web/kit/record-drag.ts';
+import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
 import { useShortcut } from '#web/kit/shortcuts.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -47,9 +48,6 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
-/** Milliseconds between the last key and the search (spec 1 §9, spec 2 §2.5). */
-const SEARCH_DEBOUNCE = 1200;
-const FOLDERED_SEARCH_DEBOUNCE = 1000;
 const NO_CONDITIONS: readonly FilterEntry[] = [];
 const NONE: readonly string[] = [];
 
@@ -153,7 +151,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
         toolbar={
           <ListToolbar
             search={search.search ?? ''}
-            debounce={folders ? FOLDERED_SEARCH_DEBOUNCE : SEARCH_DEBOUNCE}
+            debounce={folders ? LINKED_SEARCH_DEBOUNCE : LIST_SEARCH_DEBOUNCE}
             onSearch={(text) => act({ type: 'search', text })}
             actions={actions}
           />
@@ -164,6 +162,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       {folders && (
         <FolderTrail
           folderClass={folders.className}
+          className={metadata.className}
           folderId={folderId}
           onChoose={(next) => act({ type: 'folder', folderId: next })}
           only={{ on: search.only === true, onChange: (on) => act({ type: 'only', on }) }}

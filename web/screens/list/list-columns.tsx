@@ -1,10 +1,11 @@
 import { Link } from '@mui/material';
-import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
 import { byPriority } from '#web/editors/property-groups.ts';
+import { isSwitched, switchedStates } from '#web/editors/switched-states.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
 import type { TableColumn } from '#web/kit/table/table-column.ts';
+import { DefaultMark } from './default-mark.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
@@ -22,15 +23,16 @@ const WHOLE: ReadonlySet<string> = new Set([
 ]);
 /** Pixels beyond which any other text ends in an ellipsis. */
 const LONGEST_TEXT = 280;
-/** Pixels beside a value: the switch and the chip of a state, the swatch of a colour, a picture, the sign of a currency. */
-const BESIDE: Readonly<Record<string, number>> = { state: 66, color: 24, image: 36, currency: 36 };
+/** Pixels beside a value: the switch and the chip of a state, the swatch of a colour, a picture, the sign of a currency, a mark. */
+const BESIDE: Readonly<Record<string, number>> = { state: 66, color: 24, image: 36, currency: 36, mark: 24 };
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
 
-function measures({ kind, editor, items, ...property }: MetadataProperty, hasCurrency: boolean): Measures {
-  const { activeState = ACTIVE_STATE, disactiveState = INACTIVE_STATE } = property;
+function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
+  const { kind, editor, items } = property;
+  const states = switchedStates(property);
   const beside = kind === 'decimal' && hasCurrency ? BESIDE['currency'] : (BESIDE[kind] ?? BESIDE[editor]);
-  const switched = items?.filter(({ id }) => id === activeState || id === disactiveState) ?? [];
+  const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
     ...(kind === 'state' && { usual: switched.map(({ caption }) => caption) }),
@@ -56,10 +58,11 @@ export function listColumns(
       caption: property.caption,
       text: (record) => fieldText(property, record),
       ...(primary ? {} : measures(property, hasCurrency)),
+      ...(property.name === metadata.defaultMark && { beside: BESIDE['mark'] }),
       sortable: property.sortable,
       visible: property.visibleInTable,
       primary,
-      essential: property.name === 'id' || property.kind === 'state',
+      essential: property.name === 'id' || property.kind === 'state' || property.name === metadata.defaultMark,
       numeric: property.kind === 'decimal' || (property.kind === 'integer' && property.name !== 'id'),
       render: (record) => (
         <Cell metadata={metadata} property={property} record={record} links={links} primary={primary} />
@@ -89,6 +92,8 @@ interface CellProps {
 
 function Cell({ metadata, property, record, links, primary }: CellProps) {
   if (property.kind === 'state') return <StateCell metadata={metadata} property={property} record={record} />;
+  if (property.name === metadata.defaultMark && record[property.name] === true)
+    return <DefaultMark caption={property.caption} />;
   if (!primary) {
     const narrower = links.narrowerPath(property.name, record[property.name]);
     if (narrower === null) {

@@ -1,5 +1,5 @@
 import type { FilterEntry, Metadata } from '#model/wire.ts';
-import type { RecordsQuery } from '#web/api/records.ts';
+import type { RecordsQuery } from '#web/api/list-call.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
 
@@ -42,11 +42,10 @@ export function listQuery(
   };
 }
 
-/** The order as the wire names it: PascalCase (spec 1 §7). */
 function orderParameters(
   metadata: Metadata,
   search: ListSearch,
 ): Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>> {
   const { fieldName, direction } = listOrder(metadata, search);
-  return { orderFieldName: fieldName.charAt(0).toUpperCase() + fieldName.slice(1), orderFieldDirection: direction };
+  return { orderFieldName: fieldName, orderFieldDirection: direction };
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
-import type { SelectionAnswer } from '#model/wire.ts';
+import { stateCaption } from '#model/states.ts';
+import type { FilterEntry, MetadataProperty, SelectionAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request, requestChange } from '#web/api/client.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
+import { switchedStates } from '#web/editors/switched-states.ts';
 import { useConfirm } from '#web/kit/confirm-dialog.tsx';
 import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
@@ -16,9 +17,26 @@ import type { Selection } from './use-selection.ts';
 export interface Bulk {
   readonly busy: boolean;
   readonly remove: () => Promise<void>;
-  readonly changeState: (active: boolean) => Promise<void>;
+  /** Switches the rows that are in one of the two switched states; the others stay as they are and are counted. */
+  readonly changeState: (property: MetadataProperty, active: boolean) => Promise<void>;
   /** Freezes the marked rows for an action that asks its own question. */
   readonly freeze: () => Promise<SelectionAnswer>;
+}
+
+/** What is done to the marked rows. */
+interface Action {
+  readonly title: string;
+  readonly text?: string;
+  readonly danger?: boolean;
+  /** The rows that do not meet this are left out; `left` says why. */
+  readonly only?: readonly FilterEntry[];
+  readonly left?: string;
+  readonly act: (selectionId: string) => Promise<number | null>;
+  readonly done: string;
+}
+
+function sentences(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined).join('. ');
 }
 
 /**
@@ -33,21 +51,23 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const [busy, setBusy] = useState(false);
   const base = `/manage/${className}/`;
 
-  const freeze = (): Promise<SelectionAnswer> =>
-    request<SelectionAnswer>('POST', `${base}selection/`, { body: selection.target });
+  const freeze = (only?: readonly FilterEntry[]): Promise<SelectionAnswer> =>
+    request<SelectionAnswer>('POST', `${base}selection/`, { body: { ...selection.target, ...(only && { only }) } });
 
-  const run = async (
-    question: (count: string) => { readonly title: string; readonly text?: string; readonly danger: boolean },
-    act: (selectionId: string) => Promise<number | null>,
-    done: string,
-  ): Promise<void> => {
+  const run = async ({ title, text, danger = false, only, left, act, done }: Action): Promise<void> => {
     setBusy(true);
     try {
-      const { selectionId, count } = await freeze();
-      if (!(await confirm(question(formatCount(count, RECORD_FORMS))))) return;
-      const changeSet = await act(selectionId);
+      const frozen = await freeze(only);
+      const rest = frozen.left > 0 ? `Без изменений: ${formatCount(frozen.left, RECORD_FORMS)} (${left})` : null;
+      if (frozen.count === 0 && rest !== null) {
+        snackbar.error(`Ни одна запись не изменена: ${left}`);
+        return;
+      }
+      const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}`;
+      if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
+      const changeSet = await act(frozen.selectionId);
       selection.clear();
-      snackbar.success(done, offer(changeSet));
+      snackbar.success(sentences(done, rest), offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
@@ -61,30 +81,25 @@ export function useBulk(className: string, selection: Selection): Bulk {
     busy,
     freeze,
     remove: () =>
-      run(
-        (count) => ({
-          title: 'Вы уверены что хотите удалить всё?',
-          text: `Выбрано: ${count}. Восстановление удаленных данных невозможно`,
-          danger: true,
-        }),
-        (selectionId) => requestChange('DELETE', base, { body: { selectionId } }),
-        'Успешно удалено',
-      ),
-    changeState: (active) =>
-      run(
-        (count) => ({
-          title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
-          text: `Выбрано: ${count}`,
-          danger: false,
-        }),
-        (selectionId) =>
-          requestChange('PATCH', `${base}cascade`, {
-            body: {
-              selectionId,
-              fields: [{ fieldName: STATE_FIELD, fieldValue: active ? ACTIVE_STATE : INACTIVE_STATE }],
-            },
-          }),
-        'Статус успешно изменён',
-      ),
+      run({
+        title: 'Вы уверены что хотите удалить всё?',
+        text: 'Восстановление удаленных данных невозможно',
+        danger: true,
+        act: (selectionId) => requestChange('DELETE', base, { body: { selectionId } }),
+        done: 'Успешно удалено',
+      }),
+    changeState: (property, active) => {
+      const states = switchedStates(property);
+      const both = [states.active, states.inactive];
+      const captions = both.map((state) => `«${stateCaption(property.items ?? [], state) ?? state}»`);
+      const fields = [{ fieldName: STATE_FIELD, fieldValue: active ? states.active : states.inactive }];
+      return run({
+        title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
+        only: [{ fieldName: STATE_FIELD, operator: 'in', fieldValue: both }],
+        left: `статус не ${captions.join(' и не ')}`,
+        act: (selectionId) => requestChange('PATCH', `${base}cascade`, { body: { selectionId, fields } }),
+        done: 'Статус успешно изменён',
+      });
+    },
   };
 }

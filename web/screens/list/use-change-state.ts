@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { refreshLists, usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** The name of the state's field (spec 1 §4). */
 export const STATE_FIELD = 'instanceStateId';
+
+/** The state of a class's records, where the reader may change it. */
+export function changeableState({ properties, permissions }: Metadata): MetadataProperty | null {
+  if (!permissions.update) return null;
+  return properties.find(({ name, readonly }) => name === STATE_FIELD && !readonly) ?? null;
+}
 
 /** How a list changes the state of one record; a refusal is thrown. */
 export interface ChangeState {

@@ -35,7 +35,7 @@ interface CreationOptions {
 export function useCreation({ metadata, within, folderId, detailPath, onChooseFolder }: CreationOptions): Creation {
   const [step, setStep] = useState<'none' | 'folder' | 'record'>('none');
   const folderClass = within ? null : (metadata.folders?.className ?? null);
-  const tree = useFolderTree(folderClass);
+  const tree = useFolderTree(folderClass, metadata.className);
   const snackbar = useSnackbar();
   const close = (): void => setStep('none');
   const dismiss = useRef<() => void>(() => {});
@@ -67,6 +67,7 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
     dialog = (
       <CategoryDialog
         folderClass={folderClass}
+        className={metadata.className}
         single
         selected={NONE}
         subtitle="Выберите папку, в которой будет стоять новая запись."

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ACTIVE_STATE, INACTIVE_STATE } from '#model/states.ts';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
+import { switchedStates, turnedState, useSwitchQuestion } from '#web/editors/switched-states.ts';
+import { useMakeDefault } from '#web/api/records.ts';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
 import { useSnackbar } from '#web/kit/snackbars.tsx';
 import type { RowAction } from '#web/kit/table/row-menu.tsx';
+import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { RecordLinks } from './use-record-links.ts';
-import { STATE_FIELD, useChangeState } from './use-change-state.ts';
+import { changeableState, STATE_FIELD, useChangeState } from './use-change-state.ts';
 
 /** The menu of a row (spec 1 §2); what the role may not do is not in it. */
 export function useRowActions(metadata: Metadata, links: RecordLinks): (record: WireRecord) => readonly RowAction[] {
@@ -14,26 +16,46 @@ export function useRowActions(metadata: Metadata, links: RecordLinks): (record: 
   const snackbar = useSnackbar();
   const { change } = useChangeState(metadata.className);
   const remove = useDeleteRecord(metadata);
-  const { permissions, properties } = metadata;
-  const hasState = properties.some(({ name, readonly }) => name === STATE_FIELD && !readonly);
+  const ask = useSwitchQuestion();
+  const { mutateAsync: makeDefault } = useMakeDefault(metadata.className);
+  const offer = useUndoOffer();
+  const { permissions, defaultMark } = metadata;
+  const state = changeableState(metadata);
 
-  const switchState = async (record: WireRecord, state: number): Promise<void> => {
+  const switchState = async (property: MetadataProperty, record: WireRecord): Promise<void> => {
+    const from = record[STATE_FIELD];
+    const to = turnedState(switchedStates(property), from);
     try {
-      await change(record, state, false);
+      if (await ask(property, from, to)) await change(record, to, false);
+    } catch (error) {
+      snackbar.error(`Ошибка: "${errorMessage(error)}"`);
+    }
+  };
+
+  const chooseDefault = async ({ id }: WireRecord): Promise<void> => {
+    try {
+      const changeSet = await makeDefault(id);
+      snackbar.success('Данные успешно обновлены', offer(changeSet));
     } catch (error) {
       snackbar.error(`Ошибка: "${errorMessage(error)}"`);
     }
   };
 
   return (record) => {
-    const active = record[STATE_FIELD] === ACTIVE_STATE;
+    const active = state !== null && record[STATE_FIELD] === switchedStates(state).active;
     const path = links.detailPath(record.id);
     const actions: (RowAction | false)[] = [
-      hasState &&
-        permissions.update && {
-          caption: active ? 'Деактивировать' : 'Активировать',
-          icon: active ? 'toggle-switch-off-outline' : 'toggle-switch-outline',
-          onChoose: () => void switchState(record, active ? INACTIVE_STATE : ACTIVE_STATE),
+      state !== null && {
+        caption: active ? 'Деактивировать' : 'Активировать',
+        icon: active ? 'toggle-switch-off-outline' : 'toggle-switch-outline',
+        onChoose: () => void switchState(state, record),
+      },
+      defaultMark !== undefined &&
+        permissions.update &&
+        record[defaultMark] !== true && {
+          caption: 'Выбрать по умолчанию',
+          icon: 'star-outline',
+          onChoose: () => void chooseDefault(record),
         },
       path !== null && {
         caption: permissions.update ? 'Редактировать' : 'Открыть',

@@ -8,7 +8,6 @@ import { BusyBar } from '#web/kit/busy-bar.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
 import { visibleItems } from '../access-decision.ts';
-import { placeOfClass } from '../route-paths.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteSections } from './palette-entries.ts';
 
@@ -51,7 +50,7 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
   const asked = useDebounced(text.trim());
   const query = useSearchEverywhere(asked);
   const items = useMemo(() => visibleItems(navigation, roles), [navigation, roles]);
-  const sections = paletteSections(items, text, text.trim() === '' ? undefined : query.data, captionOfClass);
+  const sections = paletteSections(items, text, text.trim() === '' ? undefined : query.data);
   const entries = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState(0);
   const active = entries.length === 0 ? -1 : Math.min(chosen, entries.length - 1);
@@ -109,10 +108,6 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
       )}
     </>
   );
-}
-
-function captionOfClass(className: string): string {
-  return placeOfClass(className)?.caption ?? className;
 }
 
 function emptyText(busy: boolean, error: Error | null): string {

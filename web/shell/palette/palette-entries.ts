@@ -1,5 +1,5 @@
 import type { NavigationItem, SearchAnswer } from '#model/wire.ts';
-import { detailPath } from '../route-paths.ts';
+import { detailPath, placeOfClass } from '../route-paths.ts';
 
 /** One line of the palette: where it leads. */
 export interface PaletteEntry {
@@ -32,21 +32,23 @@ export function placeEntries(items: readonly NavigationItem[], text: string): re
   return found.slice(0, PLACES);
 }
 
-/** What the palette shows: places of the menu first, then records by class; a class without a screen leads nowhere. */
+/** The records that were found, by class; a class without a screen leads nowhere. */
+export function recordSections(found: SearchAnswer | undefined): readonly PaletteSection[] {
+  return (found?.groups ?? []).flatMap(({ className, items }) => {
+    const entries = items.flatMap(({ id, caption }) => {
+      const path = detailPath(className, id);
+      return path === null ? [] : [{ path, caption: caption ?? `№ ${id}` }];
+    });
+    return entries.length === 0 ? [] : [{ heading: placeOfClass(className)?.caption ?? className, entries }];
+  });
+}
+
+/** What the palette shows: places of the menu first, then records by class. */
 export function paletteSections(
   items: readonly NavigationItem[],
   text: string,
   found: SearchAnswer | undefined,
-  captionOf: (className: string) => string,
 ): readonly PaletteSection[] {
-  const records = (found?.groups ?? []).map(({ className, items: records }) => ({
-    heading: captionOf(className),
-    entries: records.flatMap(({ id, caption }) => {
-      const path = detailPath(className, id);
-      return path === null ? [] : [{ path, caption: caption ?? `№ ${id}` }];
-    }),
-  }));
-  return [{ heading: 'Разделы', entries: placeEntries(items, text) }, ...records].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const places = placeEntries(items, text);
+  return [...(places.length === 0 ? [] : [{ heading: 'Разделы', entries: places }]), ...recordSections(found)];
 }

@@ -31,7 +31,7 @@ export function useCustomFields(className: string): CustomFields {
   const list = useRecords(FIELDS, {
     pageSize: 100,
     filter: [{ fieldName: 'className', fieldValue: className }],
-    orderFieldName: 'Priority',
+    orderFieldName: 'priority',
     orderFieldDirection: 'ASC',
   });
 

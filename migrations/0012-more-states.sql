@@ -1,0 +1,23 @@
+drop trigger if exists count_added on "lead";
+drop trigger if exists count_removed on "lead";
+drop trigger if exists count_moved on "lead";
+alter table "lead" add column "instance_state_id" integer default 1 not null;
+-- Leads that are there are being worked on.
+update "lead" set "instance_state_id" = 4;
+create index "lead_instance_state_id_idx" on "lead" ("instance_state_id" nulls first, id);
+create trigger count_added after insert on "lead" referencing new table as added for each statement execute function count_added_by_state(505);
+create trigger count_removed after delete on "lead" referencing old table as removed for each statement execute function count_removed_by_state(505);
+create trigger count_moved after update on "lead" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(505);
+select recount(505, 'lead', true);
+drop index if exists "user_consent_cancellation_is_processed_idx";
+drop trigger if exists count_added on "user_consent_cancellation";
+drop trigger if exists count_removed on "user_consent_cancellation";
+drop trigger if exists count_moved on "user_consent_cancellation";
+alter table "user_consent_cancellation" add column "instance_state_id" integer default 1 not null;
+update "user_consent_cancellation" set "instance_state_id" = 11 where "is_processed";
+alter table "user_consent_cancellation" drop column "is_processed";
+create index "user_consent_cancellation_instance_state_id_idx" on "user_consent_cancellation" ("instance_state_id" nulls first, id);
+create trigger count_added after insert on "user_consent_cancellation" referencing new table as added for each statement execute function count_added_by_state(603);
+create trigger count_removed after delete on "user_consent_cancellation" referencing old table as removed for each statement execute function count_removed_by_state(603);
+create trigger count_moved after update on "user_consent_cancellation" for each row when (old.instance_state_id is distinct from new.instance_state_id) execute function count_moved(603);
+select recount(603, 'user_consent_cancellation', true);

@@ -1,0 +1,102 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY, folderClassName } from '#model/folder-links.ts';
+import type { OpinionTotals } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { readLevel } from '#server/access/rights.ts';
+import { isComponentItem } from '#server/derive/projection.ts';
+import { opinionTotals } from '../opinion-totals.ts';
+import { forbidden, invalid } from '../refusal.ts';
+import { listRecords } from './list.ts';
+import type { StoredRecord } from './one.ts';
+import type { StoreContext } from './view.ts';
+
+/** The name that stands for all there are. */
+const ALL = '*';
+/** Records of one collection, at most. */
+const MOST = 1000;
+/** The property in which what belongs to a component names it. */
+const OWNER = 'componentId';
+/** What the ratings of a component come to (spec 2 §3.1). */
+const FIGURES = ['minRating', 'maxRating', 'aggregateRating'] as const;
+/** The class whose folders an item of events stands in (spec 2 §3.1). */
+const EVENT_FOLDERS = folderClassName('event');
+
+/** What an item is completed with. */
+interface Inclusion {
+  readonly name: string;
+  /** Whose records it tells of: who may not read the class is refused it. */
+  readonly of: ClassDefinition;
+  /** JSON of it, for the record as it was read. */
+  readonly read: (record: StoredRecord, id: number) => Promise<string>;
+}
+
+/** The folders of the record that the reader sees. */
+function folderIdsOf({ json }: StoredRecord): readonly unknown[] {
+  const ids: unknown = JSON.parse(json)[FOLDERS_PROPERTY];
+  return Array.isArray(ids) ? ids : [];
+}
+
+/** All that an item of the class can carry. A collection is one statement. */
+function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefinition): readonly Inclusion[] {
+  if (!isComponentItem(definition)) return [];
+  const { catalog, database } = context;
+  const rows = async (of: ClassDefinition, fieldName: string, fieldValue: unknown, operator: 'eq' | 'in') => {
+    const filter = [{ fieldName, fieldValue, operator }];
+    return (await listRecords(context, actor, of, { filter, pageIndex: 0, pageSize: MOST })).itemsJson;
+  };
+  const collections = catalog.classes.flatMap((of): readonly Inclusion[] =>
+    of.includedAs === undefined ? [] : [{ name: of.includedAs, of, read: (_, id) => rows(of, OWNER, id, 'eq') }],
+  );
+  let totals: Promise<OpinionTotals> | undefined;
+  const figures = FIGURES.map((name): Inclusion => {
+    const read = async (_: StoredRecord, id: number) => {
+      totals ??= opinionTotals(database, id);
+      return JSON.stringify((await totals)[name]);
+    };
+    return { name, of: catalog.get('componentRating'), read };
+  });
+  const folders = catalog.get(EVENT_FOLDERS);
+  const standsThere = catalog.foldersOf(definition)?.name === folders.name;
+  const eventFolders: Inclusion = {
+    name: 'eventFolders',
+    of: folders,
+    read: async (record) => (standsThere ? rows(folders, 'id', folderIdsOf(record).slice(0, MOST), 'in') : '[]'),
+  };
+  return [...collections, ...figures, eventFolders];
+}
+
+/** The inclusions that are asked for. Throws 422 on an unknown name, 403 on one that may not be read; all are all that may be. */
+function askedFor(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  names: readonly string[],
+): readonly Inclusion[] {
+  const known = inclusionsOf(context, actor, definition);
+  const unknown = names.filter((name) => name !== ALL && !known.some((one) => one.name === name));
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.map((name) => ({ fieldName: 'include', message: `Набор «${name.slice(0, 100)}» не найден` })),
+    );
+  const mayRead = ({ of }: Inclusion) => readLevel(actor, of, context.catalog) === 'full';
+  const named = known.filter(({ name }) => names.includes(name));
+  if (!named.every(mayRead)) throw forbidden();
+  return names.includes(ALL) ? known.filter(mayRead) : named;
+}
+
+/** Completes an item with the collections and figures it is asked for (spec 2 §3.1): its JSON with each under its name. */
+export async function withIncluded(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  names: readonly string[],
+  read: () => Promise<StoredRecord>,
+): Promise<string> {
+  const asked = askedFor(context, actor, definition, names);
+  const record = await read();
+  const { id }: { readonly id: number } = JSON.parse(record.json);
+  let added = '';
+  // One after another, so that an item holds no more than one connection.
+  for (const one of asked) added += `,${JSON.stringify(one.name)}:${await one.read(record, id)}`;
+  return `${record.json.slice(0, -1)}${added}}`;
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffOperation } from '#server/http/call.ts';
+import { contentRoutes } from '#server/http/content-routes.ts';
+import { recordRoutes } from '#server/http/record-routes.ts';
+import { treeRoutes } from '#server/http/tree-routes.ts';
+import { OPERATIONS } from '#server/operations/registry.ts';
+import { fileRows, formOf, storedFiles } from '#test/harness/file-client.ts';
+import { samplePicture } from '#test/harness/sample-files.ts';
+import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+
+let app: TestApp;
+let admin: TestClient;
+beforeAll(async () => {
+  app = await openTestApp();
+  admin = await app.as('administrators');
+});
+afterAll(() => app.close());
+
+/** What is sent: a JSON value, or a form. */
+type Sent = unknown;
+
+/** A request that the route takes, and another that is to be refused under the same key. */
+interface Sample {
+  readonly url: string;
+  readonly body: Sent;
+  readonly other: Sent;
+}
+
+let made = 0;
+
+async function create(className: string, body: object = {}): Promise<number> {
+  made += 1;
+  const answer = await admin.send('POST', `/manage/${className}/`, { caption: `Запись ${made}`, ...body });
+  expect(answer.status, answer.raw.body).toBe(201);
+  return Number(answer.body['id']);
+}
+
+async function folder(): Promise<number> {
+  return create('newsFolder', { name: `folder-${made}`, parentId: 0 });
+}
+
+const form = (text: string) => formOf([{ name: 'один.txt', bytes: Buffer.from(text) }]);
+
+async function block(): Promise<number> {
+  const contentId = await create('news');
+  const answer = await admin.send('POST', '/manage/contentblock/', { contentId, name: 'text-00', caption: 'Блок' });
+  expect(answer.status, answer.raw.body).toBe(201);
+  return Number(answer.body['id']);
+}
+
+/** A request to every POST route, by its path; a route without one fails. */
+const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
+  '/manage/:className/': async () => ({
+    url: '/manage/news/',
+    body: { caption: 'Один раз' },
+    other: { caption: 'Другой' },
+  }),
+  '/manage/:className/selection/': async () => {
+    const items = [{ id: await create('news'), version: 1 }];
+    return { url: '/manage/news/selection/', body: { items }, other: { filter: [] } };
+  },
+  '/manage/change/:changeSetId/undo': async () => {
+    const answer = await admin.send('POST', '/manage/news/', { caption: 'Отменить' });
+    const url = `/manage/change/${String(answer.raw.headers['x-change-set'])}/undo`;
+    return { url, body: {}, other: { more: 1 } };
+  },
+  '/manage/:className/components/:componentId/linkedFolders': async () => {
+    const url = `/manage/newsFolder/components/${await create('news')}/linkedFolders`;
+    return { url, body: [await folder()], other: [] };
+  },
+  '/manage/:className/:id/object/:objectId': async () => ({
+    url: `/manage/newsFolder/${await folder()}/object/${await create('news')}`,
+    body: {},
+    other: { more: 1 },
+  }),
+  '/manage/:className/:id/objects': async () => ({
+    url: `/manage/newsFolder/${await folder()}/objects`,
+    body: { ids: [await create('news')] },
+    other: { ids: [await create('news')] },
+  }),
+  '/manage/:className/:id/file/upload': async () => ({
+    url: `/manage/news/${await create('news')}/file/upload`,
+    body: form('раз'),
+    other: form('два'),
+  }),
+  '/manage/contentblockfile/file/:contentBlockId': async () => ({
+    url: `/manage/contentblockfile/file/${await block()}`,
+    body: form('раз'),
+    other: form('два'),
+  }),
+  '/upload/': async () => ({
+    url: '/upload/',
+    body: { fileName: 'один.txt', size: 5 },
+    other: { fileName: 'один.txt', size: 6 },
+  }),
+  '/manage/document/:id/convert': async () => {
+    const componentId = await create('news');
+    const url = `/manage/news/${componentId}/file/upload`;
+    const { body } = await send(url, form('текст'), {});
+    const fileId = Number(body.items[0]?.['fileId']);
+    return { url: `/manage/document/${await create('document', { fileId })}/convert`, body: {}, other: { more: 1 } };
+  },
+  '/manage/SeoKeyword/scope/': async () => {
+    const componentId = await create('news');
+    const body = { componentId, text: 'слово, другое', type: 1 };
+    return { url: '/manage/SeoKeyword/scope/', body, other: { ...body, text: 'третье' } };
+  },
+  '/manage/lead/lead': async () => {
+    const leadFunnelId = await create('leadFunnel');
+    const stage = await create('leadFunnelStage', { leadFunnelId });
+    const url = `/manage/lead/lead?leadFunnelId=${leadFunnelId}&leadFunnelStageId=${stage}`;
+    return { url, body: { caption: 'Лид' }, other: { caption: 'Другой' } };
+  },
+  '/manage/ComponentLink/delete': async () => {
+    const [componentId, linkedComponentId] = [await create('news'), await create('news')];
+    const classes = { componentClassId: 102, linkedComponentClassId: 102 };
+    const ends = { componentId, linkedComponentId, ...classes };
+    const answer = await admin.send('POST', '/manage/ComponentLink/', ends);
+    expect(answer.status, answer.raw.body).toBe(201);
+    return { url: '/manage/ComponentLink/delete', body: { id: answer.body['id'] }, other: { id: 1 } };
+  },
+};
+
+/** What a record with a file is made of, by its class. */
+const CONTENTS: Readonly<Record<string, () => Promise<object>>> = {
+  AttachedFile: async () => ({ fileName: 'один.txt', base64: Buffer.from('раз').toString('base64') }),
+  ComponentImage: async () => ({
+    componentId: await create('news'),
+    name: 'один.jpg',
+    base64: (await samplePicture(40, 30)).toString('base64'),
+  }),
+  ContentBlockFile: async () => ({
+    contentBlockId: await block(),
+    fileName: 'один.txt',
+    base64: Buffer.from('раз').toString('base64'),
+  }),
+};
+
+async function sampleOf(path: string): Promise<Sample> {
+  const className = Object.keys(CONTENTS).find((name) => path === `/manage/${name}/`);
+  const body = className === undefined ? undefined : await CONTENTS[className]?.();
+  if (body) return { url: path, body, other: { ...body, base64: Buffer.from('два').toString('base64') } };
+  const sample = await SAMPLES[path]?.();
+  if (!sample) throw new Error(`no request is known for POST ${path}`);
+  return sample;
+}
+
+function isForm(sent: Sent): sent is ReturnType<typeof form> {
+  return typeof sent === 'object' && sent !== null && 'payload' in sent;
+}
+
+async function send(url: string, sent: Sent, headers: Record<string, string>): Promise<TestAnswer> {
+  const typed = { authorization: `Bearer ${admin.token}`, ...headers };
+  if (!isForm(sent)) return admin.send('POST', url, sent, headers);
+  const { payload, contentType } = sent;
+  const raw = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1${url}`,
+    headers: { ...typed, 'content-type': contentType },
+    payload,
+  });
+  return { status: raw.statusCode, body: raw.json(), raw };
+}
+
+const holders = ['AttachedFile', 'ComponentImage', 'ContentBlockFile'];
+const POSTS = [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes, ...treeRoutes].filter(
+  (operation): operation is StaffOperation =>
+    operation.method === 'POST' && operation.access !== 'public' && !operation.keepsNothing,
+);
+
+async function state(): Promise<string> {
+  return [await app.fingerprint(), await fileRows(app), ...(await storedFiles(app))].join('\n');
+}
+
+function told({ status, raw }: TestAnswer): unknown {
+  return [status, raw.body, raw.headers['etag'], raw.headers['x-change-set'], raw.headers['content-type']];
+}
+
+test('every class that holds files has its POST among the routes', () => {
+  const { classes } = app.context.catalog;
+  expect(classes.filter(({ content }) => content).map(({ name }) => name)).toEqual(expect.arrayContaining(holders));
+  expect(classes.filter(({ content }) => content)).toHaveLength(holders.length);
+});
+
+describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
+  test('is answered once for a key', async () => {
+    const { url, body, other } = await sampleOf(path);
+    const key = { 'idempotency-key': `once-${path}` };
+    const first = await send(url, body, key);
+    expect(first.status, first.raw.body).toBeLessThan(300);
+    await conversionsEnded();
+    const after = await state();
+    const again = await send(url, body, key);
+    expect(told(again)).toEqual(told(first));
+    expect(await state()).toBe(after);
+    const refused = await send(url, other, key);
+    expect([refused.status, refused.body['message']]).toEqual([
+      422,
+      'Этот Idempotency-Key уже использован для другого запроса',
+    ]);
+    expect(await state()).toBe(after);
+  });
+
+  test('of many at once one is answered, and the others the same', async () => {
+    const { url, body } = await sampleOf(path);
+    const key = { 'idempotency-key': `many-${path}` };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(url, body, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1);
+    expect(answers[0]?.status, answers[0]?.raw.body).toBeLessThan(300);
+    await conversionsEnded();
+  });
+});
+
+/** Until no conversion that was asked for is under way. */
+async function conversionsEnded(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [row] = await app.context.database.query<{ n: number }>({
+        text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
+        values: [],
+      });
+      return row?.n;
+    })
+    .toBe(0);
+}
