@@ -5,6 +5,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createRecord } from './create-record.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
@@ -77,6 +78,30 @@ test('files are listed in the chosen order, and fit beside their folders', async
   await expect.poll(names).toEqual([...newest].sort((a = '', b = '') => a.localeCompare(b, 'ru')));
   const { right } = await rows.first().evaluate((row) => row.getBoundingClientRect());
   expect(right).toBeLessThanOrEqual(1280);
+});
+
+test('a file stands in one folder, and leaves it for another that is chosen', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const fromId = await createRecord(page, 'AttachedFileFolder', {
+    caption: 'Причал',
+    name: 'pier',
+    parentId: 'mainFolder',
+  });
+  await createRecord(page, 'AttachedFileFolder', { caption: 'Мастерская', name: 'workshop', parentId: 'mainFolder' });
+  await createRecord(page, 'AttachedFile', { fileName: 'Опись.txt', base64: 'dGV4dA==', folderId: fromId });
+  await page.goto(`/manage/filesystem?folderId=${fromId}`);
+  const file = page.getByRole('button', { name: 'Открыть файл: Опись.txt' });
+  await file.click();
+  const drawer = page.getByRole('dialog', { name: 'Опись.txt' });
+  await expect(drawer.getByRole('region', { name: 'Категория' })).toContainText('Причал');
+  await drawer.getByRole('button', { name: 'Сменить категорию' }).click();
+  const categories = page.getByRole('dialog', { name: 'Категория' });
+  await expect(categories.getByRole('checkbox')).toHaveCount(0);
+  await categories.getByRole('treeitem', { name: 'Мастерская' }).click();
+  await categories.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(drawer.getByRole('region', { name: 'Категория' })).toContainText('Мастерская');
+  await drawer.getByRole('button', { name: 'Закрыть' }).first().click();
+  await expect(page.getByText('Опись.txt')).toBeHidden();
 });
 
 test('a large file survives a dropped connection and a reload', async ({ page }) => {

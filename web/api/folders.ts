@@ -94,9 +94,8 @@ export function useLinkFolders(
   return useMutation({
     mutationFn: ({ id, folderIds }) =>
       request<void>('POST', `/manage/${folderClass}/components/${id}/linkedFolders`, { body: folderIds }),
-    onSuccess: async (_, { id }) => {
-      void client.invalidateQueries({ queryKey: recordKeys.one(className, id) });
-      void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: recordKeys.all(className) });
       await refreshLists(client, className);
     },
   });
