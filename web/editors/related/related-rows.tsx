@@ -40,7 +40,7 @@ export function RelatedRows(props: RowsProps) {
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
               {columns.map((property, at) => (
                 <Box key={property.name}>
-                  <Typography variant="caption" color="textSecondary" sx={{ px: 1.5 }}>
+                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
                     {property.caption}
                   </Typography>
                   <Cell {...props} property={property} record={record} first={at === 0} />
@@ -48,7 +48,7 @@ export function RelatedRows(props: RowsProps) {
               ))}
               {told.map((column) => (
                 <Box key={column.caption}>
-                  <Typography variant="caption" color="textSecondary" sx={{ px: 1.5 }}>
+                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
                     {column.caption}
                   </Typography>
                   <Told column={column} record={record} />
