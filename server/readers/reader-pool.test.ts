@@ -134,7 +134,7 @@ test.each([
 
 test('more works than may wait are refused at once, and those that wait too long', async () => {
   const pool = poolOf({ waiting: 1, patience: 300 });
-  const work = await conversionOf('docx', longDocx(5000));
+  const work = await conversionOf('docx', longDocx(30_000));
   const [second, third] = [await previewOf(), await previewOf()];
   const running = pool.run(work);
   const waiting = expect(pool.run(second)).rejects.toMatchObject({ name: 'ReadersBusy' });
