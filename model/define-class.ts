@@ -61,6 +61,8 @@ export interface RelatedRecords {
   readonly caption?: string;
   /** `page`: in a table under the record's fields; on a tab of their own unless told. */
   readonly place?: 'page' | 'tab';
+  /** The name under which the item of a component carries them, where it is asked to. */
+  readonly includedAs?: string;
 }
 
 /** The records of other classes that a class without a table of its own shows. */

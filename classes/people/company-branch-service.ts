@@ -9,6 +9,7 @@ export const companyBranchService = defineClass({
   caption: 'Услуга филиала',
   pluralCaption: 'Услуги филиала',
   captionProperty: 'serviceId',
+  defaultOrder: { fieldName: 'priority', direction: 'ASC' },
   uniqueTogether: [['companyBranchId', 'serviceId']],
   properties: {
     companyBranchId: reference('companyBranch', {

@@ -4,6 +4,7 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
+import { branchPeople } from './company-branch-person.ts';
 
 /** A place where a company works, with its services and people; a geo object (spec 2 §3.5). Latitude and longitude in degrees. */
 export const companyBranch = defineComponent({
@@ -23,8 +24,8 @@ export const companyBranch = defineComponent({
   ],
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [
-    { className: 'companyBranchService', property: 'companyBranchId', place: 'page' },
-    { className: 'companyBranchPerson', property: 'companyBranchId', place: 'page' },
+    { className: 'companyBranchService', property: 'companyBranchId', place: 'page', includedAs: 'services' },
+    branchPeople(),
     { className: 'courseItem', property: 'branchId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'companyId' },

@@ -72,6 +72,28 @@ test('a run of a course is given a branch of a company by its name, and found by
   await expect(row).toBeVisible();
 });
 
+test('each price of a commodity says of which catalogue and price list it is, and how much', async ({ page }) => {
+  await startSignedIn(page, 'siteEditors');
+  const currencyId = Number(await newest(page, 'currency', [{ fieldName: 'code', fieldValue: 'RUB' }]));
+  const productId = await createRecord(page, 'commodity', { caption: 'Бинт с двумя ценами', article: 'Б-2Ц' });
+  for (const [catalogue, price] of [
+    ['Розница на пристани', 1250.5],
+    ['Опт на пристани', 990],
+  ] as const) {
+    const priceCatalogId = await createRecord(page, 'PriceCatalog', { caption: catalogue, currencyId });
+    const pricelistId = await createRecord(page, 'pricelist', { caption: `Лист: ${catalogue}`, priceCatalogId });
+    const priceListItemId = await createRecord(page, 'priceListItem', { caption: 'Бинт', pricelistId, price });
+    await createRecord(page, 'ProductPriceListItem', { productId, priceListItemId });
+  }
+  await page.goto(`/manage/commodities/${productId}?tab=ProductPriceListItem`);
+  const rows = page.getByRole('table', { name: 'Цены товара' }).getByRole('row');
+  await expect(rows.first()).toHaveText(/Позиция прайс-листа.*Каталог цен.*Прайс-лист.*Цена/u);
+  await expect(rows.filter({ hasText: 'Розница на пристани' })).toHaveText(
+    /Бинт.*Лист: Розница на пристани.*1\s250,5\s₽/u,
+  );
+  await expect(rows.filter({ hasText: 'Опт на пристани' })).toHaveText(/Бинт.*Лист: Опт на пристани.*990\s₽/u);
+});
+
 test('everything about an event is one click away, and the way back is in sight', async ({ page }) => {
   await startSignedIn(page, 'eventManagers');
   await page.goto('/account');

@@ -47,6 +47,10 @@ function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefi
   const collections = catalog.classes.flatMap((of): readonly Inclusion[] =>
     of.includedAs === undefined ? [] : [{ name: of.includedAs, of, read: (_, id) => rows(of, OWNER, id, 'eq') }],
   );
+  const belongings = definition.related.flatMap(({ className, property, includedAs }): readonly Inclusion[] => {
+    const of = catalog.get(className);
+    return includedAs === undefined ? [] : [{ name: includedAs, of, read: (_, id) => rows(of, property, id, 'eq') }];
+  });
   let totals: Promise<OpinionTotals> | undefined;
   const figures = FIGURES.map((name): Inclusion => {
     const read = async (_: StoredRecord, id: number) => {
@@ -62,7 +66,7 @@ function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefi
     of: folders,
     read: async (record) => (standsThere ? rows(folders, 'id', folderIdsOf(record).slice(0, MOST), 'in') : '[]'),
   };
-  return [...collections, ...figures, eventFolders];
+  return [...collections, ...belongings, ...figures, eventFolders];
 }
 
 /** The inclusions that are asked for. Throws 422 on an unknown name, 403 on one that may not be read; all are all that may be. */

@@ -8,12 +8,15 @@ import { FieldValue, fieldText } from '../field-value.tsx';
 import { InlineField } from '../inline-field.tsx';
 import { recordCaption } from '../record-caption.ts';
 import { useSaveField } from '../use-save-field.ts';
+import type { ToldColumn } from './told-columns.ts';
 
 /** What the rows of a table of records can do. */
 export interface RowsProps {
   readonly metadata: Metadata;
   readonly columns: readonly MetadataProperty[];
   readonly rows: readonly WireRecord[];
+  /** Stand after the record's own columns. */
+  readonly told?: readonly ToldColumn[];
   /** Whether cells are edited in place. */
   readonly editable: boolean;
   /** The page of a record; null where it has none. */
@@ -28,7 +31,7 @@ export interface RowsProps {
 /** Records as a table whose cells are edited in place; one under the other on a small screen. */
 export function RelatedRows(props: RowsProps) {
   const narrow = useNarrowScreen();
-  const { columns, rows, metadata } = props;
+  const { columns, rows, metadata, told = [] } = props;
   if (narrow) {
     return (
       <Box component="ul" aria-label={metadata.pluralCaption} sx={plainList}>
@@ -41,6 +44,14 @@ export function RelatedRows(props: RowsProps) {
                     {property.caption}
                   </Typography>
                   <Cell {...props} property={property} record={record} first={at === 0} />
+                </Box>
+              ))}
+              {told.map((column) => (
+                <Box key={column.caption}>
+                  <Typography variant="caption" color="textSecondary" sx={{ px: 1.5 }}>
+                    {column.caption}
+                  </Typography>
+                  <Told column={column} record={record} />
                 </Box>
               ))}
             </Box>
@@ -60,6 +71,11 @@ export function RelatedRows(props: RowsProps) {
                 {property.caption}
               </th>
             ))}
+            {told.map(({ caption, isNumeric: numeric }) => (
+              <th key={caption} scope="col" data-numeric={numeric}>
+                {caption}
+              </th>
+            ))}
             <Box component="td" sx={{ width: 88 }} />
           </tr>
         </thead>
@@ -69,6 +85,11 @@ export function RelatedRows(props: RowsProps) {
               {columns.map((property, at) => (
                 <td key={property.name} data-numeric={isNumeric(property) || undefined}>
                   <Cell {...props} property={property} record={record} first={at === 0} />
+                </td>
+              ))}
+              {told.map((column) => (
+                <td key={column.caption} data-numeric={column.isNumeric}>
+                  <Told column={column} record={record} />
                 </td>
               ))}
               <td>
@@ -84,6 +105,11 @@ export function RelatedRows(props: RowsProps) {
 
 function isNumeric({ kind }: MetadataProperty): boolean {
   return kind === 'decimal' || kind === 'integer';
+}
+
+/** Its room is kept until it is known. */
+function Told({ column, record }: { readonly column: ToldColumn; readonly record: WireRecord }) {
+  return <Box sx={plain}>{column.textOf(record)}</Box>;
 }
 
 interface CellProps extends RowsProps {

@@ -21,7 +21,7 @@ import { useDeleteRecord } from '../use-delete-record.ts';
 import { RelatedAdd } from './related-add.tsx';
 import { addedFields, relatedColumns } from './related-columns.ts';
 import { relatedLists } from './related-lists.ts';
-import { RelatedRows } from './related-rows.tsx';
+import { ToldRows } from './told-rows.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
   async () => (await import('../record-drawer.tsx')).RecordDrawer,
@@ -124,7 +124,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
         )
       ) : (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <RelatedRows
+          <ToldRows
             metadata={metadata}
             columns={columns}
             rows={rows}
