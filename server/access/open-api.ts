@@ -107,7 +107,7 @@ function bodyOf(route: DescribedRoute, name: string): JsonSchema | null {
   if (tail.includes('/move/') || tail.includes('/object/')) return null;
   if (tail.endsWith('/linkedFolders'))
     return route.method === 'POST' ? { type: 'array', items: { type: 'integer' } } : null;
-  if (tail === SELECTION_TAIL) return SELECTION;
+  if (tail === SELECTION_TAIL) return ref('SelectionWrite');
   if (route.method === 'POST') return tail === '/' ? ref(`${name}Write`) : { type: 'object' };
   // A record as any call answers it, or whichever of its fields are to be changed.
   if (route.method === 'PUT') return { anyOf: [ref(name), ref(`${name}Write`)] };
@@ -129,7 +129,7 @@ function answerOf(route: DescribedRoute, name: string): JsonSchema | null {
       },
     };
   }
-  if (tail === SELECTION_TAIL) return SELECTION_ANSWER;
+  if (tail === SELECTION_TAIL) return ref('Selection');
   const record = ['/', '/:id', '/:id/default/'].includes(tail) && route.method !== 'DELETE';
   return record ? ref(name) : null;
 }
@@ -223,7 +223,7 @@ export function openApiOf(
   routes: readonly DescribedRoute[],
   treeRoutes: readonly DescribedRoute[],
 ): object {
-  const schemas: Record<string, JsonSchema> = { Error: ERROR };
+  const schemas: Record<string, JsonSchema> = { Error: ERROR, SelectionWrite: SELECTION, Selection: SELECTION_ANSWER };
   const paths: Record<string, Record<string, object>> = {};
   for (const definition of catalog.classes) {
     const level = readLevel(actor, definition, catalog);

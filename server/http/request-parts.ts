@@ -83,12 +83,13 @@ export function listQueryOf(query: Query): ListQuery {
 /** Longest `config` of an item that is read, in characters. */
 const MAX_CONFIG = 2000;
 
-/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`). Throws 400 on what is no such config. */
+/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`); a config without `include` asks for nothing. */
 export function includeOf(query: Query): readonly string[] {
   const text = single(query, 'config');
   if (text === undefined) return [];
-  const config = text.length > MAX_CONFIG ? undefined : parsedJson(text);
-  const include = isObject(config) ? (config['include'] ?? []) : undefined;
+  if (text.length > MAX_CONFIG) throw malformed('Слишком длинный параметр config');
+  const config = parsedJson(text);
+  const include = isObject(config) ? (config['include'] ?? []) : [];
   if (!Array.isArray(include) || !include.every((name) => typeof name === 'string'))
     throw malformed('Неверное значение параметра config');
   return include;

@@ -1,7 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { FieldValue, FolderNode } from '#model/wire.ts';
-import type { Queryable } from '#server/store/database.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';

@@ -6,25 +6,25 @@ import {
   administratorOf,
   runOnSmallDisk,
   serverOnSmallDisk,
-  whenReady,
   type SmallDiskServer,
-} from '#test/harness/small-disk.ts';
+} from '#test/harness/small-disk-server.ts';
 
 const MIB = 1024 * 1024;
 const SLOW = 600_000;
 
-let server: SmallDiskServer | undefined;
+let started: SmallDiskServer | undefined;
 afterEach(async () => {
-  await server?.stop('SIGKILL');
-  server = undefined;
+  await started?.end();
+  started = undefined;
 });
 
 // PostgreSQL has a disk of its own, of which it tells in its answers: see `no-space.db.test.ts`.
 describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded database on a disk that fills up', () => {
   test('refuses writes and files, answers reads, and goes on once there is space', { timeout: SLOW }, async () => {
-    server = await serverOnSmallDisk(420 * MIB, { FREE_SPACE_MIN: String(100 * MIB) });
-    await whenReady(server);
-    const ask = await administratorOf(server);
+    started = await serverOnSmallDisk(420 * MIB, { FREE_SPACE_MIN: String(100 * MIB) });
+    const { disk, server } = started;
+    await server.ready();
+    const ask = await administratorOf(started);
     const made = await ask('POST', '/manage/author/', { caption: 'До' });
     expect(made.status, made.text).toBe(201);
     const begun = await ask('POST', '/upload/', { fileName: 'большой.txt', size: 60 * MIB });
@@ -33,16 +33,16 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
       ask('PATCH', `/upload/${String(begun.body['id'])}?position=${position}`, Buffer.alloc(size, 'а'));
 
     // The floor of files is reached before that of the database.
-    server.fill(120 * MIB);
+    await disk.fill(120 * MIB);
     expect((await part(0, 10 * MIB)).status).toBe(200);
     const tooMuch = await part(10 * MIB, 30 * MIB);
     expect(tooMuch.status, tooMuch.text).toBe(507);
-    expect(readdirSync(join(server.folder, 'files/incoming'))).toEqual([]);
+    expect(readdirSync(join(disk.seen, 'files/incoming'))).toEqual([]);
     expect((await ask('GET', `/upload/${String(begun.body['id'])}`)).body).toMatchObject({ received: 10 * MIB });
     expect((await ask('POST', '/upload/', { fileName: 'ещё.txt', size: 60 * MIB })).status).toBe(507);
     expect((await ask('POST', '/manage/author/', { caption: 'Без файла' })).status).toBe(201);
 
-    server.fill(40 * MIB);
+    await disk.fill(40 * MIB);
     const refused = await ask('POST', '/manage/author/', { caption: 'Во время' });
     expect(refused.status, refused.text).toBe(507);
     expect(refused.body).toMatchObject({ code: 'noSpace', message: expect.stringMatching(/^На диске сервера/u) });
@@ -55,16 +55,17 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
     const ready = await fetch(`${server.url}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'noSpace', engine: 'pglite' }]);
 
-    server.empty();
+    await disk.free();
     const after = await ask('POST', '/manage/author/', { caption: 'После' });
     expect(after.status, after.text).toBe(201);
     expect((await part(10 * MIB, 50 * MIB)).status).toBe(200);
   });
 
   test('loses no acknowledged write to somebody who fills it in the middle of them', { timeout: SLOW }, async () => {
-    server = await serverOnSmallDisk(420 * MIB);
-    await whenReady(server);
-    const ask = await administratorOf(server);
+    started = await serverOnSmallDisk(420 * MIB);
+    const { disk, server } = started;
+    await server.ready();
+    const ask = await administratorOf(started);
     const text = 'Долгий текст. '.repeat(15_000);
     const acknowledged: unknown[] = [];
     let refusals = 0;
@@ -72,7 +73,7 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, at) => {
           const sent = ask('POST', '/manage/news/', { caption: `${round}-${at}`, fullInfo: text });
-          if (at === 3 && round === 3) server?.fill(0);
+          if (at === 3 && round === 3) void disk.fill();
           return sent;
         }),
       );
@@ -83,15 +84,15 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
       }
     }
     expect(refusals).toBeGreaterThan(0);
-    server.empty();
+    await disk.free();
     expect((await ask('POST', '/manage/news/', { caption: 'После' })).status).toBe(201);
     const list = await ask('GET', '/manage/news/?pageSize=-1');
     const ids = new Set(Array.from(Object(list.body['items']), (item) => Reflect.get(Object(item), 'id')));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('is opened anew where its log found no room, with all it had acknowledged', { timeout: SLOW }, () => {
-    const seen: unknown = JSON.parse(runOnSmallDisk(160 * MIB, 'fill-log.ts'));
+  test('is opened anew where its log found no room, with all it had acknowledged', { timeout: SLOW }, async () => {
+    const seen: unknown = JSON.parse(await runOnSmallDisk(160 * MIB, 'fill-log.ts'));
     expect(seen).toEqual({ refusal: 'no space', meanwhile: 'no space', lost: 0 });
   });
 });
@@ -99,7 +100,7 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
 const NO_SPACE = /^На диске папки данных \S+ нет места: свободно (\d+) МиБ, .* нужно (\d+) МиБ\. Освободите место/u;
 
 test.skipIf(inject('testDatabase').engine === 'postgres').each([
-  ['a new one', 100, '', ['100', '192'], 'Ничего не записано.'],
+  ['a new one', 100, ':', ['100', '192'], 'Ничего не записано.'],
   [
     'one with data',
     100,
@@ -108,9 +109,9 @@ test.skipIf(inject('testDatabase').engine === 'postgres').each([
     'База данных в ней цела: оставьте её на месте.',
   ],
 ])('a start without space says so in one sentence: %s', { timeout: SLOW }, async (_, size, prepare, figures, kept) => {
-  server = await serverOnSmallDisk(size * MIB, {}, prepare);
-  expect(await server.ended).toBe(1);
-  const said = server.said().trim();
+  started = await serverOnSmallDisk(size * MIB, {}, prepare);
+  expect((await started.server.exited).code).toBe(1);
+  const said = started.server.printed().trim();
   expect(NO_SPACE.exec(said)?.slice(1)).toEqual(figures);
   expect(said).toContain(kept);
   expect(said).not.toMatch(/перемест|\n/iu);
@@ -120,11 +121,12 @@ test.skipIf(inject('testDatabase').engine === 'postgres')(
   'a start that may not write says so in one sentence',
   { timeout: SLOW },
   async () => {
-    server = await serverOnSmallDisk(100 * MIB, {}, 'mkdir -p data/database && mount -o remount,ro "$PWD"');
-    expect(await server.ended).toBe(1);
-    expect(server.said()).toMatch(
+    started = await serverOnSmallDisk(100 * MIB, {}, 'mkdir -p data/database && mount -o remount,ro "$PWD"');
+    const { exited, printed } = started.server;
+    expect((await exited).code).toBe(1);
+    expect(printed()).toMatch(
       /^В папку данных \S+ нельзя писать\. Дайте пользователю, от имени которого работает сервер \(uid \d+\), .* Данные в ней не тронуты\.\n$/u,
     );
-    expect(server.said()).not.toMatch(/перемест/iu);
+    expect(printed()).not.toMatch(/перемест/iu);
   },
 );

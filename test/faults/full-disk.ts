@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openLoad, type Load } from './load.ts';
 import { inWords, read } from './readers.ts';
 import type { Run, Scenario } from './scenario.ts';
-import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
+import { makeSmallDisk, type SmallDisk } from '#test/harness/small-disk.ts';
 import { openStage, type Serving, type Stage } from './stage.ts';
 
-/** Mebibytes. The embedded database takes 60 of it, and keeps some more free. */
-const DISK = { pglite: 512, postgres: 64 } as const;
+/** Bytes. The embedded database takes 60 MiB of it, and keeps some more free. */
+const DISK = { pglite: 512 * 2 ** 20, postgres: 64 * 2 ** 20 } as const;
 /** What has to remain free for files is as small as the disk. */
 const VARIABLES = { FREE_SPACE_MIN: String(2 ** 20) };
 const BEFORE = 700;

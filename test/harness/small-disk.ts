@@ -1,153 +1,76 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
 
-/** The product's server with a data folder on a disk of its own, which is small and gone with it. */
-export interface SmallDiskServer {
-  readonly url: string;
-  /** The data folder, as this process sees it. */
+const ROOT = path.join(import.meta.dirname, '../..');
+const MEBIBYTE = 2 ** 20;
+/** Where the disk is, for those alone who run on it: a folder that every system has. */
+const PLACE = '/mnt';
+
+const HOLDER = `mount -t tmpfs -o size="$1",mode=777 none ${PLACE} && echo ready && cat >/dev/null`;
+
+/** A disk of a few mebibytes that only what is started on it sees by its name. It is gone when we are, however we end. */
+export interface SmallDisk {
+  /** A folder on it that may be there or not, for a program that runs on it. */
   readonly folder: string;
-  /** What the server said on its error output. */
-  readonly said: () => string;
-  /** Fills the disk but for so many bytes. */
-  fill(left: number): void;
-  /** Takes what fills the disk away. */
-  empty(): void;
-  /** Resolves once the server has ended: with its code, or null where it was killed. */
-  readonly ended: Promise<number | null>;
-  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** The same folder, as this process sees it. */
+  readonly seen: string;
+  /** The command that runs a program on it. */
+  readonly before: readonly string[];
+  /** Fills it but for so many bytes; without a number, until there is no room for another one. */
+  fill(left?: number): Promise<void>;
+  /** Gives the room back. */
+  free(): Promise<void>;
+  remove(): Promise<void>;
 }
 
-const ADMIN = { login: 'root', password: 'correct horse battery' };
-/** Milliseconds: a machine that runs other tests at the same time makes a database slowly. */
-const START_WITHIN = 240_000;
-/** Mounts the disk where nobody but the server and its children see it, then becomes the server. */
-const MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$2" && shift 2 && exec "$@"';
-
-/** Whoever is not root may mount in a user namespace of theirs, where the system lets them. */
-function namespace(): readonly string[] {
-  const flags = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
-  const tried = spawnSync('unshare', [...flags, 'true'], { encoding: 'utf8' });
-  if (tried.status === 0) return flags;
-  throw new Error(`A small disk needs mount namespaces (unshare ${flags.join(' ')}): ${tried.stderr}`);
-}
-
-/** Runs a script of the project on a disk of so many bytes, whose folder is its argument. Answers what it printed. */
-export function runOnSmallDisk(size: number, script: string): string {
-  const mounted = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  const program = [process.execPath, join(import.meta.dirname, script), mounted];
-  try {
-    const ran = spawnSync(
-      'unshare',
-      [...namespace(), '/bin/sh', '-c', MOUNT, 'sh', String(size), mounted, ...program],
-      { encoding: 'utf8', timeout: START_WITHIN },
-    );
-    if (ran.status !== 0) throw new Error(`${script} ended with ${String(ran.status)}: ${ran.stderr}`);
-    return ran.stdout;
-  } finally {
-    rmdirSync(mounted);
-  }
-}
-
-/** Begins a server on a disk of so many bytes; `prepare` runs on the mounted disk first, as shell commands in its folder. */
-export async function serverOnSmallDisk(
-  size: number,
-  variables: Readonly<Record<string, string>> = {},
-  prepare = '',
-): Promise<SmallDiskServer> {
-  const mounted = mkdtempSync(join(tmpdir(), 'small-disk-'));
-  const port = await freePort();
-  const data = join(mounted, 'data');
-  const start = ['/bin/sh', '-c', `cd "$0" && { ${prepare || ':'}; } && cd / && exec "$@"`, mounted];
-  const server = spawn(
-    'unshare',
-    [
-      ...namespace(),
-      '/bin/sh',
-      '-c',
-      MOUNT,
-      'sh',
-      String(size),
-      mounted,
-      ...start,
-      process.execPath,
-      join(import.meta.dirname, '../../server/main.ts'),
-    ],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        DATA_DIR: data,
-        PORT: String(port),
-        DEMO: '0',
-        ADMIN_LOGIN: ADMIN.login,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'silent',
-        ...variables,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let said = '';
-  server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+/** Makes one of so many bytes, in a mount namespace of its own: as root, or as anybody where the system lets people have namespaces. */
+export async function makeSmallDisk(size: number): Promise<SmallDisk> {
+  const isRoot = process.getuid?.() === 0;
+  const spaces = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
+  const holder = spawn('unshare', [...spaces, 'sh', '-c', HOLDER, 'sh', String(size)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  // Each program becomes the next: the number is the server's.
-  const seen = `/proc/${String(server.pid)}/root${mounted}`;
-  const ballast = join(seen, 'ballast');
-  void ended.then(() => rmdirSync(mounted));
+  let said = '';
+  holder.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  holder.on('error', (error) => {
+    said += error.message;
+  });
+  const ended = new Promise<void>((resolve) => holder.once('close', () => resolve()));
+  const isReady = await Promise.race([once(holder.stdout, 'data').then(() => true), ended.then(() => false)]);
+  if (!isReady) throw new Error(`No small disk could be mounted, so nothing was tested on a full one: ${said.trim()}`);
+  const seen = `/proc/${holder.pid}`;
+  const outside = path.join(seen, 'root', PLACE);
+  const filler = path.join(outside, 'filler');
+  const enter = isRoot ? [] : [`--user=${seen}/ns/user`, '--preserve-credentials'];
   return {
-    url: `http://127.0.0.1:${port}`,
-    folder: join(seen, 'data'),
-    said: () => said,
-    ended,
-    fill(left) {
-      rmSync(ballast, { force: true });
-      const { bavail, bsize } = statfsSync(seen);
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+    folder: path.join(PLACE, 'data'),
+    seen: path.join(outside, 'data'),
+    // A namespace has a working folder of its own.
+    before: ['nsenter', `--mount=${seen}/ns/mnt`, ...enter, 'sh', '-c', 'cd "$1" && shift && exec "$@"', 'sh', ROOT],
+    async fill(left = 0) {
+      await rm(filler, { force: true });
+      const { bavail, bsize } = await statfs(outside);
+      let rest = bavail * bsize - left;
+      const file = await open(filler, 'w');
+      try {
+        for (let size = MEBIBYTE; size >= 1 && (left === 0 || rest > 0); ) {
+          const piece = left === 0 ? size : Math.min(size, rest);
+          const { bytesWritten } = await file.write(Buffer.alloc(piece)).catch(() => ({ bytesWritten: 0 }));
+          rest -= bytesWritten;
+          if (bytesWritten < piece) size = Math.floor(size / 2);
+        }
+      } finally {
+        await file.close();
+      }
     },
-    empty: () => rmSync(ballast, { force: true }),
-    async stop(signal) {
-      server.kill(signal);
+    free: () => rm(filler, { force: true }),
+    async remove() {
+      holder.stdin.end();
       await ended;
     },
   };
-}
-
-/** Waits until the server answers; throws what it said where it ended instead. */
-export async function whenReady(server: SmallDiskServer): Promise<void> {
-  const deadline = Date.now() + START_WITHIN;
-  while (Date.now() < deadline) {
-    const answer = await fetch(`${server.url}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    const code = await Promise.race([server.ended, sleep(100, undefined)]);
-    if (code !== undefined) throw new Error(`the server ended with ${String(code)}: ${server.said()}`);
-  }
-  throw new Error(`the server did not start: ${server.said()}`);
-}
-
-/** Signs the administrator in and answers what sends requests as them: JSON, or bytes as they are. */
-export async function administratorOf(server: SmallDiskServer) {
-  const ask = async (method: string, path: string, body?: unknown, token?: string) => {
-    const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${server.url}/api/v1${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isBytes ? Uint8Array.from(body) : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const text = await answer.text();
-    const read: Readonly<Record<string, unknown>> = text.startsWith('{') ? JSON.parse(text) : {};
-    return { status: answer.status, body: read, text };
-  };
-  const { body } = await ask('POST', '/user/authenticate/', ADMIN);
-  const token = String(body['token']);
-  return (method: string, path: string, sent?: unknown) => ask(method, path, sent, token);
 }

@@ -64,11 +64,14 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
         const many = property.kind.name === 'references';
         const expanded = many ? `${name.slice(0, -3)}s` : name.slice(0, -2);
         const caption = expect.any(String);
+        const { className = '', shows = [] } = property.reference ?? {};
+        const target = shows.length === 0 ? {} : await app.one(app.context.catalog.get(className), value);
+        const shown = Object.fromEntries(shows.map((one) => [one, target[one]]));
         const expected = Array.isArray(value)
           ? value.map((id: unknown) => ({ id, caption }))
           : value === null
             ? null
-            : { id: value, caption };
+            : { id: value, caption, ...shown };
         expect(item?.[expanded], expanded).toEqual(expected);
         if (property.inLists) expect(list.body.items[0]?.[expanded], expanded).toEqual(expected);
       }

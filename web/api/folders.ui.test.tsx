@@ -60,9 +60,10 @@ function Counted({ items }: { readonly items: string }) {
 
 test('a view counts its own records in the folders of the class it shows', async () => {
   const asked: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation((url) => {
-    asked.push(String(url));
-    return Promise.resolve(Response.json(treeOf(String(url).includes('className=webinar') ? 'вебинары' : 'все')));
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const url = typeof input === 'string' ? input : '';
+    asked.push(url);
+    return Promise.resolve(Response.json(treeOf(url.includes('className=webinar') ? 'вебинары' : 'все')));
   });
   const client = new QueryClient();
   for (const [items, caption] of [

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { StorageAnswer } from '#model/wire.ts';
+import type { StorageAnswer } from '#model/wire-storage.ts';
 import { request } from './client.ts';
 
 /** Milliseconds after which the space is asked for again: a disk fills up while nobody reloads the page. */

@@ -1,4 +1,4 @@
-import type { StorageAnswer } from '#model/wire.ts';
+import type { StorageAnswer } from '#model/wire-storage.ts';
 import type { StaffOperation } from '#server/http/call.ts';
 import { forbidden } from '#server/store/refusal.ts';
 import { storedBytes, uploadsByUser } from '#server/store/uploads.ts';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
-import type { StorageAnswer } from '#model/wire.ts';
+import type { StorageAnswer } from '#model/wire-storage.ts';
 import { formatCount } from '#web/kit/format.ts';
 import { plainList } from '#web/kit/plain-list.ts';
 import { RouterLink } from '#web/kit/router-link.tsx';
