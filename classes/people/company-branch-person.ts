@@ -1,4 +1,4 @@
-import { defineClass, type RelatedRecords } from '#model/define-class.ts';
+import { defineClass } from '#model/define-class.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 
@@ -29,11 +29,3 @@ export const companyBranchPerson = defineClass({
     priority: integer({ caption: 'Приоритет', group: 'system', default: 0, visibleInTable: true }),
   },
 });
-
-/**
- * The people of a branch, as its declaration names them: `source` is the property of their links that names the branch, `field`
- * the name under which the branch carries them (spec 2 §3.4).
- */
-export function branchPeople({ source = 'companyBranchId', field = 'persons' } = {}): RelatedRecords {
-  return { className: companyBranchPerson.name, property: source, place: 'page', includedAs: field };
-}

@@ -4,7 +4,7 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
-import { branchPeople } from './company-branch-person.ts';
+import { linkedPeople } from '#model/linked-people.ts';
 
 /** A place where a company works, with its services and people; a geo object (spec 2 §3.5). Latitude and longitude in degrees. */
 export const companyBranch = defineComponent({
@@ -25,7 +25,7 @@ export const companyBranch = defineComponent({
   groups: { place: { caption: 'Расположение', priority: 15 } },
   related: [
     { className: 'companyBranchService', property: 'companyBranchId', place: 'page', includedAs: 'services' },
-    branchPeople(),
+    linkedPeople({ className: 'companyBranchPerson', source: 'companyBranchId' }),
     { className: 'courseItem', property: 'branchId' },
   ],
   defaultChoice: { kind: 'mark', property: 'isDefault', within: 'companyId' },
