@@ -6,34 +6,31 @@ import { exportOnce, type Exports } from './exports.ts';
 import { fillVideos } from './fill-videos.ts';
 import { inWords, read } from './readers.ts';
 import type { Scenario } from './scenario.ts';
+import { settled } from './settled.ts';
 import { openStage } from './stage.ts';
 
 const LIST = '/api/v1/manage/video/?pageSize=-1';
-/** So long an export is looked for in the database, in milliseconds. */
-const LOOK_FOR = 1500;
-const LOOK_EVERY = 5;
+/** Milliseconds between two looks at what the database does. */
+const LOOK_EVERY = 1;
 
-/** What reads for an export: the transaction that stands open while its reader reads nothing. A list's is over at once. */
+/** What reads for an export: a connection that asks for a page of it, or did last. Every second time it is one that is about to answer. */
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = 'back-office' and datname = current_database() and xact_start < clock_timestamp() - interval '300 ms'
-    and state = 'idle in transaction'`;
+  where application_name = 'back-office' and datname = current_database() and query like '%with ordinality page%'
+    and (state = 'active' or not $1)`;
 
-/** Begins to read a whole list and stops after the first bytes. Answers how it goes on from there. */
-async function beginExport(client: Client): Promise<() => Promise<string | null>> {
+/** Reads a whole list; null where it breaks off. */
+async function readExport(client: Client): Promise<string | null> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: client.authorization };
     get(`${client.url}${LIST}`, { agent: false, headers }, resolve).once('error', reject);
   });
-  answer.pause();
-  return async () => {
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of answer) chunks.push(chunk);
-    } catch {
-      return null;
-    }
-    return Buffer.concat(chunks).toString();
-  };
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of answer) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** The backend that reads for an export is terminated: that answer is broken, or goes on whole from another, and nothing else is. */
@@ -54,19 +51,20 @@ export const backendTerminated: Scenario = {
     let terminated = 0;
     const faults = async () => {
       for (let round = 0; round < run.rounds; round += 1) {
-        const goOn = await beginExport(serving.client);
-        const deadline = performance.now() + LOOK_FOR;
+        const ended = readExport(serving.client);
+        const isOver = settled(ended);
         let gone = 0;
-        while (gone === 0 && performance.now() < deadline) {
-          gone = (await database.query(TERMINATE)).rowCount ?? 0;
+        while (gone === 0 && !isOver()) {
+          gone = (await database.query(TERMINATE, [round % 2 === 0])).rowCount ?? 0;
           await sleep(LOOK_EVERY);
         }
         terminated += gone;
-        noteEnd(await goOn(), exports);
+        noteEnd(await ended, exports);
       }
     };
     const reading = await read(serving.client, faults());
     findings.kills += terminated;
+    findings.expect(terminated > 0, 'no export lost its connection');
     findings.wrong.push(...exports.wrong);
     for (const status of reading.statuses.keys())
       findings.expect(status === 200, `a list was answered ${status} while an export lost its connection`);
