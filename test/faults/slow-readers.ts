@@ -6,8 +6,8 @@ import { inWords, read } from './readers.ts';
 import type { Run, Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 
-/** A reader who takes nothing for 15 s is cut off; what fills the buffers comes before, on a busy machine. In milliseconds. */
-const CUT_OFF_WITHIN = 25_000;
+/** A reader who takes nothing for 15 s is cut off; what fills the buffers of all of them comes before. In milliseconds. */
+const CUT_OFF_WITHIN = { short: 25_000, long: 60_000 };
 /** To ask is to break the silence, so it is asked once for all; a busy machine may count the silence from there once more. */
 const TIMES = { short: 3, long: 1 };
 /** Bytes of a file that fills every buffer on the way. */
@@ -79,7 +79,7 @@ export const slowReaders: Scenario = {
       let left = count;
       const silence = async () => {
         for (let time = 0; left > 0 && time < TIMES[run.short ? 'short' : 'long']; time += 1) {
-          await sleep(CUT_OFF_WITHIN);
+          await sleep(CUT_OFF_WITHIN[run.short ? 'short' : 'long']);
           const cut = await Promise.all(sleepers.map((sleeper) => sleeper.isCut()));
           left = cut.filter((isCut) => !isCut).length;
         }
