@@ -55,7 +55,7 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
 
 /**
  * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, with the collections
- * that the body names, and, where it names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
  */
 export async function presentAnswers(
   { context, actor }: ActorCall,
@@ -63,13 +63,15 @@ export async function presentAnswers(
   id: number,
   body: Item,
 ): Promise<readonly [Item, ...Item[]]> {
-  const named = inclusionNames(context, actor, definition).filter((name) => Object.hasOwn(body, name));
-  const read = () => readRecord(context, actor, definition, id);
-  const record: Item = JSON.parse(await withIncluded(context, actor, definition, named, read));
+  const read = await readRecord(context, actor, definition, id);
+  const answers: [Item, ...Item[]] = [JSON.parse(read.json)];
+  const collections = inclusionNames(context, actor, definition).filter((name) => Object.hasOwn(body, name));
+  if (collections.length > 0)
+    answers.push(JSON.parse(await withIncluded(context, actor, definition, collections, () => Promise.resolve(read))));
   const items = context.catalog.itemsOf(definition);
-  if (!items || !Object.keys(body).some((key) => TREE_KEYS.has(key))) return [record];
-  const node: Item = JSON.parse(await readTree(context, actor, definition, items, id));
-  return [record, node];
+  if (items && Object.keys(body).some((key) => TREE_KEYS.has(key)))
+    answers.push(JSON.parse(await readTree(context, actor, definition, items, id)));
+  return answers;
 }
 
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */
