@@ -1,6 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import type { FieldValue, FolderNode } from '#model/wire.ts';
+import { inclusionNames, withIncluded } from '#server/store/records/included.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';
@@ -53,8 +54,8 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
 ] satisfies (keyof FolderNode)[]);
 
 /**
- * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, and, where the body
- * names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, with the collections
+ * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
  */
 export async function presentAnswers(
   { context, actor }: ActorCall,
@@ -62,11 +63,15 @@ export async function presentAnswers(
   id: number,
   body: Item,
 ): Promise<readonly [Item, ...Item[]]> {
-  const record: Item = JSON.parse((await readRecord(context, actor, definition, id)).json);
+  const read = await readRecord(context, actor, definition, id);
+  const answers: [Item, ...Item[]] = [JSON.parse(read.json)];
+  const collections = inclusionNames(context, actor, definition).filter((name) => Object.hasOwn(body, name));
+  if (collections.length > 0)
+    answers.push(JSON.parse(await withIncluded(context, actor, definition, collections, () => Promise.resolve(read))));
   const items = context.catalog.itemsOf(definition);
-  if (!items || !Object.keys(body).some((key) => TREE_KEYS.has(key))) return [record];
-  const node: Item = JSON.parse(await readTree(context, actor, definition, items, id));
-  return [record, node];
+  if (items && Object.keys(body).some((key) => TREE_KEYS.has(key)))
+    answers.push(JSON.parse(await readTree(context, actor, definition, items, id)));
+  return answers;
 }
 
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */

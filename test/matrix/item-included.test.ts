@@ -49,7 +49,8 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       expect(lean).not.toHaveProperty('reviews');
       const whole = await itemOf(app.admin, definition, id, asking('*'));
       if (definition.isComponent) {
-        const expected = Object.fromEntries(COLLECTIONS.map((name) => [name, expect.any(Array)]));
+        const own = definition.related.flatMap(({ includedAs }) => includedAs ?? []);
+        const expected = Object.fromEntries([...COLLECTIONS, ...own].map((name) => [name, expect.any(Array)]));
         expect(whole).toEqual({ ...lean, ...expected, ...Object.fromEntries(FIGURES.map((name) => [name, null])) });
         expect(Object.keys(await itemOf(app.admin, definition, id, asking('likes', 'likes', 'authors')))).toHaveLength(
           Object.keys(lean).length + 2,
@@ -112,10 +113,14 @@ test('an item carries what belongs to it, as the lists of it have it, and a reco
     `/manage/componentreview/?filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'componentId', fieldValue: id }]))}`,
   );
   expect(whole['reviews']).toEqual(listed.body.items);
+  const changed = { ...whole, reviews: [] };
+  await expectRefused(app, { status: 422 }, () => manager.send('PUT', `/manage/event/${id}`, changed));
+  const put = await manager.send('PUT', `/manage/event/${id}`, { ...whole, caption: 'Другое событие' });
+  expect([put.status, put.body['caption']], put.raw.body).toEqual([200, 'Другое событие']);
   const raw = await manager.send('GET', `/manage/event/${id}/${asking('reviews')}`);
   expect([raw.raw.headers['etag'], (await manager.send('GET', `/manage/event/${id}`)).raw.headers['etag']]).toEqual([
     undefined,
-    `"${String(whole['version'])}"`,
+    `"${String(put.body['version'])}"`,
   ]);
 });
 

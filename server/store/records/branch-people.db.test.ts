@@ -52,6 +52,8 @@ test('a branch carries its services and its people where it is asked to, those a
   const restricted = await editor.send('GET', `/manage/companyBranch/${branchId}/?config=${config}`);
   expect(restricted.body).toMatchObject({ persons: [{ personId: seen }] });
   expect(restricted.body['persons']).toHaveLength(1);
+  const put = await editor.send('PUT', `/manage/companyBranch/${branchId}`, { ...restricted.body, caption: 'Зал' });
+  expect([put.status, put.body['caption']], put.raw.body).toEqual([200, 'Зал']);
   const lean = await editor.send('GET', `/manage/companyBranch/${branchId}/`);
   expect(lean.body).not.toHaveProperty('persons');
   const clinicId = await make('clinic', { caption: 'Клиника' });

@@ -69,6 +69,16 @@ function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefi
   return [...collections, ...belongings, ...figures, eventFolders];
 }
 
+function mayInclude(context: StoreContext, actor: Actor, { of }: Inclusion): boolean {
+  return readLevel(actor, of, context.catalog) === 'full';
+}
+
+/** The names of all that an item of the class carries for the actor where it is asked to. */
+export function inclusionNames(context: StoreContext, actor: Actor, definition: ClassDefinition): readonly string[] {
+  const known = inclusionsOf(context, actor, definition);
+  return known.filter((one) => mayInclude(context, actor, one)).map(({ name }) => name);
+}
+
 /** The inclusions that are asked for. Throws 422 on an unknown name, 403 on one that may not be read; all are all that may be. */
 function askedFor(
   context: StoreContext,
@@ -82,7 +92,7 @@ function askedFor(
     throw invalid(
       unknown.map((name) => ({ fieldName: 'include', message: `Набор «${name.slice(0, 100)}» не найден` })),
     );
-  const mayRead = ({ of }: Inclusion) => readLevel(actor, of, context.catalog) === 'full';
+  const mayRead = (one: Inclusion) => mayInclude(context, actor, one);
   const named = known.filter(({ name }) => names.includes(name));
   if (!named.every(mayRead)) throw forbidden();
   return names.includes(ALL) ? known.filter(mayRead) : named;
