@@ -122,11 +122,11 @@ test.skipIf(inject('testDatabase').engine === 'postgres')(
   { timeout: SLOW },
   async () => {
     started = await serverOnSmallDisk(100 * MIB, {}, 'mkdir -p data/database && mount -o remount,ro "$PWD"');
-    const { exited, printed } = started.server;
-    expect((await exited).code).toBe(1);
-    expect(printed()).toMatch(
+    const { server } = started;
+    expect((await server.exited).code).toBe(1);
+    expect(server.printed()).toMatch(
       /^В папку данных \S+ нельзя писать\. Дайте пользователю, от имени которого работает сервер \(uid \d+\), .* Данные в ней не тронуты\.\n$/u,
     );
-    expect(printed()).not.toMatch(/перемест/iu);
+    expect(server.printed()).not.toMatch(/перемест/iu);
   },
 );

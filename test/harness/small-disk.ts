@@ -54,11 +54,12 @@ export async function makeSmallDisk(size: number): Promise<SmallDisk> {
     async fill(left = 0) {
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(outside);
-      let rest = bavail * bsize - left;
+      // What is to leave nothing ends where nothing more is taken, whatever the system counts.
+      let rest = left === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - left;
       const file = await open(filler, 'w');
       try {
-        for (let size = MEBIBYTE; size >= 1 && (left === 0 || rest > 0); ) {
-          const piece = left === 0 ? size : Math.min(size, rest);
+        for (let size = MEBIBYTE; size >= 1 && rest > 0; ) {
+          const piece = Math.min(size, rest);
           const { bytesWritten } = await file.write(Buffer.alloc(piece)).catch(() => ({ bytesWritten: 0 }));
           rest -= bytesWritten;
           if (bytesWritten < piece) size = Math.floor(size / 2);
