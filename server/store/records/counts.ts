@@ -54,6 +54,11 @@ export async function classCounts(context: StoreContext, actor: Actor): Promise<
   });
 }
 
+/** The state that the class calls active. */
+function activeState({ properties }: ClassDefinition): number {
+  return properties['instanceStateId']?.activeState ?? ACTIVE_STATE;
+}
+
 /** The totals of classes from what is kept: of all their records less those whose folders are all closed. */
 async function keptCounts(
   database: Database,
@@ -64,11 +69,12 @@ async function keptCounts(
   const text = () => `with hidden as (
       select class_id, -n as n, state from folder_count where class_id = any($2::integer[]) and ${hiddenRows()})
     select ${EPOCH_COLUMN}, c.id as "classId", coalesce(sum(r.n), 0)::bigint as total,
-      coalesce(sum(r.n) filter (where r.state = ${ACTIVE_STATE}), 0)::bigint as active
-    from unnest($1::integer[]) c (id)
+      coalesce(sum(r.n) filter (where r.state = c.active), 0)::bigint as active
+    from unnest($1::integer[], $3::integer[]) c (id, active)
     left join (select class_id, n, state from record_count union all select * from hidden) r on r.class_id = c.id group by c.id`;
   const idsOf = (list: readonly ClassDefinition[]) => list.map(({ classId }) => classId);
-  const rows = await database.query<Row>(prepared.get(actor, 'kept', text, [idsOf(classes), idsOf(hiddenByFolders)]));
+  const values = [idsOf(classes), idsOf(hiddenByFolders), classes.map(activeState)];
+  const rows = await database.query<Row>(prepared.get(actor, 'kept', text, values));
   if (rows[0]) confirm(actor, rows[0]);
   return new Map(rows.map((row) => [row.classId, row]));
 }
@@ -87,10 +93,10 @@ async function countsOfVisible(
       const hasStates = 'instanceStateId' in definition.properties;
       const total = keptTotal(context, actor, definition, '');
       if (total !== null) {
-        const ofActive = hasStates ? keptTotal(context, actor, definition, `state = ${ACTIVE_STATE}`) : null;
+        const ofActive = hasStates ? keptTotal(context, actor, definition, `state = ${activeState(definition)}`) : null;
         return `select '${definition.name}' as "className", ${total} as total, ${ofActive ?? '0'} as active`;
       }
-      const active = hasStates ? `t.instance_state_id = ${ACTIVE_STATE}` : 'false';
+      const active = hasStates ? `t.instance_state_id = ${activeState(definition)}` : 'false';
       const condition = visible(actor, definition);
       return `select '${definition.name}' as "className", count(*) as total, count(*) filter (where ${active}) as active
         from ${sourceOf(catalog, definition)} t${condition === null ? '' : ` where ${condition}`}`;
