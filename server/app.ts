@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { closeFiles } from './files/file-service.ts';
 import type { AppContext } from './http/call.ts';
 import { readBody } from './http/bounded-json.ts';
@@ -73,13 +73,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   });
   app.setErrorHandler((error: Error, request, reply) => sendError(error, request, reply));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, readBody(String(text)));
-    } catch (error) {
-      done(error instanceof Refusal ? error : Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => {
+      try {
+        return await readBody(text);
+      } catch (error) {
+        throw error instanceof Refusal ? error : Object.assign(new Error('the body is not JSON'), { statusCode: 400 });
+      }
+    },
+  );
   acceptFiles(app);
   // Once the requests in flight are answered.
   app.addHook('onClose', () => closeFiles(context.files));

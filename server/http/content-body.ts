@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
@@ -28,11 +29,14 @@ export function uploadIdOf(value: unknown): string {
   return value;
 }
 
-function bytesOf(base64: unknown): Buffer {
+/** The bytes of a file in a body. Others are let in between the steps: tens of megabytes take their time. */
+async function bytesOf(base64: unknown): Promise<Buffer> {
   const text = typeof base64 === 'string' ? base64.replace(/^data:[^,]{0,200},/u, '').replaceAll(/\s/gu, '') : '';
+  await setImmediate();
   if (text === '' || text.length % 4 !== 0 || !BASE64.test(text)) {
     throw invalid([{ fieldName: 'base64', message: 'Файл повреждён' }], 'Файл повреждён');
   }
+  await setImmediate();
   return Buffer.from(text, 'base64');
 }
 
@@ -72,7 +76,7 @@ interface TakenFile extends Pick<ContentBody, 'taken' | 'discard'> {
 }
 
 async function inBody({ context: { files } }: ActorCall, base64: unknown): Promise<TakenFile> {
-  const staged = await files.staging.take(once(bytesOf(base64)), files.limits.fileSize);
+  const staged = await files.staging.take(once(await bytesOf(base64)), files.limits.fileSize);
   return { incoming: { name: '', staged }, taken: nothing, discard: () => files.staging.discard([staged]) };
 }
 
