@@ -8,14 +8,13 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
-test('the services and people of a branch are linked in its settings, without a mouse', async ({ page }) => {
+test('the services and people of a branch are linked on its page, without a mouse', async ({ page }) => {
   const companyId = await createRecord(page, 'company', { caption: 'Клиника на Неве' });
-  await createRecord(page, 'companyBranch', { caption: 'Филиал на Невском', companyId });
-  await page.goto(`/manage/companies/${companyId}?tab=companyBranch`);
-  await page.getByRole('button', { name: 'Настройки: Филиал на Невском' }).press('Enter');
+  const branchId = await createRecord(page, 'companyBranch', { caption: 'Филиал на Невском', companyId });
+  await page.goto(`/manage/companies/${companyId}/branches/${branchId}`);
   for (const [section, available, added] of [
-    ['Услуги филиала', 'Список услуг', 'Добавленные услуги'],
-    ['Люди филиала', 'Список людей', 'Добавленные люди'],
+    [/^Услуги филиала/u, 'Список услуг', 'Добавленные услуги'],
+    [/^Сотрудники филиала/u, 'Список людей', 'Добавленные люди'],
   ] as const) {
     const open = page.getByRole('region', { name: section }).getByRole('button', { name: 'Открыть редактор' });
     const add = page.getByRole('table', { name: available }).getByRole('button', { name: /^Добавить: / });
