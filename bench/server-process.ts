@@ -10,7 +10,7 @@ const ASK_EVERY = 5;
 const STOPPED_WITHIN = 20_000;
 
 /** What Node is told where the product runs, as by `npm start` and in the image. */
-const NODE_FLAGS = ['--max-semi-space-size=16'];
+const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
 /** How a process ended: by a code of its own or by a signal. */
 export interface Exit {
