@@ -40,8 +40,11 @@ async function bytesOf(base64: unknown): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
+/** Bytes of a file that are summed up and written in one go. */
+const PIECE = 1024 * 1024;
+
+async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /**
@@ -76,7 +79,7 @@ interface TakenFile extends Pick<ContentBody, 'taken' | 'discard'> {
 }
 
 async function inBody({ context: { files } }: ActorCall, base64: unknown): Promise<TakenFile> {
-  const staged = await files.staging.take(once(await bytesOf(base64)), files.limits.fileSize);
+  const staged = await files.staging.take(inPieces(await bytesOf(base64)), files.limits.fileSize);
   return { incoming: { name: '', staged }, taken: nothing, discard: () => files.staging.discard([staged]) };
 }
 

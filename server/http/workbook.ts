@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
@@ -33,6 +34,9 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
   return typeof value === 'number' ? value : text(value);
 }
 
+/** So many rows are written in one go: others are let in between them, and between the workbooks that are written at once. */
+const AT_ONCE = 50;
+
 async function* rowsOf(
   columns: readonly (readonly [string, Property])[],
   batches: AsyncIterable<RecordBatch>,
@@ -40,7 +44,8 @@ async function* rowsOf(
 ): AsyncGenerator<CellValue[]> {
   for await (const { itemsJson } of batches) {
     const items: readonly Item[] = JSON.parse(`[${itemsJson}]`);
-    for (const item of items.map(flatRecord)) {
+    for (const [at, item] of items.map(flatRecord).entries()) {
+      if (at % AT_ONCE === 0) await setImmediate();
       yield columns.map(([name, property]) => cellOf(name, property, item, format));
     }
   }
