@@ -13,6 +13,9 @@ export type TextWidth = (text: string, style: TextStyle) => number;
 const LETTER = 0.62;
 /** What is as wide as any digit where figures are tabular. */
 const TABULAR = /[\d-]/gu;
+const FIGURE = /\d/u;
+/** A canvas knows no tabular figures: they, and the signs that stand beside them, are wider than it says by up to this share. */
+const TABULAR_SHARE = 1.04;
 /** Texts kept at most. */
 const MOST_KEPT = 5000;
 
@@ -37,7 +40,8 @@ function newMeasure(): TextWidth {
     if (known !== undefined) return known;
     if (widths.size >= MOST_KEPT) widths.clear();
     family ??= getComputedStyle(document.body).fontFamily;
-    const width = widthOf(text.replaceAll(TABULAR, '0'), { size, weight }, family);
+    const set = widthOf(text.replaceAll(TABULAR, '0'), { size, weight }, family);
+    const width = FIGURE.test(text) ? set * TABULAR_SHARE : set;
     widths.set(key, width);
     return width;
   };
