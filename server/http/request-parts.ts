@@ -1,6 +1,7 @@
 import { isRootName, ROOT_ID } from '#model/folder-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
-import type { FieldValue, FilterEntry, FolderPlace } from '#model/wire.ts';
+import type { FieldValue, FilterEntry } from '#model/wire.ts';
+import type { FolderPlace } from '#model/wire-folders.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { ListQuery } from '#server/store/records/list.ts';
 import type { SelectionRequest } from '#server/store/records/selection.ts';

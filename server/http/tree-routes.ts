@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ROOT_ID } from '#model/folder-class.ts';
-import type { FolderConfig } from '#model/wire.ts';
+import type { FolderConfig } from '#model/wire-folders.ts';
 import { may } from '#server/access/rights.ts';
 import { folderContents } from '#server/store/trees/folder-contents.ts';
 import { foldersOfItem, placeItem, placeItems, setFolders } from '#server/store/trees/place-items.ts';

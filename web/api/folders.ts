@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire.ts';
+import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire-folders.ts';
 import { request, requestChange } from './client.ts';
 import { recordKeys, refreshLists } from './records.ts';
 

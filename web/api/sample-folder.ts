@@ -1,4 +1,4 @@
-import type { FolderNode } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 
 /** A folder for a test that looks at its place and its caption alone. */
 export function sampleFolder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
-import type { FolderNode } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { FieldsSkeleton } from '#web/kit/skeletons.tsx';

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 import { walkTree } from '#web/kit/tree/tree-rows.ts';
 
 /** Every folder of a tree by its id, the root included. */

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { FolderNode, WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';

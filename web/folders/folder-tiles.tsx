@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import type { FolderNode } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 import { fitLine } from '#web/kit/fit-line.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Icon } from '#web/kit/icon.tsx';

@@ -1,5 +1,6 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import type { FolderNode, WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { FolderViewers } from '#model/wire.ts';
+import type { FolderViewers } from '#model/wire-folders.ts';
 
 /** Who sees a folder, and which folders decide it; roles by their names. */
 export interface WhoSees {
