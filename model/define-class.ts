@@ -97,7 +97,7 @@ export type DefaultChoice =
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: string;
-  /** Taken once and kept: history and object identity store it. */
+  /** Taken once and kept: history and object naturalKey store it. */
   readonly classId: number;
   /** Singular, as in «Новость добавлена». */
   readonly caption: string;
@@ -141,7 +141,7 @@ export interface ClassOptions<P extends Properties> {
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
-  readonly identity?: readonly (keyof P & string)[];
+  readonly naturalKey?: readonly (keyof P & string)[];
   /** Other names by which calls may speak of the class. */
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
@@ -177,7 +177,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly uniqueTogether: readonly (readonly string[])[];
   /** Whose records these are; absent where the class has a table of its own. */
   readonly source?: ViewSource;
-  readonly identity?: readonly string[];
+  readonly naturalKey?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
@@ -279,7 +279,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
-    ...(definition.identity ?? []),
+    ...(definition.naturalKey ?? []),
     ...Object.values(definition.propertyAliases),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {

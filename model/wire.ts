@@ -285,8 +285,8 @@ export interface SelectionAnswer {
   readonly left: number;
 }
 
-/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
-export interface OpinionTotals {
+/** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface ReactionTotals {
   readonly minRating: number | null;
   readonly maxRating: number | null;
   readonly aggregateRating: number | null;

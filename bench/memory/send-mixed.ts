@@ -1,5 +1,5 @@
 import { DEMO_STAFF } from '#demo/staff.ts';
-import { signIn } from '../contenders.ts';
+import { signIn } from '../targets.ts';
 import { nextRequest, readableClasses, remember, type Draw, type MixedRequest, type Person } from './mixed-requests.ts';
 
 /** So many requests are on their way at once. */

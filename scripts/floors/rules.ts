@@ -18,7 +18,7 @@ const FLOORS = [
   'server/operations',
   'server',
   'web/api',
-  'web/kit',
+  'web/ui',
   'web/shell',
   'web/folders',
   'web/editors',
@@ -37,7 +37,7 @@ export type Floor = (typeof FLOORS)[number];
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
-const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders', 'web/editors'] as const;
+const SCREEN = ['model', 'web/api', 'web/ui', 'web/shell', 'web/folders', 'web/editors'] as const;
 
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
@@ -57,10 +57,10 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/operations': SERVER,
   server: [...SERVER, 'demo'],
   'web/api': ['model'],
-  'web/kit': ['model'],
-  'web/shell': ['model', 'web/api', 'web/kit'],
-  'web/folders': ['model', 'web/api', 'web/kit', 'web/shell'],
-  'web/editors': ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders'],
+  'web/ui': ['model'],
+  'web/shell': ['model', 'web/api', 'web/ui'],
+  'web/folders': ['model', 'web/api', 'web/ui', 'web/shell'],
+  'web/editors': ['model', 'web/api', 'web/ui', 'web/shell', 'web/folders'],
   'web/builders': SCREEN,
   'web/screens': [...SCREEN, 'web/builders'],
   web: [...SCREEN, 'web/builders', 'web/screens'],

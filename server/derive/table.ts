@@ -3,7 +3,7 @@ import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
 import { columnName, quoted, tableName } from './names.ts';
-import { foldedColumn, sortExpression } from './sort-order.ts';
+import { sortKeyColumn, sortExpression } from './sort-order.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 import { storedTable } from './source.ts';
 
@@ -99,8 +99,8 @@ function columnOf(name: string, property: Property): ColumnSpec {
   };
 }
 
-function foldedColumns(name: string, property: Property): ColumnSpec[] {
-  const column = foldedColumn(name, property);
+function sortKeyColumns(name: string, property: Property): ColumnSpec[] {
+  const column = sortKeyColumn(name, property);
   if (column === null) return [];
   const generated = `sort_key(${quoted(columnName(name))})`;
   return [{ name: column, type: 'text collate "C"', notNull: false, generated }];
@@ -180,7 +180,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     ...(isExtensible(definition)
       ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
       : []),
-    ...own.flatMap(([name, property]) => foldedColumns(name, property)),
+    ...own.flatMap(([name, property]) => sortKeyColumns(name, property)),
     ...(searched.length > 0
       ? [
           {

@@ -1,7 +1,7 @@
 import { Box, Button, Chip } from '@mui/material';
 import { useMemo } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { bodyText } from './body-text.ts';
 
 interface BodyViewerProps {

@@ -1,7 +1,7 @@
 import { IconButton, InputAdornment, Popover, Skeleton } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { CalendarProps, CalendarTime } from './calendar.tsx';
 
 const Calendar = lazyScreen<CalendarProps>(

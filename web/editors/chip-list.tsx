@@ -1,6 +1,6 @@
 import { Box, Chip } from '@mui/material';
-import { formatNumber } from '#web/kit/format.ts';
-import { plainList } from '#web/kit/plain-list.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 interface ChipListProps {
   readonly items: readonly { readonly key: number; readonly label: string }[];

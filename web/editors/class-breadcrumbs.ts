@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
-import type { Breadcrumb } from '#web/kit/page-header.tsx';
+import type { Breadcrumb } from '#web/ui/page-header.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 
 /** The way to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NamedRecord } from '#model/wire.ts';
 import { request } from '#web/api/client.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import type { Editor, FieldContext, ShowProps } from './editor.ts';
 import { linkedCaption } from './linked-records.ts';

@@ -7,10 +7,10 @@ import type { RecordValues } from '#web/editors/editor.ts';
 import { RecordFields } from '#web/editors/record-fields.tsx';
 import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
 import { useRecordForm } from '#web/editors/use-record-form.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { createFields, isRequired } from './create-fields.ts';
 
 /** The class whose record is made. */

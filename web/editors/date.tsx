@@ -1,4 +1,4 @@
-import { formatDay } from '#web/kit/format.ts';
+import { formatDay } from '#web/ui/format.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { DATE_MESSAGE, isEnterableDate } from './date-text.ts';
 import type { EditProps, Editor, ShowProps } from './editor.ts';

@@ -1,6 +1,6 @@
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/kit/format.ts';
-import { Moment } from '#web/kit/moment.tsx';
+import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/ui/format.ts';
+import { Moment } from '#web/ui/moment.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { wallParts, wallText } from './date-text.ts';
 import type { EditProps, Editor, ShowProps } from './editor.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps } from './editor.ts';
 
 interface DialogEditProps extends EditProps {

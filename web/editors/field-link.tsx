@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import type { MetadataProperty } from '#model/wire.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import type { RecordValues } from './editor.ts';
 import { linkedRecord } from './linked-records.ts';

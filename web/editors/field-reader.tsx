@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
 import { FieldLink } from './field-link.tsx';

@@ -2,7 +2,7 @@ import { Box, Button, Dialog, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { DropZone, UploadButton } from './files/drop-zone.tsx';
 import { FileList } from './files/file-list.tsx';
 import { FileManager, useFileView } from './files/file-manager.tsx';

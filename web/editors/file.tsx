@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { DialogEdit } from './dialog-edit.tsx';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import type { EditProps, Editor } from './editor.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useMemo } from 'react';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { DialogEdit } from './dialog-edit.tsx';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire.ts';
-import { mountedMain } from '#web/kit/mounted-main.ts';
-import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { mountedMain } from '#web/ui/mounted-main.ts';
+import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { InlineField } from './inline-field.tsx';
 import type { SaveField } from './use-inline-field.ts';
 

@@ -1,6 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { useState } from 'react';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CodeEditor } from './code/code-editor.tsx';
 
 /** What the JSON dialog edits. */

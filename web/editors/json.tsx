@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { DialogEdit } from './dialog-edit.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import type { JsonDialogProps } from './json-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Chip, Stack } from '@mui/material';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { asLinkedRecords, linkedCaption, linkedRecords } from './linked-records.ts';

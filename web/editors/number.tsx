@@ -1,5 +1,5 @@
 import { useCurrencySign } from '#web/api/currencies.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#web/ui/format.ts';
 import type { EditProps, Editor, FieldContext, ShowProps } from './editor.ts';
 import { TextInput } from './text-input.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Parameter } from '#model/kinds/parameters.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
 
 /** What the parameters dialog edits. */

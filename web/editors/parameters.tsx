@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';
 import { parameterRows } from './parameter-rows.ts';
 import type { ParametersDialogProps } from './parameters-dialog.tsx';

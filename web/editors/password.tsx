@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps, Editor } from './editor.ts';
 import { TextInput } from './text-input.tsx';
 

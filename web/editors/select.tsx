@@ -1,4 +1,4 @@
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor } from './editor.ts';
 import { asLinkedRecord, linkedCaption, linkedRecord } from './linked-records.ts';

@@ -1,6 +1,6 @@
 import { IconButton, InputAdornment, Tooltip } from '@mui/material';
 import { slugOf } from '#model/slug.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps, Editor } from './editor.ts';
 import { stringEditor } from './string.tsx';
 import { TextInput } from './text-input.tsx';

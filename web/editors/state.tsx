@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mui/material';
 import { stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { ControlSkeleton } from './control-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from './editor.ts';

@@ -1,6 +1,6 @@
 import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 
 /** The two states between which a class's records are switched, as its metadata tells them (spec 1 §2, spec 2 §3.10). */
 export interface SwitchedStates {

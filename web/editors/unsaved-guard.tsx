@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { hasUnsavedEdits } from './unsaved-edits.ts';
 
 /** Asks before the page is left while it holds unsaved work; the browser asks before its tab is closed. */

@@ -1,4 +1,4 @@
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
 import { hasUnsavedEdits } from './unsaved-edits.ts';
 
 /** Leaves a form or a tab at once when nothing would be lost, else asks first. */

@@ -1,8 +1,8 @@
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useDeleteRecord as useDelete } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { isDeletionKept } from './kept-in-history.ts';
 import { deletedMessage } from './record-messages.ts';

@@ -3,7 +3,7 @@ import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { expansionName } from '#model/expansion-name.ts';

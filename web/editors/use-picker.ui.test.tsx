@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MetadataProperty } from '#model/wire.ts';
-import { mountedMain } from '#web/kit/mounted-main.ts';
+import { mountedMain } from '#web/ui/mounted-main.ts';
 import { usePicker } from './use-picker.ts';
 
 const TOTAL = 1130;

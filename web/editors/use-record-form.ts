@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
-import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
+import { INVALID_FORM, useFormProblem } from '#web/ui/form-problem.ts';
 import type { RecordValues } from './editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from './form-values.ts';
 import { useUnsavedEdits } from './unsaved-edits.ts';
@@ -26,7 +26,7 @@ export interface RecordForm {
 /** A form over metadata properties, begun with `initial`. */
 export function useRecordForm(properties: readonly MetadataProperty[], initial: RecordValues): RecordForm {
   const id = useId();
-  const refusal = useFormRefusal();
+  const problem = useFormProblem();
   const defaultValues = useMemo(() => initialDrafts(properties, initial), [properties, initial]);
   const form = useForm<Drafts>({ defaultValues, shouldFocusError: false });
   const { isDirty } = form.formState;
@@ -42,12 +42,12 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
     const shown = errors.filter(({ fieldName }) => properties.some((property) => property.name === fieldName));
     for (const { fieldName, message } of shown) form.setError(fieldName, { type: 'server', message });
     focusFirst(shown.map(({ fieldName }) => fieldName));
-    refusal.say(errorMessage(error));
+    problem.say(errorMessage(error));
   };
 
   const submit: RecordForm['submit'] = async (send) => {
     let accepted = false;
-    refusal.clear();
+    problem.clear();
     await form.handleSubmit(
       async (drafts) => {
         try {
@@ -60,7 +60,7 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
         }
       },
       (errors) => {
-        refusal.say(INVALID_FORM);
+        problem.say(INVALID_FORM);
         focusFirst(Object.keys(errors));
       },
     )();

@@ -1,7 +1,7 @@
 import type { WireRecord } from '#model/wire.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { emptiedBy } from './dependents.ts';
 import { isChangeKept } from './kept-in-history.ts';

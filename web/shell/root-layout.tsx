@@ -5,7 +5,7 @@ import { ApplicationErrorScreen } from './application-error-screen.tsx';
 import { useApplicationError } from './application-error.ts';
 import { CardLayout } from './card-layout.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 
 /** The frame a route stands in; a route's own setting overrides the default 'manage' (spec 1 §2). */
 type Layout = 'manage' | 'login' | 'error';

@@ -1,5 +1,5 @@
 import { useColorScheme } from '@mui/material/styles';
-import type { IconName } from '#web/kit/icon-paths.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
 
 /** A theme the reader may choose. */
 export type ColorMode = 'system' | 'light' | 'dark';

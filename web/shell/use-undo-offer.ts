@@ -1,6 +1,6 @@
 import { errorMessage } from '#web/api/api-error.ts';
 import { useUndo } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /**
  * What a message of success offers beside itself: to take its change-set back. Nothing where nothing was written. `undone` asks

@@ -8,7 +8,7 @@ import { storedTable } from '#server/derive/source.ts';
 import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { examinedFields, refusedFields, type Fields, type RejectedValue } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Whether a record may be asked for the value: a scalar that the database can read, in a field that answers show. */
 function isComparable({ property, value }: RejectedValue): boolean {

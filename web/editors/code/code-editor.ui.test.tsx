@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountedMain } from '#web/kit/mounted-main.ts';
+import { mountedMain } from '#web/ui/mounted-main.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { CodeLanguage } from './code-language.ts';
 import { CODE_SAMPLES } from './code-samples.ts';

@@ -1,7 +1,7 @@
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useId, useState, type MouseEvent } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 
 /** One thing that can be done. */
 export interface ActionItem {

@@ -5,8 +5,8 @@ import type { ConversionState } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Milliseconds between two looks at a conversion. */
 const LOOK_EVERY = 700;

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { acceptedBy, type FileRules } from '#model/file-rules.ts';
-import { holdsFiles } from '#web/kit/file-drag.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { holdsFiles } from '#web/ui/file-drag.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { pastedFile } from './pasted-file.ts';
 import { useFileChoice } from './use-file-choice.ts';

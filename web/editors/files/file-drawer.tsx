@@ -8,16 +8,16 @@ import { FILE_CLASS, fileUrl, useFileCalls, useFileUses } from '#web/api/files.t
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { formatMoment } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
-import { RouterLink } from '#web/kit/router-link.tsx';
-import { SideDrawer } from '#web/kit/side-drawer.tsx';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
-import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatMoment } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/form-problem.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { detailPath } from '#web/shell/route-paths.ts';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import type { HistoryDrawerProps } from '../history/history-drawer.tsx';
@@ -148,16 +148,16 @@ function FileFields({ file }: { readonly file: WireRecord }) {
   const { fileName = textOf(file['fileName']), description = textOf(file['description']) } = draft;
   const patch = usePatchRecord(FILE_CLASS);
   const snackbar = useSnackbar();
-  const refusal = useFormRefusal();
+  const problem = useFormProblem();
   const offer = useUndoOffer();
   const { refresh } = useFileCalls();
   const missing = fileName.trim() === '';
   const changed = fileName !== textOf(file['fileName']) || description !== textOf(file['description']);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    refusal.clear();
+    problem.clear();
     if (missing) {
-      refusal.say(INVALID_FORM);
+      problem.say(INVALID_FORM);
       return;
     }
     try {
@@ -172,7 +172,7 @@ function FileFields({ file }: { readonly file: WireRecord }) {
       snackbar.success('Файл успешно изменён', offer(changeSet));
       void refresh();
     } catch (error) {
-      refusal.say(errorMessage(error));
+      problem.say(errorMessage(error));
     }
   };
   return (

@@ -5,8 +5,8 @@ import { fileKindOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { filePreviewUrl } from '#web/api/files.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
-import { dragRecords } from '#web/kit/record-drag.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { dragRecords } from '#web/ui/record-drag.ts';
 import { fileIconPath } from '../file-icon.ts';
 import { FILE_FORMS } from './file-forms.ts';
 

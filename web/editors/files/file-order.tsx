@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { ListOrder } from '#web/api/list-call.ts';
-import { useRememberedName } from '#web/kit/remembered.ts';
+import { useRememberedName } from '#web/ui/remembered.ts';
 
 const ORDERS = {
   newest: { caption: 'Сначала новые', orderFieldName: 'id', orderFieldDirection: 'DESC' },

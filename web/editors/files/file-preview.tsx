@@ -4,7 +4,7 @@ import { fileKindOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { fileUrl } from '#web/api/files.ts';
 import { readToken } from '#web/api/token.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { fileIconPath } from '../file-icon.ts';
 
 /** As much of a text as is shown, in bytes. */

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { Moment } from '#web/kit/moment.tsx';
+import { Moment } from '#web/ui/moment.tsx';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 /** Files as rows, with what the tiles have no room for. */
 export function FileRows(props: FilesViewProps) {

@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 /** Files as tiles, six to a row on a wide screen (spec 2 §9). */
 export function FileTiles(props: FilesViewProps) {

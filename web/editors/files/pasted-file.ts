@@ -1,4 +1,4 @@
-import { currentTimeZone } from '#web/kit/format.ts';
+import { currentTimeZone } from '#web/ui/format.ts';
 
 /** What browsers call a picture that was copied as pixels, not as a file. */
 const NAMELESS = 'image.png';

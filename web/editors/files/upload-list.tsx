@@ -1,11 +1,11 @@
 import { Box, IconButton, LinearProgress, Tooltip, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from './action-icons.ts';
 import { fileIconPath } from '../file-icon.ts';
 import type { UploadItem, UploadStore } from './upload-store.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
-import { plainList } from '#web/kit/plain-list.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;

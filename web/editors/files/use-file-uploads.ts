@@ -1,6 +1,6 @@
 import type { WireRecord } from '#model/wire.ts';
 import { useFileCalls } from '#web/api/files.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUploadQueue, type UploadQueue } from './use-upload-queue.ts';
 
 /** Uploads into folders of the storage; `onAdded` is told of each file that has become a record. */

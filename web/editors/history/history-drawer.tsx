@@ -1,9 +1,9 @@
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { SideDrawer } from '#web/kit/side-drawer.tsx';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
 import { recordCaption } from '../record-caption.ts';
 import { HistoryList } from './history-list.tsx';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useHistory } from '#web/api/records.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
 import { HistoryCard } from './history-card.tsx';
 
 /** Whose history it is. */

@@ -2,8 +2,8 @@ import type { HistoryEntry, Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUndo } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Takes a change back, or says what was changed since. */
 export function useUndoChange(metadata: Metadata): {

@@ -4,9 +4,9 @@ import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/form-problem.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 interface AlbumFormProps {
@@ -30,14 +30,14 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
   const create = useCreateRecord(ALBUM_CLASS);
   const patch = usePatchRecord(ALBUM_CLASS);
   const snackbar = useSnackbar();
-  const refusal = useFormRefusal();
+  const problem = useFormProblem();
   const offer = useUndoOffer();
   const missing = caption.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
-    refusal.clear();
+    problem.clear();
     if (missing) {
-      refusal.say(INVALID_FORM);
+      problem.say(INVALID_FORM);
       return;
     }
     try {
@@ -56,7 +56,7 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
       }
       onClose();
     } catch (error) {
-      refusal.say(errorMessage(error));
+      problem.say(errorMessage(error));
     }
   };
   return (

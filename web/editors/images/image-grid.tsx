@@ -4,12 +4,12 @@ import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/mat
 import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { imageUrl } from '#web/api/images.ts';
-import { ICON_PATHS } from '#web/kit/icon-paths.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '../files/action-menu.tsx';
 import type { ImageActions } from './use-image-actions.ts';
-import { plainList } from '#web/kit/plain-list.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 /** What opens above the images for one of them. */
 export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';

@@ -4,8 +4,8 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { cropStart } from '#model/focus-crop.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { imageUrl } from '#web/api/images.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/form-problem.ts';
 import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
 
@@ -44,13 +44,13 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
   const [name, setName] = useState(String(image['name']));
   const [focus, setFocus] = useState<Focus>(focusOf(image));
   const [tried, setTried] = useState(false);
-  const refusal = useFormRefusal();
+  const problem = useFormProblem();
   const missing = name.trim() === '';
   const submit = async (): Promise<void> => {
     setTried(true);
-    refusal.clear();
+    problem.clear();
     if (missing) {
-      refusal.say(INVALID_FORM);
+      problem.say(INVALID_FORM);
       return;
     }
     if (await actions.change(image, { name, focusX: focus.x, focusY: focus.y })) onClose();

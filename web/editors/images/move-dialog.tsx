@@ -11,8 +11,8 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { WireRecord } from '#model/wire.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '../files/action-icons.ts';
 
 interface MoveDialogProps {

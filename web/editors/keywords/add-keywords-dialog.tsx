@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { isTextType, keywordsIn, TEXT_TYPES, textTypeOf, type TextType } from '#model/keyword-text.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { formatCount } from '#web/kit/format.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
 
 interface AddKeywordsDialogProps {
   /** Answers whether they were added. */

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 
 interface KeywordBaseDialogProps {
   readonly base: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { ChipList } from '../chip-list.tsx';
 import { DialogSkeleton } from '../dialog-skeleton.tsx';
 import type { KeywordDialogProps } from './keyword-dialog.tsx';

@@ -3,8 +3,8 @@ import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { keywordsKey } from './keywords-query.ts';
 
 /** What can be done with a component's keywords; each answers whether it was done. */

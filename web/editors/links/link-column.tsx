@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { BusyBar } from '#web/kit/busy-bar.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { LINKED_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
-import { SearchField } from '#web/kit/search-field.tsx';
+import { BusyBar } from '#web/ui/busy-bar.tsx';
+import { useNarrowScreen } from '#web/ui/narrow-screen.ts';
+import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
 import { useRowFocus } from '../use-row-focus.ts';

@@ -2,7 +2,7 @@ import { mdiDragVertical } from '@mdi/js';
 import { Box, IconButton } from '@mui/material';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { INSTANCE_STATES } from '#model/states.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StateChip } from '../state-chip.tsx';
 import type { FarRecord } from './linked-rows.ts';
 

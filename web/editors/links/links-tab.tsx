@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { KeywordSection } from '../keywords/keyword-section.tsx';
-import { OpinionSection } from '../opinions/opinion-section.tsx';
+import { ReactionSection } from '../reactions/reaction-section.tsx';
 import { linkKinds } from './link-kinds.ts';
 import { LinkSection } from './link-section.tsx';
 
@@ -26,7 +26,7 @@ export function LinksTab({ metadata, record }: LinksTabProps) {
         <LinkSection key={kind.linkClass} kind={kind} ownerId={record.id} locked={!metadata.permissions.update} />
       ))}
       <KeywordSection className={metadata.className} record={record} locked={!metadata.permissions.update} />
-      <OpinionSection className={metadata.className} componentId={record.id} />
+      <ReactionSection className={metadata.className} componentId={record.id} />
     </Box>
   );
 }

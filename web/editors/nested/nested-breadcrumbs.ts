@@ -1,5 +1,5 @@
 import type { NestedPlace } from '#model/wire.ts';
-import type { Breadcrumb } from '#web/kit/page-header.tsx';
+import type { Breadcrumb } from '#web/ui/page-header.tsx';
 import { fillPath } from '#web/shell/nested-places.ts';
 import { recordPath } from '#web/shell/route-paths.ts';
 import { classBreadcrumbs } from '../class-breadcrumbs.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { NestedPlace } from '#model/wire.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { rootClass } from '#web/shell/nested-places.ts';
 import { listPath } from '#web/shell/route-paths.ts';
 

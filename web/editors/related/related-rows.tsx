@@ -1,9 +1,9 @@
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { plainList } from '#web/kit/plain-list.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/narrow-screen.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { FieldValue, fieldText } from '../field-value.tsx';
 import { InlineField } from '../inline-field.tsx';
 import { recordCaption } from '../record-caption.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { useRecords } from '#web/api/records.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#web/ui/format.ts';
 import { linkedCaption, linkedRecord } from '../linked-records.ts';
 import type { ToldColumn } from './told-columns.ts';
 

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { apiUrl } from '#web/api/client.ts';
 import { useRecords } from '#web/api/records.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { UploadButton } from '../files/drop-zone.tsx';
 import { isShownAddress } from './shown-address.ts';
 

@@ -2,8 +2,8 @@ import { Autocomplete, Box, Button, FormControlLabel, ListItemText, Stack, Switc
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useSearchEverywhere } from '#web/api/search.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { useDebounced } from '#web/kit/use-debounced.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { recordSections } from '#web/shell/palette/palette-entries.ts';
 import { PICKER_TEXTS } from '../picker-listbox.ts';
 import { siteAddress } from './site-address.ts';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mountedMain } from '#web/kit/mounted-main.ts';
-import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { mountedMain } from '#web/ui/mounted-main.ts';
+import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { RichTextPane } from './rich-text-pane.tsx';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

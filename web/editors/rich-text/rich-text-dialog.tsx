@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Dialog, IconButton, Tab, Tabs, Tooltip, Typography } from '@mui/material';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useUnsavedEdits } from '../unsaved-edits.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { formatCode } from '../code/format-code.ts';

@@ -1,7 +1,7 @@
 import { Box, Divider, IconButton, MenuItem, Select, Tooltip } from '@mui/material';
 import { useEditorState, type Editor } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ImageDialog } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { BLOCKS, COMMANDS, TABLE_COMMANDS, blockOf, setBlock, type Command } from './toolbar-commands.ts';

@@ -4,7 +4,7 @@ import { IMAGES_ONLY } from '#model/file-rules.ts';
 import { apiUrl } from '#web/api/client.ts';
 import { IMAGE_CLASS, imagesQuery, useImageCalls } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useFileChoice } from '../files/use-file-choice.ts';
 import { useUploadQueue, type UploadQueue } from '../files/use-upload-queue.ts';
 

@@ -2,8 +2,8 @@ import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
 import { useSession } from '#web/api/session.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/shell/theme-choice.ts';
 import { PasswordForm } from './password-form.tsx';
 

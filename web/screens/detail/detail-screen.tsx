@@ -8,11 +8,11 @@ import { useRecord } from '#web/api/records.ts';
 import { recordTabs } from '#web/editors/record-tabs.ts';
 import { relatedLists } from '#web/editors/related/related-lists.ts';
 import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader, type Breadcrumb } from '#web/ui/page-header.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { listPath } from '#web/shell/route-paths.ts';
 import { RecordPage } from './record-page.tsx';
 

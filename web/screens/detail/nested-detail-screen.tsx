@@ -4,9 +4,9 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { nestedBreadcrumbs } from '#web/editors/nested/nested-breadcrumbs.ts';
 import { ParentMissing } from '#web/editors/nested/parent-missing.tsx';
 import { nestedFilter, useNestedParent, type NestedParent } from '#web/editors/nested/use-nested-parent.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton } from '#web/ui/skeletons.tsx';
 import { fillPath } from '#web/shell/nested-places.ts';
 import { DetailScreen } from './detail-screen.tsx';
 

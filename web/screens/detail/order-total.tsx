@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { WireRecord } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#web/ui/format.ts';
 
 /** The total of an order as the server keeps it, in the order's currency. */
 export function OrderTotal({ order }: { readonly order: WireRecord }) {

@@ -3,9 +3,9 @@ import { INACTIVE_STATE } from '#model/states.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** A wish that was granted (spec 2 §4.1). */
 const ACCEPTED = 11;

@@ -6,8 +6,8 @@ import type { LinkedFilesProps } from '#web/editors/files/linked-files-dialog.ts
 import type { ImageEditorProps } from '#web/editors/images/image-editor-dialog.tsx';
 import { recordCaption } from '#web/editors/record-caption.ts';
 import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
-import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { ActionBar, type PageAction } from '#web/ui/action-bar.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 
 const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(

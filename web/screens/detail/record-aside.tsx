@@ -8,7 +8,7 @@ import type { AvatarProps } from '#web/editors/images/avatar.tsx';
 import { FieldLink } from '#web/editors/field-link.tsx';
 import { FieldValue } from '#web/editors/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { RecordState, type RecordStateProps } from './record-state.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(

@@ -5,8 +5,8 @@ import { InlineField } from '#web/editors/inline-field.tsx';
 import { groupProperties, type GroupedProperties } from '#web/editors/property-groups.ts';
 import { useSaveField } from '#web/editors/use-save-field.ts';
 import type { SaveField } from '#web/editors/use-inline-field.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { useRemembered } from '#web/kit/remembered.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
 
 interface RecordGroupsProps {
   readonly metadata: Metadata;

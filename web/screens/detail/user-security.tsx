@@ -4,14 +4,14 @@ import type { UserSession, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { Moment } from '#web/kit/moment.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
-import { TableSkeleton } from '#web/kit/skeletons.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { deviceName } from './device-name.ts';
 
 interface UserSecurityProps {

@@ -14,8 +14,8 @@ import { FileBar, FilePane, FileTrail, FolderUploads } from '#web/editors/files/
 import { useFileUploads } from '#web/editors/files/use-file-uploads.ts';
 import type { UploadQueue } from '#web/editors/files/use-upload-queue.ts';
 import { PlaceDialog } from '#web/folders/place-dialog.tsx';
-import { formatCount } from '#web/kit/format.ts';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFileSelection } from './use-file-selection.ts';
 

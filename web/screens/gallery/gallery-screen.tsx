@@ -8,7 +8,7 @@ import { EDITORS } from '#web/editors/registry.ts';
 import { RecordFields } from '#web/editors/record-fields.tsx';
 import { EDITOR_SAMPLES, type EditorSample } from '#web/editors/samples/editor-samples.ts';
 import { useRecordForm } from '#web/editors/use-record-form.ts';
-import { PageHeader } from '#web/kit/page-header.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { CodeSamples } from './code-samples.tsx';
 import { EditSample } from './edit-sample.tsx';
 import { longRecord } from './long-sample.ts';

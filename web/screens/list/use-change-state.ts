@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { refreshLists, usePatchRecord } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 
 /** The name of the state's field (spec 1 §4). */

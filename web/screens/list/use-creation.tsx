@@ -3,8 +3,8 @@ import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(

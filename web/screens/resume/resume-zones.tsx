@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 
 interface ResumeZonesProps {
   readonly doctorId: number;

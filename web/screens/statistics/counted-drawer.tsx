@@ -8,11 +8,11 @@ import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { relatedColumns } from '#web/editors/related/related-columns.ts';
 import { RelatedRows } from '#web/editors/related/related-rows.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { formatNumber } from '#web/kit/format.ts';
-import { SideDrawer } from '#web/kit/side-drawer.tsx';
-import { TableSkeleton } from '#web/kit/skeletons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { SideDrawer } from '#web/ui/side-drawer.tsx';
+import { TableSkeleton } from '#web/ui/skeletons.tsx';
 import { fillPath } from '#web/shell/nested-places.ts';
 
 /** Records shown at first, and the most of them. */

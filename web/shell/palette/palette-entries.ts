@@ -16,16 +16,16 @@ export interface PaletteSection {
 /** How many places of the menu are offered at a time. */
 const PLACES = 8;
 
-function folded(text: string): string {
+function searchKey(text: string): string {
   return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 }
 
 /** The places of the user's menu whose caption, or whose group's, holds every word of the text; in the menu's order. */
 export function placeEntries(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
-  const words = folded(text).split(/\s+/u).filter(Boolean);
+  const words = searchKey(text).split(/\s+/u).filter(Boolean);
   const found = items.flatMap((item) =>
     [item, ...(item.children ?? [])].flatMap(({ caption, path }) => {
-      const document = folded(caption === item.caption ? caption : `${item.caption} ${caption}`);
+      const document = searchKey(caption === item.caption ? caption : `${item.caption} ${caption}`);
       return path !== undefined && words.every((word) => document.includes(word)) ? [{ path, caption }] : [];
     }),
   );

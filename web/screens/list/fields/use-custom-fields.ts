@@ -3,8 +3,8 @@ import type { ListAnswer, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useConfirm } from '#web/ui/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
 import { fieldRecord, type FieldDraft } from './field-draft.ts';
 

@@ -8,7 +8,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import { projectionOf, shownOfTarget, type Reader, type VisibleRows } from '#server/derive/projection.ts';
 import type { Database } from '../database.ts';
-import { forbidden } from '../refusal.ts';
+import { forbidden } from '../problem.ts';
 import type { ClassRules } from './rules.ts';
 import { searchKey, searchScope, type SearchScope } from './search-scope.ts';
 
@@ -24,7 +24,7 @@ export interface StoreContext {
 }
 
 /** A class as one actor may read it. */
-export interface ReadView {
+export interface ReadProjection {
   readonly level: ReadLevel;
   /** The same for actors who see the same properties; keys the statements made for them. */
   readonly key: string;
@@ -38,36 +38,36 @@ export interface ReadView {
   readonly list: string;
 }
 
-const views = new WeakMap<Catalog, BoundedCache<ReadView>>();
-/** Characters of what is kept of views. */
+const projections = new WeakMap<Catalog, BoundedCache<ReadProjection>>();
+/** Characters of what is kept of projections. */
 const KEPT_TEXTS = 8_000_000;
-/** What a view takes beside its texts, for each property, in characters. */
+/** What a projection takes beside its texts, for each property, in characters. */
 const OF_PROPERTY = 60;
 
-function sizeOf({ key, one, list, properties }: ReadView): number {
+function sizeOf({ key, one, list, properties }: ReadProjection): number {
   return key.length + one.length + list.length + properties.size * OF_PROPERTY;
 }
 
 /** The class as the actor may read it. Throws 403 where it may not read the class at all. */
-export function readView(
+export function readProjection(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
-): ReadView {
-  const view = viewOf(context, actor, definition);
-  if (view.level === 'none') throw forbidden();
-  return view;
+): ReadProjection {
+  const projection = keptProjection(context, actor, definition);
+  if (projection.level === 'none') throw forbidden();
+  return projection;
 }
 
 /** The class as the actor may read it, be it not at all. */
-function viewOf(
+function keptProjection(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
-): ReadView {
-  let kept = views.get(context.catalog);
-  if (!kept) views.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
-  return kept.get(`${definition.name} ${actor.rightsKey}`, () => makeView(context, actor, definition));
+): ReadProjection {
+  let kept = projections.get(context.catalog);
+  if (!kept) projections.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
+  return kept.get(`${definition.name} ${actor.rightsKey}`, () => makeProjection(context, actor, definition));
 }
 
 /** The rows of any class that the actor may see, as what shows linked records asks for them. */
@@ -86,11 +86,11 @@ export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'v
   };
 }
 
-function makeView(
+function makeProjection(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
   definition: ClassDefinition,
-): ReadView {
+): ReadProjection {
   const { catalog } = context;
   const reader = readerOf(context, actor);
   const level = readLevel(actor, definition, catalog);
@@ -103,7 +103,7 @@ function makeView(
     definition,
     properties,
     reader.visible,
-    (target) => viewOf(context, actor, target).search,
+    (target) => keptProjection(context, actor, target).search,
   );
   const shown = [...properties].flatMap(([name, property]) =>
     property.reference?.shows ? `+${name}(${shownOfTarget(catalog, property, reader).join(',')})` : [],

@@ -1,21 +1,21 @@
 import { readLevel } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
-import { opinionTotals } from '#server/store/opinion-totals.ts';
+import { reactionTotals } from '#server/store/reaction-totals.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden, notFound } from '#server/store/refusal.ts';
+import { forbidden, notFound } from '#server/store/problem.ts';
 
 /** The least, greatest and mean rating of a component, and how many liked it (spec 2 §3.1). */
-export const readOpinions: StaffOperation = {
+export const readReactions: StaffOperation = {
   method: 'GET',
-  path: '/manage/:className/:id/opinions/',
+  path: '/manage/:className/:id/reactions/',
   access: 'asked',
   summary: 'Оценки и отметки записи',
-  async run(call) {
-    const { context, actor, params } = call;
+  async run(request) {
+    const { context, actor, params } = request;
     const { catalog } = context;
-    const definition = classOf(call);
+    const definition = classOf(request);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     if (!definition.isComponent) throw notFound();
@@ -23,6 +23,6 @@ export const readOpinions: StaffOperation = {
       (className) => readLevel(actor, catalog.get(className), catalog) === 'full',
     );
     if (!readable) throw forbidden();
-    return { body: await opinionTotals(context.database, id) };
+    return { body: await reactionTotals(context.database, id) };
   },
 };

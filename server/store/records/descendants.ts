@@ -11,7 +11,7 @@ export function isWithin(definition: ClassDefinition, { from, target }: Incoming
 }
 
 /** The records of the class that go along with these because they stand below them, at any depth; locked until the end. */
-export async function below(
+export async function descendants(
   where: Queryable,
   definition: ClassDefinition,
   links: readonly IncomingReference[],

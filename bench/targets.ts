@@ -4,13 +4,13 @@ import { EDITOR_ROLE } from './hand-written/token-check.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The three that are measured side by side. */
-export const CONTENDER_NAMES = ['ours', 'naive', 'kept'] as const;
+export const TARGET_NAMES = ['ours', 'naive', 'kept'] as const;
 /** Who is measured. */
-export type ContenderName = (typeof CONTENDER_NAMES)[number];
+export type TargetName = (typeof TARGET_NAMES)[number];
 
 /** A running server with what it takes to ask it. */
-export interface Contender {
-  readonly name: ContenderName;
+export interface BenchTarget {
+  readonly name: TargetName;
   readonly server: ServerProcess;
   readonly authorization: string;
 }
@@ -38,7 +38,7 @@ export async function signIn(
 }
 
 /** Starts the product as production runs it, on the embedded database where no address is given, and signs in. */
-export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<Contender> {
+export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<BenchTarget> {
   const server = await startServer(['server/main.ts'], await freePort(), {
     NODE_ENV: 'production',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
@@ -53,7 +53,7 @@ export async function startOurs(databaseUrl: string | undefined, dataDir: string
 }
 
 /** Starts one of the hand-written servers, with a token of its own kind. */
-export async function startHandWritten(name: 'naive' | 'kept', databaseUrl: string): Promise<Contender> {
+export async function startHandWritten(name: 'naive' | 'kept', databaseUrl: string): Promise<BenchTarget> {
   const script = new URL(import.meta.resolve('./hand-written/server.ts')).pathname;
   const server = await startServer([script, name], await freePort(), {
     NODE_ENV: 'production',

@@ -5,16 +5,16 @@ import { useSnackbar } from './snackbars.tsx';
 export const INVALID_FORM = 'Пожалуйста заполните форму правильно';
 
 /** Says why a form was not saved. One message at a time: it goes with the next attempt, and with the form. */
-export interface FormRefusal {
+export interface FormProblem {
   readonly say: (message: string) => void;
   readonly clear: () => void;
 }
 
 /** The refusal of the form that the component shows. */
-export function useFormRefusal(): FormRefusal {
+export function useFormProblem(): FormProblem {
   const snackbar = useSnackbar();
   const dismiss = useRef<() => void>(() => {});
-  const refusal = useMemo<FormRefusal>(() => {
+  const problem = useMemo<FormProblem>(() => {
     const clear = () => dismiss.current();
     return {
       say(message) {
@@ -24,6 +24,6 @@ export function useFormRefusal(): FormRefusal {
       clear,
     };
   }, [snackbar]);
-  useEffect(() => refusal.clear, [refusal]);
-  return refusal;
+  useEffect(() => problem.clear, [problem]);
+  return problem;
 }

@@ -1,4 +1,4 @@
-import { malformed, type Refusal } from './refusal.ts';
+import { malformed, type Problem } from './problem.ts';
 
 /** What a value was that PostgreSQL could not work with, by its SQLSTATE: no check before it had told. */
 const REFUSED: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** The refusal of a value that PostgreSQL could not work with, 400; null for any other error. */
-export function valueRefusal(error: unknown): Refusal | null {
+export function valueProblem(error: unknown): Problem | null {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const message = Object.hasOwn(REFUSED, code) ? REFUSED[code] : undefined;
   return message === undefined ? null : malformed(message);

@@ -4,13 +4,13 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
-import type { ContenderName } from './contenders.ts';
+import type { TargetName } from './targets.ts';
 import { prepareCopy } from './hand-written/prepare-copy.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
 
-/** The addresses of the contenders' databases: the same rows, each to itself. */
-export type Arena = Readonly<Record<ContenderName, string>>;
+/** The addresses of the targets' databases: the same rows, each to itself. */
+export type BenchDatabases = Readonly<Record<TargetName, string>>;
 
 /** A server as one would run it: writes are forced to the disk before they are acknowledged. */
 export function startDurableCluster(): Promise<PostgresCluster> {
@@ -27,9 +27,9 @@ export function startDurableCluster(): Promise<PostgresCluster> {
 }
 
 /** Makes a database of `rows` news for the product, and a copy of it for each hand-written server. */
-export async function buildArena(cluster: PostgresCluster, rows: number): Promise<Arena> {
-  const nameOf = (name: ContenderName) => `${name}_${rows}`;
-  const arena = {
+export async function buildDatabases(cluster: PostgresCluster, rows: number): Promise<BenchDatabases> {
+  const nameOf = (name: TargetName) => `${name}_${rows}`;
+  const databases = {
     ours: cluster.url(nameOf('ours')),
     naive: cluster.url(nameOf('naive')),
     kept: cluster.url(nameOf('kept')),
@@ -38,7 +38,7 @@ export async function buildArena(cluster: PostgresCluster, rows: number): Promis
   await admin.connect();
   try {
     await admin.query(`create database ${nameOf('ours')}`);
-    const database = openPostgres(withoutTimeout(arena.ours));
+    const database = openPostgres(withoutTimeout(databases.ours));
     try {
       await migrate(database);
       await fillClass(database, buildCatalog(CLASSES).get('news'), rows);
@@ -47,11 +47,11 @@ export async function buildArena(cluster: PostgresCluster, rows: number): Promis
     }
     for (const name of ['naive', 'kept'] as const) {
       await admin.query(`create database ${nameOf(name)} template ${nameOf('ours')} strategy file_copy`);
-      await prepareCopy(arena[name]);
+      await prepareCopy(databases[name]);
     }
     await admin.query('checkpoint');
   } finally {
     await admin.end();
   }
-  return arena;
+  return databases;
 }

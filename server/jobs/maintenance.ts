@@ -3,7 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
-import { foldCounts, foldFolderCounts } from '#server/store/records/counts.ts';
+import { compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import { noteSeen } from '#server/store/sessions.ts';
@@ -17,17 +17,17 @@ const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
 
 /** Work that runs beside the requests of this process until it is stopped. */
-export interface Upkeep {
+export interface Maintenance {
   stop(): void;
 }
 
 /** What the work is about. */
-interface UpkeepContext extends FileContext {
+interface MaintenanceContext extends FileContext {
   readonly definitions: Definitions;
 }
 
 /** Makes the indexes of custom fields anew whenever this process has come to know of other fields. */
-function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<void> {
+function indexKeeper({ database, definitions }: MaintenanceContext): () => Promise<void> {
   let kept: Catalog | null = null;
   return async () => {
     const { catalog } = definitions;
@@ -39,7 +39,11 @@ function indexKeeper({ database, definitions }: UpkeepContext): () => Promise<vo
  * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen`
  * says were used. Every server does it; they don't get in one another's way.
  */
-export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, takeSeen: () => readonly string[]): Upkeep {
+export function startMaintenance(
+  context: MaintenanceContext,
+  log: FastifyBaseLogger,
+  takeSeen: () => readonly string[],
+): Maintenance {
   const { database } = context;
   const every = (milliseconds: number, work: () => Promise<void>) => {
     let busy = false;
@@ -47,7 +51,7 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
       if (busy) return;
       busy = true;
       work()
-        .catch((error: unknown) => log.warn({ err: error }, 'upkeep failed and will be tried again'))
+        .catch((error: unknown) => log.warn({ err: error }, 'maintenance failed and will be tried again'))
         .finally(() => {
           busy = false;
         });
@@ -55,8 +59,8 @@ export function startUpkeep(context: UpkeepContext, log: FastifyBaseLogger, take
   };
   const timers = [
     every(FOLD_EVERY, async () => {
-      await foldCounts(database);
-      await foldFolderCounts(database);
+      await compactCounts(database);
+      await compactFolderCounts(database);
     }),
     every(SWEEP_EVERY, async () => {
       await sweepExpired(database);

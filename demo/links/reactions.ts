@@ -4,10 +4,10 @@ import type { Component } from './component-links.ts';
 
 const EACH = 3;
 
-function opinions(
+function reactions(
   components: readonly Component[],
   profiles: readonly DemoRecord[],
-  opinion: (index: number) => DemoRecord,
+  reaction: (index: number) => DemoRecord,
 ): readonly DemoRecord[] {
   const total = components.length * EACH;
   return components.flatMap(({ className, key }, index) =>
@@ -16,7 +16,7 @@ function opinions(
       return {
         componentId: refTo(className, key),
         userProfileId: refTo('userProfile', String(profiles[(number * 7) % profiles.length]?.$key)),
-        ...opinion(number),
+        ...reaction(number),
         createDate: momentOf(total - 1 - number, total),
       };
     }),
@@ -28,10 +28,10 @@ export function ratingRecords(
   components: readonly Component[],
   profiles: readonly DemoRecord[],
 ): readonly DemoRecord[] {
-  return opinions(components, profiles, (index) => ({ value: [5, 4, 5, 5, 3, 4, 5, 2][index % 8] }));
+  return reactions(components, profiles, (index) => ({ value: [5, 4, 5, 5, 3, 4, 5, 2][index % 8] }));
 }
 
 /** Likes of visitors, and a few dislikes. */
 export function likeRecords(components: readonly Component[], profiles: readonly DemoRecord[]): readonly DemoRecord[] {
-  return opinions(components, profiles, (index) => ({ typeId: index % 6 === 5 ? 1 : 0 }));
+  return reactions(components, profiles, (index) => ({ typeId: index % 6 === 5 ? 1 : 0 }));
 }

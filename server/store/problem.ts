@@ -1,6 +1,6 @@
 import type { FieldConflict, FieldError } from '#model/wire.ts';
 
-interface RefusalDetails {
+interface ProblemDetails {
   readonly errors?: readonly FieldError[];
   readonly conflicts?: readonly FieldConflict[];
   /** Seconds after which another try may pass. */
@@ -8,13 +8,13 @@ interface RefusalDetails {
 }
 
 /** A request that is answered with an error of the contract. The message is Russian and meant for the person. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class Problem extends Error {
+  override readonly name = 'Problem';
   readonly status: number;
   readonly code: string;
-  readonly details: RefusalDetails;
+  readonly details: ProblemDetails;
 
-  constructor(status: number, code: string, message: string, details: RefusalDetails = {}) {
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -28,49 +28,49 @@ export class StaleActor extends Error {
 }
 
 /** 400: the request is malformed. */
-export function malformed(message: string): Refusal {
-  return new Refusal(400, 'malformed', message);
+export function malformed(message: string): Problem {
+  return new Problem(400, 'malformed', message);
 }
 
 /** 401: nobody, or nobody any more. */
-export function unauthenticated(message = 'Требуется вход в систему'): Refusal {
-  return new Refusal(401, 'unauthenticated', message);
+export function unauthenticated(message = 'Требуется вход в систему'): Problem {
+  return new Problem(401, 'unauthenticated', message);
 }
 
 /** 403: the class does not exist or the roles do not reach it; one and the same answer. */
-export function forbidden(): Refusal {
-  return new Refusal(403, 'forbidden', 'Недостаточно прав');
+export function forbidden(): Problem {
+  return new Problem(403, 'forbidden', 'Недостаточно прав');
 }
 
 /** 404: the record does not exist or may not be seen; one and the same answer. */
-export function notFound(): Refusal {
-  return new Refusal(404, 'notFound', 'Элемент не найден');
+export function notFound(): Problem {
+  return new Problem(404, 'notFound', 'Элемент не найден');
 }
 
 /** 409: the write collides with what is there. */
-export function conflict(message: string, conflicts?: readonly FieldConflict[]): Refusal {
-  return new Refusal(409, 'conflict', message, conflicts && conflicts.length > 0 ? { conflicts } : {});
+export function conflict(message: string, conflicts?: readonly FieldConflict[]): Problem {
+  return new Problem(409, 'conflict', message, conflicts && conflicts.length > 0 ? { conflicts } : {});
 }
 
 /** So many fields that don't hold are told of one by one. */
 const MOST_TOLD = 100;
 
 /** 422: fields that don't hold; the message is the shared one of an invalid form. Of very many the first hundred are told. */
-export function invalid(errors: readonly FieldError[], message = 'Пожалуйста заполните форму правильно'): Refusal {
+export function invalid(errors: readonly FieldError[], message = 'Пожалуйста заполните форму правильно'): Problem {
   const untold = errors.length - MOST_TOLD;
-  if (untold <= 0) return new Refusal(422, 'invalid', message, { errors });
+  if (untold <= 0) return new Problem(422, 'invalid', message, { errors });
   const told = `${message}. Показаны первые ${MOST_TOLD} ошибок, не показано ещё ${untold}`;
-  return new Refusal(422, 'invalid', told, { errors: errors.slice(0, MOST_TOLD) });
+  return new Problem(422, 'invalid', told, { errors: errors.slice(0, MOST_TOLD) });
 }
 
 /** 503: the database can't be reached now. */
-export function unavailable(): Refusal {
-  return new Refusal(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
+export function unavailable(): Problem {
+  return new Problem(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
 }
 
 /** 507: no space is left; nothing was written. */
-export function noSpace(): Refusal {
-  return new Refusal(
+export function noSpace(): Problem {
+  return new Problem(
     507,
     'noSpace',
     'На диске сервера закончилось место, ничего не сохранено. Сообщите администратору и повторите попытку позже',

@@ -5,7 +5,7 @@ import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { Definitions } from '#server/store/definitions.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
 
@@ -22,7 +22,7 @@ export interface AppContext extends StoreContext {
 }
 
 /** One request, as an operation sees it. */
-export interface Call {
+export interface Request {
   readonly context: AppContext;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -48,16 +48,16 @@ export interface ReceiveBounds {
 }
 
 /** One request of somebody who is signed in. */
-export interface ActorCall extends Call {
+export interface ActorRequest extends Request {
   readonly actor: Actor;
   /** Whoever asks by the rights, and with the classes, as they are now. Throws 401 where that is nobody any more. */
-  readonly renewed: () => Promise<Pick<ActorCall, 'context' | 'actor'>>;
+  readonly renewed: () => Promise<Pick<ActorRequest, 'context' | 'actor'>>;
   /** Leaves work to be done when all that was written has been committed, before the answer is sent; with a failure there is none. */
   readonly afterwards: (work: (context: AppContext) => Promise<void> | void) => void;
 }
 
 /** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
-export interface Answer {
+export interface Reply {
   /** The usual one of its operation unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ export interface PublicOperation {
   readonly summary: string;
   /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
   readonly answers?: readonly number[];
-  readonly run: (call: Call) => Promise<Answer>;
+  readonly run: (request: Request) => Promise<Reply>;
 }
 
 /** One endpoint for those who are signed in. */
@@ -102,14 +102,14 @@ export interface StaffOperation {
   readonly serves?: 'files';
   /** Nothing of what it is asked or answers is kept: an `Idempotency-Key` means nothing to it. */
   readonly keepsNothing?: true;
-  readonly run: (call: ActorCall) => Promise<Answer>;
+  readonly run: (request: ActorRequest) => Promise<Reply>;
 }
 
 /** One endpoint. */
 export type Operation = PublicOperation | StaffOperation;
 
 /** A header that a client may send once. */
-export function headerOf(call: Call, name: string): string | undefined {
-  const value = call.headers[name];
+export function headerOf(request: Request, name: string): string | undefined {
+  const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 
 /** The ids of the folders and of all that stand below them, whoever may see them; those that are not there are left out. */
-export async function withEverythingBelow(
+export async function withDescendantFolders(
   where: Queryable,
   folders: ClassDefinition,
   ids: readonly number[],

@@ -16,17 +16,17 @@ import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
-import { Moment } from '#web/kit/moment.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { linkedCaption, linkedRecord } from '../linked-records.ts';
 import { useRowFocus } from '../use-row-focus.ts';
-import { opinionsQuery } from './opinions-query.ts';
+import { reactionsQuery } from './reactions-query.ts';
 
-/** Whose opinions the dialog lists. */
-export interface OpinionDialogProps {
+/** Whose reactions the dialog lists. */
+export interface ReactionDialogProps {
   readonly className: string;
   readonly componentId: number;
   readonly kind: 'ratings' | 'likes';
@@ -39,7 +39,7 @@ const PAGE = 50;
 const LIKE = 0;
 
 /** Lists the ratings or the likes of a component, newest first, each with the person and a button that takes it away. */
-export function OpinionDialog({ className, componentId, kind, onClose }: OpinionDialogProps) {
+export function ReactionDialog({ className, componentId, kind, onClose }: ReactionDialogProps) {
   const ratings = kind === 'ratings';
   const of = ratings ? 'componentRating' : 'componentLike';
   const [pageIndex, setPageIndex] = useState(0);
@@ -56,7 +56,7 @@ export function OpinionDialog({ className, componentId, kind, onClose }: Opinion
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const id = useId();
-  const reload = () => client.invalidateQueries({ queryKey: opinionsQuery(className, componentId).queryKey });
+  const reload = () => client.invalidateQueries({ queryKey: reactionsQuery(className, componentId).queryKey });
   const end = async (item: WireRecord): Promise<void> => {
     try {
       const changeSet = await remove.mutateAsync(item.id);

@@ -1,9 +1,9 @@
-import type { OpinionTotals } from '#model/wire.ts';
+import type { ReactionTotals } from '#model/wire.ts';
 import type { Queryable } from './database.ts';
 
 /** What people's ratings and likes of a component come to. The ratings are from 1 to 5; null where there is none. */
-export async function opinionTotals(target: Queryable, componentId: number): Promise<OpinionTotals> {
-  const [row] = await target.query<OpinionTotals>({
+export async function reactionTotals(target: Queryable, componentId: number): Promise<ReactionTotals> {
+  const [row] = await target.query<ReactionTotals>({
     text: `select r.*, l.* from
       (select min(value) as "minRating", max(value) as "maxRating", round(avg(value), 2) as "aggregateRating", count(*) as "ratings"
         from component_rating where component_id = $1) r,

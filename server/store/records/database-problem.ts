@@ -3,7 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { togetherName } from '#server/derive/table.ts';
-import { conflict, invalid, Refusal } from '../refusal.ts';
+import { conflict, invalid, Problem } from '../problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -31,7 +31,7 @@ function propertyOf(
 }
 
 /** Says which values another record has already. */
-function taken(definition: ClassDefinition, names: readonly string[]): Refusal {
+function taken(definition: ClassDefinition, names: readonly string[]): Problem {
   const captions = names.map((name) => `«${definition.properties[name]?.caption ?? name}»`);
   const last = captions.pop();
   const message =
@@ -40,11 +40,11 @@ function taken(definition: ClassDefinition, names: readonly string[]): Refusal {
       : captions.length === 0
         ? `Запись с таким значением поля ${last} уже есть`
         : `Запись с такими значениями полей ${captions.join(', ')} и ${last} уже есть`;
-  return new Refusal(409, 'conflict', message, { errors: names.map((fieldName) => ({ fieldName, message })) });
+  return new Problem(409, 'conflict', message, { errors: names.map((fieldName) => ({ fieldName, message })) });
 }
 
 /** A range that ends before it begins, told of the end that was written. */
-function reversed(definition: ClassDefinition, end: string, written: readonly string[]): Refusal {
+function reversed(definition: ClassDefinition, end: string, written: readonly string[]): Problem {
   const property = definition.properties[end];
   const start = property?.notBefore;
   const message = property?.validations.find((rule) => rule.validator === 'notBefore')?.errorMessage ?? '';
@@ -53,7 +53,7 @@ function reversed(definition: ClassDefinition, end: string, written: readonly st
 }
 
 /** The refusal that a constraint's violation stands for, `written` fields given; any other error as it is. */
-export function refusalOf(
+export function problemOf(
   error: unknown,
   catalog: Catalog,
   definition: ClassDefinition,

@@ -2,24 +2,24 @@ import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { formatNumber } from '#web/kit/format.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import type { OpinionDialogProps } from './opinion-dialog.tsx';
-import { opinionsQuery } from './opinions-query.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { ReactionDialogProps } from './reaction-dialog.tsx';
+import { reactionsQuery } from './reactions-query.ts';
 
-const OpinionDialog = lazyScreen<OpinionDialogProps>(
-  async () => (await import('./opinion-dialog.tsx')).OpinionDialog,
+const ReactionDialog = lazyScreen<ReactionDialogProps>(
+  async () => (await import('./reaction-dialog.tsx')).ReactionDialog,
   null,
 );
 
-interface OpinionSectionProps {
+interface ReactionSectionProps {
   readonly className: string;
   readonly componentId: number;
 }
 
 /** What people think of a component: least, greatest and mean rating, likes and dislikes (spec 2 §3.1). */
-export function OpinionSection({ className, componentId }: OpinionSectionProps) {
-  const query = useQuery(opinionsQuery(className, componentId));
+export function ReactionSection({ className, componentId }: ReactionSectionProps) {
+  const query = useQuery(reactionsQuery(className, componentId));
   const [open, setOpen] = useState<'ratings' | 'likes' | null>(null);
   const id = useId();
   if (query.error instanceof ApiError && query.error.status === 403) return null;
@@ -64,7 +64,7 @@ export function OpinionSection({ className, componentId }: OpinionSectionProps) 
         </Box>
       )}
       {open && (
-        <OpinionDialog className={className} componentId={componentId} kind={open} onClose={() => setOpen(null)} />
+        <ReactionDialog className={className} componentId={componentId} kind={open} onClose={() => setOpen(null)} />
       )}
     </Card>
   );

@@ -3,19 +3,19 @@ import type { ChangeAction } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { refusalOf } from './database-refusal.ts';
+import { problemOf } from './database-problem.ts';
 import { declaredRules } from './declared-rules.ts';
-import { Settlements, writtenIds, writtenNames, type ClassRules, type RowWrite, type RuleFrame } from './rules.ts';
-import type { StoreContext } from './view.ts';
+import { DeferredWork, writtenIds, writtenNames, type ClassRules, type RowWrite, type RuleContext } from './rules.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Where and in which change-set a write runs; on its own and in a new one unless told. */
 export interface WriteOptions {
   readonly transaction?: Queryable;
   readonly changeSetId?: number;
   /** Whoever gives it does at the end what the rules leave for it. */
-  readonly settlements?: Settlements;
+  readonly deferred?: DeferredWork;
   /** The record goes, or comes back, along with one that the actor may write: no right to its own class is asked. */
-  readonly along?: boolean;
+  readonly asCascade?: boolean;
 }
 
 /** One write, as the rules of its class see it. */
@@ -42,7 +42,7 @@ export async function nextChangeSet(where: Queryable): Promise<number> {
 }
 
 /** Runs a write where it belongs, with the rules of its class around it, and words what the database refuses. */
-export async function guarded<Answer>(
+export async function runWrite<Answer>(
   context: StoreContext,
   definition: ClassDefinition,
   options: WriteOptions,
@@ -58,7 +58,7 @@ export async function guarded<Answer>(
     if (options.transaction) return await run(options.transaction);
     return ruled || plan.together ? await context.database.transaction(run) : await run(context.database);
   } catch (error) {
-    throw refusalOf(error, context.catalog, definition, writtenNames(plan.rows));
+    throw problemOf(error, context.catalog, definition, writtenNames(plan.rows));
   }
 }
 
@@ -71,19 +71,19 @@ async function withRules<Answer>(
 ): Promise<Answer> {
   const { actor, action } = plan;
   const changeSetId = options.changeSetId ?? (await nextChangeSet(transaction));
-  const settlements = options.settlements ?? new Settlements();
-  const frame: RuleFrame = { context, transaction, actor, changeSetId };
-  const settle: Settlements['add'] = (work, about) => settlements.add(work, about);
+  const deferred = options.deferred ?? new DeferredWork();
+  const ruleContext: RuleContext = { context, transaction, actor, changeSetId };
+  const defer: DeferredWork['add'] = (work, about) => deferred.add(work, about);
   const restoring = plan.restoring ?? false;
   let { rows } = plan;
   for (const rule of plan.complete ? [] : rules)
-    rows = (await rule.before?.(transaction, { ...frame, settle, action, rows, restoring })) ?? rows;
-  const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, settlements });
+    rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring })) ?? rows;
+  const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
   if (answer !== null && answer !== undefined) {
     const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);
-    const made = { ...frame, settle, action, ids, fieldNames: writtenNames(rows) };
+    const made = { ...ruleContext, defer, action, ids, fieldNames: writtenNames(rows) };
     for (const rule of rules) await rule.after?.(transaction, made);
-    if (!options.settlements) await settlements.run({ ...frame, actor: { ...actor, epoch: null } });
+    if (!options.deferred) await deferred.run({ ...ruleContext, actor: { ...actor, epoch: null } });
   }
   return answer;
 }
