@@ -3,14 +3,13 @@ import path from 'node:path';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { metadataOf } from '#server/access/metadata.ts';
-import { openApiOf } from '#server/access/open-api.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { migrationDdl } from '#server/derive/migration.ts';
 import { schemaOf } from '#server/derive/schema.ts';
 import type { TableSpec } from '#server/derive/table.ts';
-import { recordRoutes } from '#server/http/record-routes.ts';
-import { treeRoutes } from '#server/http/tree-routes.ts';
+import { openApiOf } from '#server/endpoint/open-api.ts';
+import { operationsOf } from '#server/operations/registry.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -27,7 +26,7 @@ const files: Readonly<Record<string, string>> = {
   'schema.json': json(tables),
   'schema.sql': schemaDdl(tables),
   'metadata.json': json(catalog.classes.map((definition) => metadataOf(catalog, SYSTEM_ACTOR, definition))),
-  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, recordRoutes, treeRoutes)),
+  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, operationsOf(catalog))),
 };
 
 async function read(file: string): Promise<string> {

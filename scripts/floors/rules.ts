@@ -14,6 +14,7 @@ const FLOORS = [
   'server/readers/child',
   'server/files',
   'server/jobs',
+  'server/endpoint',
   'server/http',
   'server/operations',
   'server',
@@ -36,7 +37,8 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
-const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
+const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/endpoint'] as const;
+const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
 const SCREEN = ['model', 'web/api', 'web/ui', 'web/shell', 'web/folders', 'web/editors'] as const;
 
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
@@ -53,8 +55,9 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
-  'server/http': [...SERVICES, 'server/files', 'server/jobs'],
-  'server/operations': SERVER,
+  'server/endpoint': [...SERVICES, 'server/files', 'server/jobs'],
+  'server/http': CONTRACT,
+  'server/operations': CONTRACT,
   server: [...SERVER, 'demo'],
   'web/api': ['model'],
   'web/ui': ['model'],

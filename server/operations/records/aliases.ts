@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { FieldValue, FilterEntry } from '#model/wire.ts';
+import type { ListQuery } from '#server/store/records/list.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -69,4 +70,9 @@ export function namedBody(definition: ClassDefinition, body: Item, present: Item
 /** A list's filter under the names of the properties. */
 export function namedFilter(definition: ClassDefinition, filter: readonly FilterEntry[]): readonly FilterEntry[] {
   return filter.map((entry) => ({ ...entry, fieldName: meant(definition, entry.fieldName) }));
+}
+
+/** A list's query under the names of the properties. */
+export function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
+  return { ...query, filter: namedFilter(definition, query.filter) };
 }

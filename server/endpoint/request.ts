@@ -21,12 +21,16 @@ export interface AppContext extends StoreContext {
   readonly readerSilence: number;
 }
 
-/** One request, as an operation sees it. */
-export interface Request {
-  readonly context: AppContext;
+/** What came with a request, before its operation has checked it. */
+export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
+}
+
+/** One request, as an operation sees it beside its checked input. */
+export interface Request {
+  readonly context: AppContext;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The address of whoever asks, as the trusted proxies tell it. */
   readonly address: string;
@@ -57,11 +61,11 @@ export interface ActorRequest extends Request {
 }
 
 /** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
-export interface Reply {
-  /** The usual one of its operation unless told. */
+export interface Reply<Body = unknown> {
+  /** The lowest that its operation declares unless told. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  readonly body?: Body;
   readonly json?: string;
   readonly stream?: Readable;
 }
@@ -72,44 +76,8 @@ export interface Received {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One endpoint that anybody may call. */
-export interface PublicOperation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly access: 'public';
-  readonly summary: string;
-  /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
-  readonly answers?: readonly number[];
-  readonly run: (request: Request) => Promise<Reply>;
-}
-
-/** One endpoint for those who are signed in. */
-export interface StaffOperation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  /** `store`: the statements it sends confirm the actor; `asked`: the route asks the database before it runs. */
-  readonly access: 'store' | 'asked';
-  readonly summary: string;
-  /** What its query may carry, by name, with what that is. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** The statuses of what it answers where nothing is wrong, the usual one first; 200 unless told. */
-  readonly answers?: readonly number[];
-  /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */
-  readonly accepts?: 'form' | 'bytes';
-  /** Bytes of a JSON body, where more is needed than a record's texts. */
-  readonly bodyLimit?: number;
-  /** Answers what `<img>` and its like ask for: a GET with the cookie alone will do, and nothing is compressed anew. */
-  readonly serves?: 'files';
-  /** Nothing of what it is asked or answers is kept: an `Idempotency-Key` means nothing to it. */
-  readonly keepsNothing?: true;
-  readonly run: (request: ActorRequest) => Promise<Reply>;
-}
-
-/** One endpoint. */
-export type Operation = PublicOperation | StaffOperation;
-
 /** A header that a client may send once. */
-export function headerOf(request: Request, name: string): string | undefined {
+export function headerOf(request: Pick<Request, 'headers'>, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 }

@@ -10,15 +10,15 @@ import { createRecord, type Target } from '#server/store/records/write.ts';
 import { withDescendantFolders } from '#server/store/trees/descendants.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
-import type { ActorRequest } from './request.ts';
-import { idOf, recordBodyOf } from './request-parts.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
 import { isAmbiguous, namedBody, namedFields } from './aliases.ts';
 
 type Item = Readonly<Record<string, unknown>>;
+type Writer = Pick<ActorRequest, 'context' | 'actor'>;
 
 /** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
 export async function writtenFields(
-  { context }: ActorRequest,
+  { context }: Writer,
   definition: ClassDefinition,
   given: readonly FieldValue[],
 ): Promise<readonly FieldValue[]> {
@@ -32,18 +32,26 @@ export async function writtenFields(
   );
 }
 
-/** The body of a create or a full write, as {@link writtenFields}. */
-export async function writtenBody(
-  { context, actor, params, body }: ActorRequest,
+/** The body of a create, as {@link writtenFields}. */
+export function createBody(request: Writer, definition: ClassDefinition, given: Item): Promise<Item> {
+  return withParent(request, definition, namedBody(definition, given), true);
+}
+
+/** The body of a full write of the record, as {@link writtenFields}. Throws 404 where the record may not be seen. */
+export async function replaceBody(
+  request: Writer,
   definition: ClassDefinition,
-  isNew: boolean,
+  id: number,
+  given: Item,
 ): Promise<Item> {
-  const given = recordBodyOf(body);
-  const isKnown = isNew || !isAmbiguous(definition, given);
-  const present = isKnown ? null : await readRecord(context, actor, definition, idOf(params['id'] ?? ''));
-  const named = namedBody(definition, given, present ? JSON.parse(present.json) : {});
-  if (!isFolderClass(definition) || (!isNew && !('parentId' in named))) return named;
-  return { ...named, parentId: await checkedParent(context.database, definition, named['parentId'], isNew) };
+  const { context, actor } = request;
+  const present = isAmbiguous(definition, given) ? await readRecord(context, actor, definition, id) : null;
+  return withParent(request, definition, namedBody(definition, given, present ? JSON.parse(present.json) : {}), false);
+}
+
+async function withParent({ context }: Writer, definition: ClassDefinition, body: Item, isNew: boolean): Promise<Item> {
+  if (!isFolderClass(definition) || (!isNew && !('parentId' in body))) return body;
+  return { ...body, parentId: await checkedParent(context.database, definition, body['parentId'], isNew) };
 }
 
 /** What the tree tells of a folder beside its record. */
@@ -59,7 +67,7 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
  * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
  */
 export async function presentAnswers(
-  { context, actor }: ActorRequest,
+  { context, actor }: Writer,
   definition: ClassDefinition,
   id: number,
   body: Item,
@@ -77,7 +85,7 @@ export async function presentAnswers(
 
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */
 export async function createOnce(
-  { context, actor }: ActorRequest,
+  { context, actor }: Writer,
   definition: ClassDefinition,
   fields: Fields,
 ): Promise<StoredRecord> {
@@ -95,7 +103,7 @@ export async function createOnce(
 
 /** Of folders a cascade reaches everything below them too (contract «Writing»). */
 export async function withDescendants(
-  { context }: ActorRequest,
+  { context }: Writer,
   definition: ClassDefinition,
   targets: readonly Target[],
 ): Promise<readonly Target[]> {

@@ -1,19 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '#server/store/problem.ts';
-import {
-  fieldsOf,
-  filterOf,
-  historyPageOf,
-  idOf,
-  idsOf,
-  ifMatchOf,
-  listQueryOf,
-  prioritiesOf,
-  recordBodyOf,
-  selectionIdOf,
-  selectionRequestOf,
-} from './request-parts.ts';
+import { anyObject, bulkTarget, fieldValues, folderPlaces, priorities, recordIds, selectionBody } from './bodies.ts';
+import { folderId, historyQuery, ifMatchOf, itemQuery, listQuery, recordId } from './parameters.ts';
+import { filledIn, parsed } from './parsed.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const listQueryOf = (query: Query) => parsed(listQuery, filledIn(query), 'query');
+const filterOf = (query: Query) => listQueryOf(query).filter;
+const historyPageOf = (query: Query) => parsed(historyQuery, filledIn(query), 'query');
+const idOf = (text: string) => parsed(recordId, text, 'params');
+const idsOf = (body: unknown) => parsed(recordIds, body, 'body');
+const prioritiesOf = (body: unknown) => parsed(priorities, body, 'body');
+const recordBodyOf = (body: unknown) => parsed(anyObject, body, 'body');
+const fieldsOf = (body: unknown) => parsed(fieldValues, body, 'body');
+const selectionRequestOf = (body: unknown) => parsed(selectionBody, body, 'body');
+const targetOf = (body: unknown) => parsed(bulkTarget, body, 'body');
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+    return '';
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}
 
 function statusOf(work: () => unknown): number {
   try {
@@ -170,13 +183,15 @@ test('bodies', () => {
 
 test('selections', () => {
   const id = '0b9f6f0e-2a44-4d8f-9a55-3c1c6f2f6b11';
-  expect([selectionIdOf({ selectionId: id }), selectionIdOf({}), selectionIdOf([1])]).toEqual([
-    id,
-    undefined,
-    undefined,
+  expect([targetOf({ selectionId: id }), targetOf({ ids: [1] }), targetOf([1, { id: 2 }])]).toEqual([
+    { selectionId: id },
+    { ids: [1] },
+    { ids: [1, 2] },
   ]);
-  for (const selectionId of ['x', 5, null, `${id}'`, ''])
-    expect(statusOf(() => selectionIdOf({ selectionId }))).toBe(400);
+  for (const selectionId of ['x', 5, null, `${id}'`, '']) {
+    expect(statusOf(() => targetOf({ selectionId }))).toBe(400);
+    expect(messageOf(() => targetOf({ selectionId, ids: [1] }))).toBe('Неверная выборка');
+  }
   expect(selectionRequestOf({ items: [{ id: 1, version: 2 }] })).toEqual({ items: [{ id: 1, version: 2 }] });
   expect(selectionRequestOf({ filter: [{ fieldName: 'id' }] })).toEqual({ filter: [{ fieldName: 'id' }] });
   const only = [{ fieldName: 'id' }];
@@ -202,4 +217,37 @@ test('selections', () => {
 test('the page of a history', () => {
   expect(historyPageOf({})).toEqual({ pageIndex: 0, pageSize: 50 });
   for (const pageSize of ['0', '-1', '201']) expect(statusOf(() => historyPageOf({ pageSize }))).toBe(400);
+});
+
+test('places of folders', () => {
+  expect(folderPlaces.parse([{ id: 1, priority: 2 }])).toEqual([{ id: 1, priority: 2 }]);
+  for (const parentId of [null, 0, 'mainFolder'])
+    expect(folderPlaces.parse([{ id: 1, priority: 2, parentId }])).toEqual([{ id: 1, priority: 2, parentId: null }]);
+  const place = { id: 1, priority: 2, parentId: 'x' };
+  expect(messageOf(() => parsed(folderPlaces, [place], 'body'))).toBe('Неверный идентификатор');
+  expect(statusOf(() => parsed(folderPlaces, [{ ...place, parentId: 3, caption: 'x' }], 'body'))).toBe(422);
+});
+
+test('the folder of a path', () => {
+  expect(['0', 'mainFolder', '7'].map((text) => parsed(folderId, text, 'params'))).toEqual([null, null, 7]);
+  expect(['x', '-1', '9007199254740993'].map((text) => statusOf(() => parsed(folderId, text, 'params')))).toEqual([
+    400, 400, 404,
+  ]);
+});
+
+test('what an item is completed with', () => {
+  const included = (config: string) => parsed(itemQuery, { config }, 'query').config;
+  expect(parsed(itemQuery, {}, 'query').config).toEqual([]);
+  expect([included('{"include":["a"]}'), included('{}'), included('5'), included('{')]).toEqual([['a'], [], [], []]);
+  expect(messageOf(() => included('{"include":[1]}'))).toBe('Неверное значение параметра config');
+  expect(statusOf(() => included('x'.repeat(2001)))).toBe(400);
+});
+
+test('what is wrong is told in Russian, in the words of its field', () => {
+  expect(messageOf(() => listQueryOf({ pageSize: 'x' }))).toBe('Неверное значение параметра pageSize');
+  expect(messageOf(() => listQueryOf({ filter: ['a', 'b'] }))).toBe('Параметр filter указан дважды');
+  expect(messageOf(() => listQueryOf({ orderFieldDirection: 'UP' }))).toBe('Неверное направление сортировки');
+  expect(messageOf(() => idsOf([1, 1]))).toBe('Идентификатор указан дважды');
+  expect(messageOf(() => idsOf({}))).toBe('Тело запроса должно быть списком идентификаторов');
+  expect(messageOf(() => recordBodyOf([]))).toBe('Тело запроса должно быть объектом');
 });

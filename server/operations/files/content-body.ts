@@ -3,10 +3,13 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
-import { invalid, malformed, notFound } from '#server/store/problem.ts';
-import type { ActorRequest } from './request.ts';
+import { invalid, notFound } from '#server/store/problem.ts';
+import { parsed } from '#server/endpoint/parsed.ts';
+import { uploadId } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+type Writer = Pick<ActorRequest, 'context' | 'actor'>;
 
 /** A record's body without its file, and the file that came along as base64 or as a finished upload. */
 export interface ContentBody {
@@ -18,16 +21,9 @@ export interface ContentBody {
   readonly discard: () => Promise<void>;
 }
 
-const UPLOAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 const BASE64 = /^[A-Za-z\d+/]*={0,2}$/u;
 
 async function nothing(): Promise<void> {}
-
-/** The id of an upload. Throws 400 where it is none. */
-export function uploadIdOf(value: unknown): string {
-  if (typeof value !== 'string' || !UPLOAD_ID.test(value)) throw malformed('Неверный идентификатор загрузки');
-  return value;
-}
 
 /** The bytes of a file in a body. Others are let in between the steps: tens of megabytes take their time. */
 async function bytesOf(base64: unknown): Promise<Buffer> {
@@ -52,21 +48,21 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
  * comes without a name has that of the record it is for, as `present` shows it.
  */
 export async function takeContent(
-  request: ActorRequest,
+  request: Writer,
   { content }: ClassDefinition,
   body: Body,
   present: Body = {},
 ): Promise<ContentBody> {
-  const { base64, uploadId, ...rest } = body;
-  if (!content || ((base64 === undefined || base64 === null) && uploadId === undefined)) {
+  const { base64, uploadId: upload, ...rest } = body;
+  if (!content || ((base64 === undefined || base64 === null) && upload === undefined)) {
     return { rest: content ? rest : body, incoming: null, taken: nothing, discard: nothing };
   }
   const { context, actor } = request;
   if (actor.userId === null) throw notFound();
   const { incoming, taken, discard } =
-    uploadId === undefined
+    upload === undefined
       ? await inBody(request, base64)
-      : ofUpload(await assembleUpload(context, actor.userId, uploadIdOf(uploadId)));
+      : ofUpload(await assembleUpload(context, actor.userId, parsed(uploadId, upload, 'body')));
   const isNamed = content.name in rest || incoming.name !== '';
   const given = isNamed ? rest[content.name] : present[content.name];
   const name = typeof given === 'string' ? cleanFileName(given) : incoming.name;
@@ -78,7 +74,7 @@ interface TakenFile extends Pick<ContentBody, 'taken' | 'discard'> {
   readonly incoming: IncomingFile;
 }
 
-async function inBody({ context: { files } }: ActorRequest, base64: unknown): Promise<TakenFile> {
+async function inBody({ context: { files } }: Writer, base64: unknown): Promise<TakenFile> {
   const staged = await files.staging.take(inPieces(await bytesOf(base64)), files.limits.fileSize);
   return { incoming: { name: '', staged }, taken: nothing, discard: () => files.staging.discard([staged]) };
 }
