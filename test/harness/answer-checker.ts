@@ -38,7 +38,7 @@ function linked(schema: object, instead: Readonly<Record<string, string>> = {}):
 /** The description of the API that one catalog makes, ready to check answers. */
 class Description {
   readonly document: OpenApiDocument;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
+  readonly #ajv = new Ajv2020({ strict: false, logger: false });
   readonly #checks = new Map<string, ValidateFunction>();
 
   constructor(catalog: Catalog, operations: readonly Operation[]) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
-const MIGRATION = path.join(import.meta.dirname, '../../migrations/0014-one-folder.sql');
+const MIGRATION = path.join(import.meta.dirname, '../../../migrations/0014-one-folder.sql');
 const ONLY_ONE = 'Запись может находиться только в одной папке';
 
 let app: TestApp;
