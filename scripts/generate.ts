@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
@@ -10,6 +10,9 @@ import { schemaOf } from '#server/derive/schema.ts';
 import type { TableSpec } from '#server/derive/table.ts';
 import { openApiOf } from '#server/endpoint/open-api.ts';
 import { operationsOf } from '#server/operations/registry.ts';
+import { classSchemas } from '#server/endpoint/class-schemas.ts';
+import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
+import { jsonText } from './generated/json-text.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -21,12 +24,38 @@ const name = nameAt > 0 ? process.argv[nameAt + 1] : undefined;
 
 const catalog = buildCatalog(CLASSES);
 const tables = schemaOf(catalog);
+const operations = operationsOf(catalog);
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+
+/** The description of the API in parts: the calls with what they share, and a file for the records of each class. */
+function openApiFiles(): Readonly<Record<string, string>> {
+  const document = openApiOf(catalog, SYSTEM_ACTOR, operations);
+  const ofClasses = catalog.classes.map((definition) => [
+    definition.name,
+    classSchemas(catalog, SYSTEM_ACTOR, definition),
+  ]);
+  const apart = new Set(ofClasses.flatMap(([, schemas]) => Object.keys(schemas ?? {})));
+  const shared = Object.entries(document.components.schemas).filter(([name]) => !apart.has(name));
+  const components = { ...document.components, schemas: Object.fromEntries(shared) };
+  return Object.fromEntries([
+    ['openapi/calls.json', `${jsonText({ ...document, components })}\n`],
+    ...ofClasses.map(([name, schemas]) => [`openapi/classes/${String(name)}.json`, `${jsonText(schemas)}\n`]),
+  ]);
+}
+
+/** The sources of the model that tell what goes over the wire, by the names under which they are imported. */
+async function wireSources(): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(path.join(ROOT, 'model'))).filter((file) => /^wire.*\.ts$/u.test(file));
+  const read = names.map(async (file) => [`#model/${file}`, await readFile(path.join(ROOT, 'model', file), 'utf8')]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
 const files: Readonly<Record<string, string>> = {
   'schema.json': json(tables),
   'schema.sql': schemaDdl(tables),
   'metadata.json': json(catalog.classes.map((definition) => metadataOf(catalog, SYSTEM_ACTOR, definition))),
-  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, operationsOf(catalog))),
+  'endpoints.ts': endpointTypes(operations, wireModules(await wireSources())),
+  ...openApiFiles(),
 };
 
 async function read(file: string): Promise<string> {
@@ -55,6 +84,9 @@ if (check) {
     await writeFile(path.join(MIGRATIONS, file), migration);
     console.log(`wrote migrations/${file}`);
   }
+  // A class that is gone leaves no file behind.
+  await rm(path.join(GENERATED, 'openapi'), { recursive: true, force: true });
+  await mkdir(path.join(GENERATED, 'openapi/classes'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
   console.log(`wrote ${Object.keys(files).length} generated files for ${catalog.classes.length} classes`);
 }

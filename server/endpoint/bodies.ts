@@ -5,6 +5,7 @@ import type { FieldValue } from '#model/wire.ts';
 import type { FolderPlace } from '#model/wire-folders.ts';
 import type { SelectionRequest } from '#server/store/records/selection.ts';
 import { invalid, malformed } from '#server/store/problem.ts';
+import { wireSchema } from './answers.ts';
 import { conditions } from './parameters.ts';
 
 const MAX_IDS = 10_000;
@@ -33,7 +34,13 @@ export const recordReplacement = anyObject.meta({ $ref: '#/components/schemas/An
 
 /** The fields of a PATCH (spec 1 §7). */
 export const fieldValues: z.ZodType<readonly FieldValue[]> = z
-  .array(z.object({ fieldName: z.string(NO_FIELDS), fieldValue: z.unknown() }, NO_FIELDS), NO_FIELDS)
+  .array(
+    wireSchema<FieldValue>(
+      'FieldValue',
+      z.object({ fieldName: z.string(NO_FIELDS), fieldValue: z.unknown() }, NO_FIELDS),
+    ),
+    NO_FIELDS,
+  )
   .max(MAX_FIELDS, NO_FIELDS);
 
 const id = z.int(NO_ID).positive(NO_ID);

@@ -10,6 +10,7 @@ import type { Operation } from './define-operation.ts';
 import { describedOperation, type DescribedAnswer } from './described-operation.ts';
 import { errorAnswer } from './error-schema.ts';
 import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';
+import { filterEntry } from './parameters.ts';
 import { PROBLEM_STATUSES, problemsOf } from './problem-statuses.ts';
 import { actionsOf, hasRole, isClassRights, PATH_CLASS, type ClassRights } from './rights.ts';
 
@@ -205,6 +206,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
   for (const operation of operations) document.add(operation);
   document.addClasses();
   const error = jsonSchemaOf(errorAnswer, 'output');
+  const condition = jsonSchemaOf(filterEntry, 'input');
   const problems = Object.entries(PROBLEM_STATUSES).map(([status, { why }]) => [
     status,
     { description: why, content: json(error.schema) },
@@ -216,7 +218,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
     security: [{ bearer: [] }],
     paths: document.paths,
     components: {
-      schemas: { ...document.schemas, ...error.named },
+      schemas: { ...document.schemas, ...error.named, ...condition.named },
       parameters: document.parameters,
       headers: { ChangeSet: CHANGE_SET },
       responses: Object.fromEntries(problems),

@@ -4,6 +4,7 @@ import { OPERATORS } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { ListQuery } from '#server/store/records/list.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
+import { SCHEMAS, wireSchema } from './answers.ts';
 import { assertBounded, type JsonBounds } from './bounded-json.ts';
 
 /** Longest filter that is read as JSON, in characters; a longer one is refused before it is looked at. */
@@ -64,22 +65,30 @@ export const queryId = z
   .refine((id) => id > 0)
   .meta({ type: 'integer', minimum: 1 });
 
+/** One condition of a filter. */
+export const filterEntry = wireSchema<FilterEntry>(
+  'FilterEntry',
+  z.object({
+    fieldName: z.string(),
+    fieldValue: z.unknown().exactOptional(),
+    operator: z.enum(OPERATORS).exactOptional(),
+  }),
+);
+
+const filterEntries = z.array(filterEntry);
+
 /** The conditions of a filter; `message` tells that they are none. */
 export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
-  return z.array(
-    z.object(
-      {
-        fieldName: z.string(message),
-        fieldValue: z.unknown().exactOptional(),
-        operator: z.enum(OPERATORS, message).exactOptional(),
-      },
-      message,
-    ),
-    message,
-  );
+  return z
+    .unknown()
+    .transform((value, check) => {
+      const entries = filterEntries.safeParse(value);
+      if (entries.success) return entries.data;
+      check.addIssue(message);
+      return z.NEVER;
+    })
+    .meta({ type: 'array', items: { $ref: `${SCHEMAS}FilterEntry` } });
 }
-
-const filterEntries = conditions('Неверный фильтр');
 
 /** Undefined where it is no JSON. */
 function parsedJson(text: string): unknown {

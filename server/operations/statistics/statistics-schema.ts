@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { StatisticsAnswer, StatisticsNumber } from '#model/wire-statistics.ts';
-import { wireSchema } from '#server/endpoint/answers.ts';
-import { conditions } from '#server/endpoint/parameters.ts';
+import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
+import { filterEntry } from '#server/endpoint/parameters.ts';
 
 const number = wireSchema<StatisticsNumber>(
   'StatisticsNumber',
   z.object({
     value: z.number(),
-    list: z.object({ className: z.string(), filter: conditions('Неверный фильтр') }).nullable(),
+    list: z.object({ className: z.string(), filter: arrayOf(filterEntry) }).nullable(),
   }),
 );
 
