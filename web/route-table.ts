@@ -1,7 +1,7 @@
 import type { Configuration, NestedPlace } from '#model/wire.ts';
-import { HOME_ROLES, type RouteRoles } from '#web/shell/access-decision.ts';
-import { parametersOf, routerPath } from '#web/shell/nested-places.ts';
-import { ACCOUNT_PATH, places, type Place } from '#web/shell/route-paths.ts';
+import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
+import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
+import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
 /** What a route shows: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =

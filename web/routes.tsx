@@ -17,9 +17,9 @@ import { parseBoardSearch } from '#web/screens/board/board-search.ts';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
-import { SIGN_IN_PATH } from '#web/shell/route-paths.ts';
+import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
-import { OpenPanelButton } from '#web/ui/split-panel.tsx';
+import { OpenPanelButton } from '#web/ui/layout/split-panel.tsx';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { FolderTiles } from './folder-tiles.tsx';
 

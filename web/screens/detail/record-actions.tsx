@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { ConvertButton } from '#web/editors/files/convert-button.tsx';
-import type { LinkedFilesProps } from '#web/editors/files/linked-files-dialog.tsx';
-import type { ImageEditorProps } from '#web/editors/images/image-editor-dialog.tsx';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
-import { ActionBar, type PageAction } from '#web/ui/action-bar.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { ConvertButton } from '#web/files/convert-button.tsx';
+import type { LinkedFilesProps } from '#web/record/linked-files-dialog.tsx';
+import type { ImageEditorProps } from '#web/images/image-editor-dialog.tsx';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { useDeleteRecord } from '#web/record/use-delete-record.ts';
+import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 
 const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(
-  async () => (await import('#web/editors/files/linked-files-dialog.tsx')).LinkedFilesDialog,
+  async () => (await import('#web/record/linked-files-dialog.tsx')).LinkedFilesDialog,
   null,
 );
 const ImageEditorDialog = lazyScreen<ImageEditorProps>(
-  async () => (await import('#web/editors/images/image-editor-dialog.tsx')).ImageEditorDialog,
+  async () => (await import('#web/images/image-editor-dialog.tsx')).ImageEditorDialog,
   null,
 );
 

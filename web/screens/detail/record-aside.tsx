@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { MetadataProperty, WireRecord } from '#model/wire.ts';
 import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
-import type { AvatarProps } from '#web/editors/images/avatar.tsx';
-import { FieldLink } from '#web/editors/field-link.tsx';
-import { FieldValue } from '#web/editors/field-value.tsx';
+import type { AvatarProps } from '#web/images/avatar.tsx';
+import { FieldLink } from '#web/fields/field-link.tsx';
+import { FieldValue } from '#web/fields/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RecordState, type RecordStateProps } from './record-state.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
@@ -16,7 +16,7 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 const Avatar = lazyScreen<AvatarProps>(
-  async () => (await import('#web/editors/images/avatar.tsx')).Avatar,
+  async () => (await import('#web/images/avatar.tsx')).Avatar,
   <Box sx={{ minHeight: 112 }} />,
 );
 

@@ -1,10 +1,10 @@
 import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
 import { Fragment, useId, type ReactNode } from 'react';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { InlineField } from '#web/editors/inline-field.tsx';
-import { groupProperties, type GroupedProperties } from '#web/editors/property-groups.ts';
-import { useSaveField } from '#web/editors/use-save-field.ts';
-import type { SaveField } from '#web/editors/use-inline-field.ts';
+import { InlineField } from '#web/fields/inline-field.tsx';
+import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
+import { useSaveField } from '#web/record/use-save-field.ts';
+import type { SaveField } from '#web/fields/use-inline-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 

@@ -2,17 +2,17 @@ import { Box } from '@mui/material';
 import { useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
-import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
-import { chosenTab, recordTabs } from '#web/editors/record-tabs.ts';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
-import { relatedLists } from '#web/editors/related/related-lists.ts';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
+import { relatedLists } from '#web/record/related-lists.ts';
 import { Moment } from '#web/ui/moment.tsx';
-import { useNarrowScreen, useWideScreen } from '#web/ui/narrow-screen.ts';
-import { PAGE_WIDTH, PageHeader } from '#web/ui/page-header.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
-import { listPath } from '#web/shell/route-paths.ts';
+import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAside } from './record-aside.tsx';
@@ -20,7 +20,7 @@ import { RecordState } from './record-state.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

@@ -1,6 +1,6 @@
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { InlineField } from '#web/editors/inline-field.tsx';
-import { useSaveField } from '#web/editors/use-save-field.ts';
+import { InlineField } from '#web/fields/inline-field.tsx';
+import { useSaveField } from '#web/record/use-save-field.ts';
 
 /** The record whose state is shown. */
 export interface RecordStateProps {

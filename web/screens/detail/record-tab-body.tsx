@@ -1,19 +1,19 @@
 import { Box } from '@mui/material';
 import type { Metadata, RelatedList, WireRecord } from '#model/wire.ts';
-import type { LinksTabProps } from '#web/editors/links/links-tab.tsx';
-import type { AvatarProps } from '#web/editors/images/avatar.tsx';
-import { HistoryList } from '#web/editors/history/history-list.tsx';
-import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/editors/record-tabs.ts';
-import { relatedLists } from '#web/editors/related/related-lists.ts';
+import type { LinksTabProps } from '#web/links/links-tab.tsx';
+import type { AvatarProps } from '#web/images/avatar.tsx';
+import { HistoryList } from '#web/record/history/history-list.tsx';
+import { HISTORY_PAGE, LINKS_PAGE, SECURITY_PAGE, type RecordTab } from '#web/record/record-tabs.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { HAVE_PHOTOS } from './record-aside.tsx';
 import { RecordGroups } from './record-groups.tsx';
 
 const RelatedTable = lazyScreen(
-  async () => (await import('#web/editors/related/related-table.tsx')).RelatedTable,
+  async () => (await import('#web/record/related-table.tsx')).RelatedTable,
   <TableSkeleton rows={3} />,
 );
 const ItemFolders = lazyScreen<ItemFoldersProps>(
@@ -21,11 +21,11 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 const LinksTab = lazyScreen<LinksTabProps>(
-  async () => (await import('#web/editors/links/links-tab.tsx')).LinksTab,
+  async () => (await import('#web/links/links-tab.tsx')).LinksTab,
   <TableSkeleton rows={6} />,
 );
 const Avatar = lazyScreen<AvatarProps>(
-  async () => (await import('#web/editors/images/avatar.tsx')).Avatar,
+  async () => (await import('#web/images/avatar.tsx')).Avatar,
   <Box sx={{ minHeight: 112 }} />,
 );
 const UserSecurity = lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null);

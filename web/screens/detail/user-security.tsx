@@ -4,13 +4,13 @@ import type { UserSession, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
-import { useConfirm } from '#web/ui/confirm-dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Moment } from '#web/ui/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { TableSkeleton } from '#web/ui/skeletons.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { deviceName } from './device-name.ts';
 

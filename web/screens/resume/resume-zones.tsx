@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
-import { FieldsSkeleton } from '#web/ui/skeletons.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 
 interface ResumeZonesProps {

@@ -1,8 +1,8 @@
 import type { CountedList } from '#model/wire-statistics.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
-import { fillPath } from '#web/shell/nested-places.ts';
-import { listPath } from '#web/shell/route-paths.ts';
+import { fillPath } from '#web/routing/nested-places.ts';
+import { listPath } from '#web/routing/route-paths.ts';
 
 /** Where the list stands that a number counts. */
 export interface CountedTarget {
