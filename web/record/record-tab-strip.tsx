@@ -47,7 +47,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
     const below = place ? nestedListPath(place, record) : null;
     // Another path is guarded by itself; a tab of the same one is not.
     if (below !== null) void navigate({ to: below });
-    else if (own !== null && metadata.view === 'tabs') void navigate({ to: `${own}/${tab.page}`, replace: true });
+    else if (own !== null && metadata.tabs !== undefined) void navigate({ to: `${own}/${tab.page}`, replace: true });
     else if (own !== null) {
       const search = tab.page === tabs[0]?.page ? {} : { tab: tab.page };
       confirmLeave(() => void navigate({ to: own, search, replace: true }));
