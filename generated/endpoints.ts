@@ -147,6 +147,16 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: undefined;
   };
+  'PUT /manage/ContentBlockFile/file:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/ContentBlockFile/file/:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
   'POST /manage/AttachedFile/': {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;
@@ -170,16 +180,6 @@ export interface Endpoints {
     readonly answer: WireRecord;
   };
   'PUT /manage/ContentBlockFile/:id': {
-    readonly params: { readonly id: number };
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: WireRecord;
-  };
-  'PUT /manage/ContentBlockFile/file:id': {
-    readonly params: { readonly id: number };
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly answer: WireRecord;
-  };
-  'PUT /manage/ContentBlockFile/file/:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: WireRecord;

@@ -3,6 +3,7 @@ import type { Edge } from './module-graph.ts';
 /** The floors of the house, from the ground up. A module stands on the longest of these paths that its own begins with. */
 const FLOORS = [
   'model',
+  'generated',
   'classes',
   'server/environment.ts',
   'server/memory',
@@ -20,11 +21,18 @@ const FLOORS = [
   'server',
   'web/api',
   'web/ui',
-  'web/shell',
+  'web/routing',
+  'web/changes',
   'web/folders',
-  'web/editors',
-  'web/builders',
+  'web/files',
+  'web/text',
+  'web/fields',
+  'web/links',
+  'web/record',
+  'web/images',
+  'web/views',
   'web/screens',
+  'web/shell',
   'web',
   'demo',
   'scripts',
@@ -39,11 +47,14 @@ const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'serve
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/endpoint'] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
-const SCREEN = ['model', 'web/api', 'web/ui', 'web/shell', 'web/folders', 'web/editors'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
+const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
+const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   model: [],
+  generated: ['model'],
   classes: ['model'],
   'server/environment.ts': [],
   'server/memory': [],
@@ -59,14 +70,21 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/http': CONTRACT,
   'server/operations': CONTRACT,
   server: [...SERVER, 'demo'],
-  'web/api': ['model'],
+  'web/api': ['model', 'generated'],
   'web/ui': ['model'],
-  'web/shell': ['model', 'web/api', 'web/ui'],
-  'web/folders': ['model', 'web/api', 'web/ui', 'web/shell'],
-  'web/editors': ['model', 'web/api', 'web/ui', 'web/shell', 'web/folders'],
-  'web/builders': SCREEN,
-  'web/screens': [...SCREEN, 'web/builders'],
-  web: [...SCREEN, 'web/builders', 'web/screens'],
+  'web/routing': ['model', 'web/api', 'web/ui'],
+  'web/changes': ['model', 'web/api', 'web/ui'],
+  'web/folders': PAGE,
+  'web/files': [...PAGE, 'web/folders'],
+  'web/text': [...PAGE, 'web/files'],
+  'web/fields': EDITING,
+  'web/links': [...EDITING, 'web/fields'],
+  'web/record': [...EDITING, 'web/fields', 'web/links'],
+  'web/images': [...EDITING, 'web/fields', 'web/links', 'web/record'],
+  'web/views': SCREEN,
+  'web/screens': [...SCREEN, 'web/views'],
+  'web/shell': PAGE,
+  web: [...SCREEN, 'web/views', 'web/screens', 'web/shell'],
   demo: FLOORS,
   scripts: FLOORS,
   bench: FLOORS,

@@ -25,7 +25,7 @@ import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
-import { writeWithContent } from './files/write-with-content.ts';
+import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
 import { orderFolders } from './folders/order-folders.ts';
 import { placeRecord, unplaceRecord } from './folders/place-record.ts';
 import { placeRecords } from './folders/place-records.ts';
@@ -118,6 +118,7 @@ const OWN: readonly Operation[] = [
   createLead,
   moveLead,
   removeLink,
+  ...writeBlockFile,
 ];
 
 /** Every endpoint of the API for these classes. */

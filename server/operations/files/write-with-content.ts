@@ -72,8 +72,11 @@ function replaces(className: string, path: string): StaffOperation {
   });
 }
 
-/** The addresses under which the specification writes the files of blocks. */
-const BLOCK_FILE_PATHS = ['/manage/ContentBlockFile/file:id', '/manage/ContentBlockFile/file/:id'];
+/** The addresses under which the specification writes the files of blocks (spec 2 §7). */
+export const writeBlockFile: readonly StaffOperation[] = [
+  replaces('ContentBlockFile', '/manage/ContentBlockFile/file:id'),
+  replaces('ContentBlockFile', '/manage/ContentBlockFile/file/:id'),
+];
 
 /**
  * Where files come as base64 or as finished uploads: the writes of the classes whose records hold files, in so large a body as
@@ -95,6 +98,5 @@ export function writeWithContent(classNames: readonly string[]): readonly StaffO
       run: create,
     }),
     replaces(className, `/manage/${className}/:id`),
-    ...(className === 'ContentBlockFile' ? BLOCK_FILE_PATHS.map((path) => replaces(className, path)) : []),
   ]);
 }

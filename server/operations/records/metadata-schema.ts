@@ -19,6 +19,14 @@ const dependence = z.object({
   caption: z.string(),
 });
 
+const tab = z.object({
+  page: z.string(),
+  caption: z.string(),
+  properties: z.array(z.string()).exactOptional(),
+  groups: z.array(z.string()).exactOptional(),
+  panel: z.enum(['userSecurity']).exactOptional(),
+});
+
 const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
 
 const property = wireSchema<MetadataProperty>(
@@ -42,6 +50,7 @@ const property = wireSchema<MetadataProperty>(
       .object({
         className: z.string(),
         captionField: z.string(),
+        isPerson: z.literal(true).exactOptional(),
         filter: z.array(condition).exactOptional(),
         dependsOn: dependence.exactOptional(),
       })
@@ -76,6 +85,8 @@ export const metadata = wireSchema<Metadata>(
       .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
       .exactOptional(),
     view: z.enum(['blocks', 'person', 'doctor', 'event', 'fields', 'list', 'tabs']),
+    tabs: z.array(tab).exactOptional(),
+    recordActions: z.array(z.enum(['convertDocument', 'processCancellation'])).exactOptional(),
     captionProperty: z.string(),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     defaultMark: z.string().exactOptional(),
