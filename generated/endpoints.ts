@@ -30,17 +30,17 @@ export interface Endpoints {
   };
   'GET /attachedfile/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/attachedfile/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/contentblockfile/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/attachedfile/:id/uses/': {
@@ -49,11 +49,12 @@ export interface Endpoints {
   };
   'GET /objectimage/:file': {
     readonly params: { readonly file: string };
-    readonly query?: { readonly download?: boolean | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /attachedfile/:id/preview': {
     readonly params: { readonly id: number };
+    readonly query?: { readonly v?: number | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/covers/': {

@@ -30,16 +30,16 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 /** The description of the API in parts: the calls with what they share, and a file for the records of each class. */
 function openApiFiles(): Readonly<Record<string, string>> {
   const document = openApiOf(catalog, SYSTEM_ACTOR, operations);
-  const ofClasses = catalog.classes.map((definition) => [
-    definition.name,
-    classSchemas(catalog, SYSTEM_ACTOR, definition),
-  ]);
-  const apart = new Set(ofClasses.flatMap(([, schemas]) => Object.keys(schemas ?? {})));
+  const ofClasses = catalog.classes.map((definition) => ({
+    name: definition.name,
+    schemas: classSchemas(catalog, SYSTEM_ACTOR, definition),
+  }));
+  const apart = new Set(ofClasses.flatMap(({ schemas }) => Object.keys(schemas)));
   const shared = Object.entries(document.components.schemas).filter(([name]) => !apart.has(name));
   const components = { ...document.components, schemas: Object.fromEntries(shared) };
   return Object.fromEntries([
     ['openapi/calls.json', `${jsonText({ ...document, components })}\n`],
-    ...ofClasses.map(([name, schemas]) => [`openapi/classes/${String(name)}.json`, `${jsonText(schemas)}\n`]),
+    ...ofClasses.map(({ name, schemas }) => [`openapi/classes/${name}.json`, `${jsonText(schemas)}\n`]),
   ]);
 }
 

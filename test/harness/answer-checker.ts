@@ -12,7 +12,7 @@ import { operationsOf } from '#server/operations/registry.ts';
 /** An answer, as far as the description of the API tells of it. */
 export interface CheckedAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly text: string;
 }
 

@@ -5,8 +5,13 @@ import { headerOf, type Request } from '#server/endpoint/request.ts';
 import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
 import { readContent } from '#server/store/contents.ts';
 
+/** What gives other bytes another address; it asks for nothing. */
+export const addressQuery = {
+  v: z.unknown().optional().meta({ type: 'integer', description: 'Номер содержимого: у другого другой адрес' }),
+};
+
 /** What a reader of bytes may ask for: `download` shows them nowhere, whatever they are. */
-export const fileQuery = z.object({ download: z.string().optional().meta({ type: 'boolean' }) });
+export const fileQuery = z.object({ download: z.string().optional().meta({ type: 'boolean' }), ...addressQuery });
 
 /** The answers of what serves bytes in parts. */
 export const FILE_ANSWERS = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { recordId, recordParams } from '#server/endpoint/parameters.ts';
 import { headerOf, type Reply, type Request } from '#server/endpoint/request.ts';
-import { fileQuery, fileRequestOf } from '../files/read-file.ts';
+import { addressQuery, fileQuery, fileRequestOf } from '../files/read-file.ts';
 import { readContent, type RecordContent } from '#server/store/contents.ts';
 import { notFound } from '#server/store/problem.ts';
 
@@ -68,6 +68,7 @@ export const readFilePreview = defineClassOperation({
   confirmed: 'inStatements',
   serves: 'files',
   params: recordParams,
+  query: z.object(addressQuery),
   answers: { 200: PREVIEW, 304: EMPTY },
   async run(request) {
     const { context, actor, definition, params } = request;
