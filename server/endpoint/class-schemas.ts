@@ -6,20 +6,25 @@ import { may, mayReadProperty, mayWriteProperty, readLevel } from '#server/acces
 import type { Catalog } from '#server/derive/catalog.ts';
 import { propertySchema, recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import { isComponentItem } from '#server/derive/projection.ts';
+import { declaredInclusions } from '#server/store/records/included.ts';
+import { SCHEMAS } from './answers.ts';
 
 /** The name of the schema of what may be written of a class's record. */
 export function writeSchemaName(className: string): string {
   return `${className}Write`;
 }
 
-/** A record's schema with the other names under which answers show its properties. */
-function withAliases({ propertyAliases }: ClassDefinition, schema: JsonSchema): JsonSchema {
-  const { properties = {} } = schema;
+const FIGURE: JsonSchema = { type: ['number', 'null'] };
+
+type Properties = Readonly<Record<string, JsonSchema>>;
+
+/** The other names under which answers show properties of a record. */
+function aliasSchemas({ propertyAliases }: ClassDefinition, properties: Properties): Properties {
   const aliased = Object.entries(propertyAliases).flatMap(([alias, name]) => {
     const shown = properties[name];
     return shown ? [[alias, shown] as const] : [];
   });
-  return aliased.length === 0 ? schema : { ...schema, properties: { ...properties, ...Object.fromEntries(aliased) } };
+  return Object.fromEntries(aliased);
 }
 
 /** What a reference shows of the record it points to, as far as the actor may read it there. */
@@ -32,6 +37,17 @@ function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): 
     return property && mayReadProperty(actor, property, level) ? [[name, propertySchema(property)] as const] : [];
   });
   return Object.fromEntries(shown);
+}
+
+/** What an item carries where it is asked to, as far as the actor may read it. */
+function inclusionSchemas(catalog: Catalog, actor: Actor, definition: ClassDefinition): Properties {
+  const read = declaredInclusions(catalog, definition).filter(({ of }) => readLevel(actor, of, catalog) === 'full');
+  return Object.fromEntries(
+    read.map(({ name, of, by }) => [
+      name,
+      by === 'figure' ? FIGURE : { type: 'array', items: { $ref: `${SCHEMAS}${of.name}` } },
+    ]),
+  );
 }
 
 /** The schemas of a class's records, by their names: as calls answer them, and as they are written, as far as the actor may. */
@@ -48,7 +64,9 @@ export function classSchemas(
     isComponentItem(definition),
     (property) => shownSchemas(catalog, actor, property),
   );
-  const shown = { [definition.name]: withAliases(definition, record) };
+  const { properties = {} } = record;
+  const also = { ...aliasSchemas(definition, properties), ...inclusionSchemas(catalog, actor, definition) };
+  const shown = { [definition.name]: { ...record, properties: { ...properties, ...also } } };
   if (!may(actor, 'create', definition) && !may(actor, 'update', definition)) return shown;
   const written = new Map(all.filter(([, property]) => mayWriteProperty(actor, property)));
   return { ...shown, [writeSchemaName(definition.name)]: writeSchema(written) };
