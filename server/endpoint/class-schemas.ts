@@ -50,6 +50,11 @@ function inclusionSchemas(catalog: Catalog, actor: Actor, definition: ClassDefin
   );
 }
 
+/** The schemas whose names no property has. */
+function withoutNames(schemas: Properties, taken: Properties): Properties {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !Object.hasOwn(taken, name)));
+}
+
 /** The schemas of a class's records, by their names: as calls answer them, and as they are written, as far as the actor may. */
 export function classSchemas(
   catalog: Catalog,
@@ -65,8 +70,16 @@ export function classSchemas(
     (property) => shownSchemas(catalog, actor, property),
   );
   const { properties = {} } = record;
-  const also = { ...aliasSchemas(definition, properties), ...inclusionSchemas(catalog, actor, definition) };
-  const shown = { [definition.name]: { ...record, properties: { ...properties, ...also } } };
+  const shown = {
+    [definition.name]: {
+      ...record,
+      properties: {
+        ...properties,
+        ...aliasSchemas(definition, properties),
+        ...withoutNames(inclusionSchemas(catalog, actor, definition), properties),
+      },
+    },
+  };
   if (!may(actor, 'create', definition) && !may(actor, 'update', definition)) return shown;
   const written = new Map(all.filter(([, property]) => mayWriteProperty(actor, property)));
   return { ...shown, [writeSchemaName(definition.name)]: writeSchema(written) };

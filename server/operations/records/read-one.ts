@@ -16,6 +16,8 @@ export const readOne = defineClassOperation({
   params: recordParams,
   query: itemQuery,
   answers: { 200: classRecord },
+  // A collection that the class does not have.
+  problems: [422],
   async run({ context, actor, definition, params, query }) {
     const read = () => readRecord(context, actor, definition, params.id);
     // The version of a record says nothing of what belongs to it.
