@@ -63,6 +63,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** A user with these roles, signed in. */
   as(...roles: readonly RoleKey[]): Promise<TestClient>;
+  /** Compares an answer with the description of the API; what clients send is compared already. */
+  readonly check: AnswerChecker;
   /** Sends a request without a token. */
   anonymous: TestClient['send'];
   /** Every business row of the database, to prove that a refusal changed nothing. */
@@ -119,6 +121,7 @@ export async function openTestApp(
     context,
     app,
     database,
+    check,
     anonymous: sender(app, check, null),
     async as(...keys) {
       made += 1;

@@ -157,6 +157,7 @@ async function send(url: string, sent: Sent, headers: Record<string, string>): P
     headers: { ...typed, 'content-type': contentType },
     payload,
   });
+  app.check('POST', `/api/v1${url}`, { status: raw.statusCode, headers: raw.headers, text: raw.body });
   return { status: raw.statusCode, body: raw.json(), raw };
 }
 
