@@ -42,6 +42,7 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
   const name = folderClassName(items.name);
   const folders = defineClass({
     name,
+    ...(items.was === undefined ? {} : { was: folderClassName(items.was) }),
     classId: FIXED_IDS.get(items.name) ?? FIRST_ID + items.classId,
     caption: 'Папка',
     pluralCaption: `Папки раздела «${items.pluralCaption}»`,
