@@ -3,9 +3,9 @@ import { defineComponent } from '#model/component.ts';
 import { defineClass } from '#model/define-class.ts';
 import { componentReference } from '#model/kinds/component-reference.ts';
 import { string } from '#model/kinds/string.ts';
+import { scriptBetween } from '#test/harness/plan-between.ts';
 import { buildCatalog } from './catalog.ts';
 import { schemaDdl } from './ddl.ts';
-import { migrationDdl } from './migration.ts';
 import { tableOf } from './table.ts';
 
 const text = string({ caption: 'Текст' });
@@ -48,11 +48,7 @@ test('a link to any component has an index and no foreign key', () => {
 });
 
 test('what names records of a class that is removed goes with them or names none', () => {
-  const all = [image, one, other, item].map(tableOf);
-  const ddl = migrationDdl(
-    all,
-    all.filter(({ name }) => name !== 'other'),
-  );
+  const ddl = scriptBetween([image, one, other, item], [image, one, item], ['other']);
   const lost = 'in (select id from "object" where class_id = 3);';
   const lines = [
     `delete from "component_image" where "component_id" ${lost}`,

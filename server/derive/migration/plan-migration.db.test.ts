@@ -14,10 +14,10 @@ import { references } from '#model/kinds/references.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 import { catalogOf } from '#test/harness/catalog-of.ts';
+import { offeredDrops, planBetween, scriptBetween } from '#test/harness/plan-between.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
-import { schemaDdl } from './ddl.ts';
-import { migrationDdl } from './migration.ts';
-import { tableOf } from './table.ts';
+import { schemaDdl } from '../ddl.ts';
+import { tableOf } from '../table.ts';
 
 const testDatabase = await openTestDatabase();
 afterAll(() => testDatabase.close());
@@ -57,7 +57,7 @@ const VARIANTS: Readonly<Record<string, Properties[string]>> = {
   chosenText: enumeration({ caption: 'п', items: [{ id: 'a', caption: 'а' }], default: 'a', required: true }),
   link: reference('alphaOne', { caption: 'п' }),
   linkCascade: reference('betaTwo', { caption: 'п', onDelete: 'cascade' }),
-  linkRequired: reference('alphaOne', { caption: 'п', required: true }),
+  linkRequired: reference('alphaOne', { caption: 'п', required: true, backfill: '0' }),
   links: references('alphaOne', { caption: 'п' }),
   rows: parameters({ caption: 'п' }),
   ending: integer({ caption: 'п', notBefore: { property: 'beginning', message: 'м' } }),
@@ -93,10 +93,15 @@ async function emptied(): Promise<void> {
   await database.execute(TABLES.map((table) => `drop table if exists "${table}" cascade;`).join('\n'));
 }
 
+/** The script of a migration that may drop whatever it would. */
+function scriptOf(from: readonly ClassDefinition[], to: readonly ClassDefinition[]): string {
+  return scriptBetween(from, to, offeredDrops(planBetween(from, to)));
+}
+
 async function afterMigration(from: readonly ClassDefinition[], to: readonly ClassDefinition[]) {
   await emptied();
   await database.execute(schemaDdl(from.map(tableOf)));
-  const script = migrationDdl(from.map(tableOf), to.map(tableOf));
+  const script = scriptOf(from, to);
   try {
     if (script !== '') await database.execute(script);
   } catch (error) {
@@ -141,7 +146,7 @@ describe('a migration from one declaration to another gives what the other gives
   test('no change is no script', () => {
     fc.assert(
       fc.property(schemaArbitrary, (schema) => {
-        expect(migrationDdl(schema.map(tableOf), schema.map(tableOf))).toBe('');
+        expect(scriptOf(schema, schema)).toBe('');
       }),
     );
   });
@@ -159,7 +164,7 @@ test('rows that are there keep their values, and totals are counted anew by what
   await database.execute(`${schemaDdl(before.map(tableOf))}
     with o as (insert into object (class_id) select 9800 from generate_series(1, 3) returning id)
     insert into alpha_one (id, caption, property_one) select id, 'Заголовок', case id % 2 when 0 then 'Ёлка' end from o;`);
-  await database.execute(migrationDdl(before.map(tableOf), after.map(tableOf)));
+  await database.execute(scriptOf(before, after));
   const rows = await database.query({
     text: 'select property_one, instance_state_id, search from alpha_one order by id % 2, id',
     values: [],
@@ -171,7 +176,7 @@ test('rows that are there keep their values, and totals are counted anew by what
   expect(JSON.stringify(rows)).toContain('"property_one":"нет"');
   const counts = await database.query({ text: 'select state, n from record_count where class_id = 9800', values: [] });
   expect(counts).toEqual([{ state: 1, n: 3 }]);
-  await database.execute(migrationDdl(after.map(tableOf), []));
+  await database.execute(scriptOf(after, []));
   const left = await database.query({
     text: 'select (select count(*) from object where class_id = 9800) as objects, (select count(*) from record_count where class_id = 9800) as counts',
     values: [],
