@@ -28,6 +28,17 @@ export function columnsOf(table: TableSpec): {
   };
 }
 
+/** The columns whose values go: those that are dropped, and those whose values have no meaning in their new type. */
+export function lostColumns(from: TableSpec, to: TableSpec): readonly string[] {
+  const after = columnsOf(to).plain;
+  return columnsOf(from)
+    .plain.filter((old) => {
+      const column = after.find(({ name }) => name === old.name);
+      return column === undefined || isRemade(old, column);
+    })
+    .map(({ name }) => name);
+}
+
 /** What stays as it is; everything else that follows from the columns is dropped and made anew. */
 interface Kept {
   readonly columns: readonly ColumnSpec[];

@@ -1,7 +1,8 @@
 import { foreignKeyDdl, tableDdl } from '../ddl.ts';
 import { tableName } from '../names.ts';
 import type { TableSpec } from '../table.ts';
-import { alterTable, isSame } from './alter-table.ts';
+import { alterTable, isSame, lostColumns } from './alter-table.ts';
+import { backfillDeleted } from './backfill-deleted.ts';
 import type { DeclaredSchema, DeclaredTable, KnownSchema } from './declared-schema.ts';
 import { dropTable } from './drop-table.ts';
 import { classRenames, columnRenames } from './find-renames.ts';
@@ -9,7 +10,7 @@ import type { GoneName } from './functions-to-rewrite.ts';
 import { inOrder, type MigrationStep } from './migration-step.ts';
 import { NamedDrops, refuseTableDrop, refuseTableLoss } from './refuse-loss.ts';
 import { renameTable, type ColumnNames } from './rename-table.ts';
-import { renameStoredClass, renameStoredProperties } from './stored-names.ts';
+import { renameStoredClass, renameStoredProperties, setAsideStoredProperties } from './stored-names.ts';
 
 /** What it takes to go from one schema to another. */
 export interface MigrationPlan {
@@ -48,7 +49,10 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
     refusals: refusals.length > 0 ? refusals : loss,
     steps: [
       { kind: 'rename', table: to.name, statements: renamed.statements },
+      // First the names are freed that others take.
+      setAsideStoredProperties(to, lostColumns(renamed.table, to)),
       renameStoredProperties(to, columns),
+      backfillDeleted(renamed.table, to, hints),
       ...(from.className === to.className ? [] : [renameStoredClass(from.className, to.className)]),
       { kind: 'alter', table: to.name, statements: alterTable(renamed.table, to, hints) },
       linkStep(renamed.table, to),

@@ -85,7 +85,7 @@ describe('a required addition on a table with rows', () => {
       note: string({ caption: 'Заметка', backfill: `'была ' || "caption"` }),
     });
     const script = scriptBetween([plain], [to]);
-    expect(script.match(/^update /gmu)).toHaveLength(1);
+    expect(script.match(/^update "sample"/gmu)).toHaveLength(1);
     await database.execute(script);
     expect(await rows(`kind, place, note, search`)).toEqual(
       (await rows('id')).map((row, at) => [
