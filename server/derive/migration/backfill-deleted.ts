@@ -5,10 +5,16 @@ import type { TableHints } from './declared-schema.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { asideName, literal } from './stored-names.ts';
 
+/** The type in which history is read and written: a longer text than the column holds is neither cut nor refused. */
+function storedType({ type }: ColumnSpec): string {
+  return type.startsWith('varchar') ? 'text' : type;
+}
+
 /** SQL of a value as history holds it: moments in UTC, whatever the session's time zone. */
-function stored({ type }: ColumnSpec, value: string): string {
-  if (!type.startsWith('timestamptz')) return `(${value})`;
-  return `to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function stored(column: ColumnSpec, value: string): string {
+  const typed = `(${value})::${storedType(column)}`;
+  if (!column.type.startsWith('timestamptz')) return typed;
+  return `to_char(${typed} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function mentions(expressions: readonly string[], column: string): boolean {
@@ -37,9 +43,7 @@ export function backfillDeleted(from: TableSpec, to: TableSpec, hints: TableHint
       ) && name !== 'id',
   );
   const keyOf = ({ name }: ColumnSpec) => (lost.has(name) ? asideName(propertyName(name)) : propertyName(name));
-  const shape = read.map(
-    (column) => `${quoted(keyOf(column))} ${column.type.startsWith('varchar') ? 'text' : column.type}`,
-  );
+  const shape = read.map((column) => `${quoted(keyOf(column))} ${storedType(column)}`);
   const columns = [
     'c.object_id as "id"',
     ...read.map((column) => `p.${quoted(keyOf(column))} as ${quoted(column.name)}`),

@@ -87,9 +87,11 @@ describe('a property that is required', () => {
   };
   const remark = { caption: 'Примечание', required: true } as const;
   const label = string({ caption: 'Метка', required: true, default: 'без метки' });
+  const place = string({ caption: 'Место', max: 10, required: true, backfill: `'нигде'` });
   const madeOf = (backfill: string) => ({
     ...kept,
     label,
+    place,
     remark: string({ ...remark, backfill }),
     markedAt: datetime({ caption: 'Отмечено', required: true, backfill: `timestamptz '2024-03-05T10:00:00+03'` }),
     code: string({ caption: 'Код', required: true, backfill: `"id" || ' ' || lower("main_subject")` }),
@@ -101,9 +103,15 @@ describe('a property that is required', () => {
     const { body } = await sent(migrated.admin, 'GET', `/manage/trial/${migrated.other}`);
     const markedAt = '2024-03-05T07:00:00.000Z';
     const code = `${migrated.other} дуб`;
-    expect(body).toMatchObject({ remark: 'ВТОРАЯ', markedAt, code, label: 'без метки' });
+    expect(body).toMatchObject({ remark: 'ВТОРАЯ', markedAt, code, label: 'без метки', place: 'нигде' });
     const { body: one } = await sent(migrated.admin, 'GET', `/manage/trial/${migrated.one}`);
-    expect(one).toMatchObject({ remark: 'новое', markedAt, code: `${migrated.one} сосна`, label: 'без метки' });
+    expect(one).toMatchObject({
+      remark: 'новое',
+      markedAt,
+      code: `${migrated.one} сосна`,
+      label: 'без метки',
+      place: 'нигде',
+    });
     await migrated.app.close();
   });
 
