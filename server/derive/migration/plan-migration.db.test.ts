@@ -35,7 +35,9 @@ function classOf(name: (typeof CLASSES)[number], properties: Properties): ClassD
     caption: name,
     pluralCaption: name,
     captionProperty: 'caption',
-    uniqueTogether: properties['propertyOne']?.visibleInTable ? [['caption', 'propertyOne']] : [],
+    uniqueTogether: ['propertyOne', 'propertyNew']
+      .filter((property) => properties[property]?.visibleInTable)
+      .map((property) => ['caption', property] as const),
     properties: declared,
   });
 }
@@ -89,6 +91,9 @@ const schemaArbitrary = fc
     ...(gamma ? [classOf('gammaThree', gamma)] : []),
   ]);
 
+/** What writes rows or indexes anew. */
+const MADE_ANEW = /^(drop|create|update|alter table \S+ (drop|add|alter)) /mu;
+
 async function emptied(): Promise<void> {
   await database.execute(TABLES.map((table) => `drop table if exists "${table}" cascade;`).join('\n'));
 }
@@ -134,6 +139,31 @@ describe('a migration from one declaration to another gives what the other gives
       });
       expect(await afterMigration(before ?? [], after ?? []), to).toEqual(await madeAnew(after ?? []));
     }
+  });
+
+  test.each(names)('from %s under another name to the same', async (name) => {
+    const property = VARIANTS[name];
+    if (!property) throw new Error(`no variant ${name}`);
+    const one = (properties: Properties) => [classOf('alphaOne', {}), classOf('betaTwo', properties)];
+    const [before, after] = [one({ propertyOne: property }), one({ propertyNew: { ...property, was: 'propertyOne' } })];
+    expect(scriptBetween(before, after)).not.toMatch(MADE_ANEW);
+    expect(await afterMigration(before, after)).toEqual(await madeAnew(after));
+  });
+
+  test.each(names)('from %s in a class to the same in one of another name', async (name) => {
+    const property = VARIANTS[name];
+    if (!property) throw new Error(`no variant ${name}`);
+    const pointing = (className: string) =>
+      classOf('alphaOne', { propertyOne: reference(className, { caption: 'п' }) });
+    const rest = { propertyOne: property, propertyTwo: string({ caption: 'п', visibleInTable: true }) };
+    // A link to its own class is one to the class of the new name.
+    const own =
+      name === 'linkCascade' ? { propertyOne: reference('gammaThree', { caption: 'п', onDelete: 'cascade' }) } : {};
+    const before = [pointing('betaTwo'), classOf('betaTwo', rest)];
+    const renamed = { ...classOf('gammaThree', { ...rest, ...own }), classId: 9801, was: 'betaTwo' };
+    const after = [pointing('gammaThree'), renamed];
+    expect(scriptBetween(before, after)).not.toMatch(MADE_ANEW);
+    expect(await afterMigration(before, after)).toEqual(await madeAnew(after));
   });
 
   test('for random pairs of schemas', async () => {
