@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
-import { ViewChoice } from '#web/ui/view-choice.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
 import { useRememberedName } from '#web/ui/remembered.ts';
 

@@ -104,7 +104,12 @@ async function write(app: TestApp): Promise<Written> {
   await field({ className: 'news', name: 'trialId', editor: 'reference', config: { className: 'trial' } });
   const folder = await create('trialFolder', { caption: 'Папка', name: 'papka', parentId: 0 });
   const one = await create('trial', {
-    ...{ caption: 'Первая', mainSubject: 'Ёлка', beginning: 1, ending: 5, remark: 'старое', folderIds: [folder] },
+    caption: 'Первая',
+    mainSubject: 'Ёлка',
+    beginning: 1,
+    ending: 5,
+    remark: 'старое',
+    folderIds: [folder],
     extendedProperties: { note: 'заметка', gone: 'бывшее' },
   });
   const other = await create('trial', { caption: 'Вторая', mainSubject: 'Дуб', partnerId: one });

@@ -2,8 +2,8 @@ import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@
 import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { INVALID_FORM, useFormProblem } from '#web/ui/form-problem.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FOLDER_TYPES } from './folder-decoration.ts';
 import { folderErrors, type FolderErrors, type FolderFields } from './folder-fields.ts';

@@ -4,10 +4,10 @@ import { fitLine } from '#web/ui/fit-line.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MORE_WIDTH, MoreMenu } from '#web/ui/more-menu.tsx';
-import { useNarrowScreen } from '#web/ui/narrow-screen.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useTextWidth, type TextWidth } from '#web/ui/text-width.ts';
-import { useWidth } from '#web/ui/use-width.ts';
+import { useWidth } from '#web/ui/layout/use-width.ts';
 import { folderDecoration, folderIcon } from './folder-decoration.ts';
 
 interface FolderTilesProps {

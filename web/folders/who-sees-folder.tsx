@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useFolderViewers } from '#web/api/folders.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { placeOfClass } from '#web/shell/route-paths.ts';
+import { placeOfClass } from '#web/routing/route-paths.ts';
 import type { FolderRole } from './folder-access.ts';
 import { whoSees } from './who-sees.ts';
 

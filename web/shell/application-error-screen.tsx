@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { signOut } from '#web/api/session.ts';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EARLY_ICONS } from '#web/ui/early-icons.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { ApplicationError } from './application-error.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { Icon } from './icon.tsx';
-import { useNarrowScreen } from './narrow-screen.ts';
+import { useNarrowScreen } from './layout/narrow-screen.ts';
 
 /** Makes a record; on a phone by its sign alone. */
 export function AddButton({ onClick }: { readonly onClick: () => void }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
-import { mountedMain } from './mounted-main.ts';
+import { mountedMain } from './layout/mounted-main.ts';
 import { SearchField } from './search-field.tsx';
 
 const AN_HOUR = 3_600_000;

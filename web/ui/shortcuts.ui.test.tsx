@@ -2,7 +2,7 @@ import { Dialog } from '@mui/material';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
-import { mountedMain } from './mounted-main.ts';
+import { mountedMain } from './layout/mounted-main.ts';
 import { useShortcut } from './shortcuts.ts';
 
 const main = mountedMain();

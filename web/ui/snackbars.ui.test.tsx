@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx';
-import { mountedMain } from './mounted-main.ts';
-import { SideDrawer } from './side-drawer.tsx';
+import { ConfirmProvider, useConfirm } from './dialog/confirm-dialog.tsx';
+import { mountedMain } from './layout/mounted-main.ts';
+import { SideDrawer } from './dialog/side-drawer.tsx';
 import { SnackbarsProvider, useSnackbar } from './snackbars.tsx';
 
 const main = mountedMain();

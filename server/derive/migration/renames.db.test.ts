@@ -142,9 +142,9 @@ describe('a renamed class', () => {
   test('keeps the indexes of its custom fields as they are, under its name', async () => {
     const { context } = migrated.app;
     expect([...migrated.indexes.keys()]).toContain(`trial_ext_${migrated.noteField}`);
-    const renamed = [...migrated.indexes].map(([name, oid]) => [name.replace(/^trial_/u, 'field_test_'), oid]);
+    const renamed = [...migrated.indexes].map(([name, oid]) => [name.replace(/^trial_/u, 'field_test_'), oid] as const);
     await keepExtensionIndexes(context.database, context.definitions);
-    expect([...(await indexesOf(migrated.app))].sort()).toEqual(renamed.sort());
+    expect(await indexesOf(migrated.app)).toEqual(new Map(renamed));
   });
 
   test('has its history with that of removed fields, and its changes can be undone', async () => {

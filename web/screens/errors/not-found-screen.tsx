@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
-import { useDocumentTitle } from '#web/ui/document-title.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 
 /** The page of an address that leads nowhere. */

@@ -4,7 +4,7 @@ import type { Metadata } from '#model/wire.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useBulk } from './use-bulk.ts';
 import { changeableState } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';

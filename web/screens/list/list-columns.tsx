@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
-import { byPriority } from '#web/editors/property-groups.ts';
-import { isSwitched, switchedStates } from '#web/editors/switched-states.ts';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { byPriority } from '#web/record/property-groups.ts';
+import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { DefaultMark } from './default-mark.tsx';

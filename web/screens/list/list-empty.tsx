@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import type { Metadata } from '#model/wire.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface ListEmptyProps {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
-import { ActionBar, type PageAction } from '#web/ui/action-bar.tsx';
-import { useNarrowScreen } from '#web/ui/narrow-screen.ts';
+import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FilterEntry, Metadata, WireRecord } from '#model/wire.ts';
-import type { PageAction } from '#web/ui/action-bar.tsx';
-import { lazyScreen } from '#web/ui/lazy-screen.tsx';
+import type { PageAction } from '#web/ui/layout/action-bar.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
 import type { FieldsDrawerProps } from './fields/fields-drawer.tsx';

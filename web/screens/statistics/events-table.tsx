@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Moment } from '#web/ui/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';

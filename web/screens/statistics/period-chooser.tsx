@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { todayIn } from '#web/ui/format.ts';
-import { DayControl } from '#web/editors/day-control.tsx';
+import { DayControl } from '#web/fields/dates/day-control.tsx';
 import { daysUntil, isSamePeriod, lengthOf, periodMessage, STRETCHES } from './period.ts';
 
 interface PeriodChooserProps {

@@ -1,17 +1,5 @@
 import type { NavigationItem, SearchAnswer } from '#model/wire.ts';
-import { detailPath, placeOfClass } from '../route-paths.ts';
-
-/** One line of the palette: where it leads. */
-export interface PaletteEntry {
-  readonly path: string;
-  readonly caption: string;
-}
-
-/** Lines under one heading. */
-export interface PaletteSection {
-  readonly heading: string;
-  readonly entries: readonly PaletteEntry[];
-}
+import { recordSections, type FoundEntry, type FoundSection } from '#web/routing/record-sections.ts';
 
 /** How many places of the menu are offered at a time. */
 const PLACES = 8;
@@ -21,7 +9,7 @@ function searchKey(text: string): string {
 }
 
 /** The places of the user's menu whose caption, or whose group's, holds every word of the text; in the menu's order. */
-export function placeEntries(items: readonly NavigationItem[], text: string): readonly PaletteEntry[] {
+export function placeEntries(items: readonly NavigationItem[], text: string): readonly FoundEntry[] {
   const words = searchKey(text).split(/\s+/u).filter(Boolean);
   const found = items.flatMap((item) =>
     [item, ...(item.children ?? [])].flatMap(({ caption, path }) => {
@@ -32,23 +20,12 @@ export function placeEntries(items: readonly NavigationItem[], text: string): re
   return found.slice(0, PLACES);
 }
 
-/** The records that were found, by class; a class without a screen leads nowhere. */
-export function recordSections(found: SearchAnswer | undefined): readonly PaletteSection[] {
-  return (found?.groups ?? []).flatMap(({ className, items }) => {
-    const entries = items.flatMap(({ id, caption }) => {
-      const path = detailPath(className, id);
-      return path === null ? [] : [{ path, caption: caption ?? `№ ${id}` }];
-    });
-    return entries.length === 0 ? [] : [{ heading: placeOfClass(className)?.caption ?? className, entries }];
-  });
-}
-
 /** What the palette shows: places of the menu first, then records by class. */
 export function paletteSections(
   items: readonly NavigationItem[],
   text: string,
   found: SearchAnswer | undefined,
-): readonly PaletteSection[] {
+): readonly FoundSection[] {
   const places = placeEntries(items, text);
   return [...(places.length === 0 ? [] : [{ heading: 'Разделы', entries: places }]), ...recordSections(found)];
 }

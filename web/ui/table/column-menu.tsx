@@ -1,5 +1,5 @@
 import { Box, Button, Divider, Drawer, FormControlLabel, Popover, Switch } from '@mui/material';
-import { useNarrowScreen } from '../narrow-screen.ts';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import { plainList } from '../plain-list.ts';
 import { ColumnLines } from './column-lines.tsx';
 import { ColumnOrder } from './column-order.tsx';

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Table } from '@mui/material';
 import { useMemo, useRef, type DragEvent, type ReactNode } from 'react';
-import { useNarrowScreen } from '../narrow-screen.ts';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import type { RowAction } from './row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
 import type { TableColumn, TableSelection, TableSort } from './table-column.ts';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useMemo, useState } from 'react';
-import { mountedMain } from '../mounted-main.ts';
+import { mountedMain } from '../layout/mounted-main.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
 import { INITIAL_LAYOUT } from './table-layout.ts';

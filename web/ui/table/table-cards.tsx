@@ -1,5 +1,5 @@
 import { Box, Card, Checkbox, Skeleton, Typography } from '@mui/material';
-import { BusyBar } from '../busy-bar.tsx';
+import { BusyBar } from '../layout/busy-bar.tsx';
 import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';

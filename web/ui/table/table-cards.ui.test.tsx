@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { mountedMain } from '../mounted-main.ts';
+import { mountedMain } from '../layout/mounted-main.ts';
 import { TableCards } from './table-cards.tsx';
 import type { TableColumn } from './table-column.ts';
 import { INITIAL_LAYOUT } from './table-layout.ts';

@@ -2,7 +2,7 @@ import { TableBody } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { lazyScreen } from '../lazy-screen.tsx';
+import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTextWidth, type TextWidth } from '../text-width.ts';
-import { useWidth } from '../use-width.ts';
+import { useWidth } from '../layout/use-width.ts';
 import { fitColumns, type FittedColumns } from './fit-columns.ts';
 import type { TableColumn } from './table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';

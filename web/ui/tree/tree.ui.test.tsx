@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
-import { mountedMain } from '../mounted-main.ts';
+import { mountedMain } from '../layout/mounted-main.ts';
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { moveInTree } from './tree-moves.ts';
 import { treePath } from './tree-rows.ts';
