@@ -1,12 +1,12 @@
 import { quoted } from '../names.ts';
 import type { TableSpec } from '../table.ts';
 
-/** Records of other classes that name one of a class that goes, go with it or name none. */
+/** Records of other classes that name one of a class that goes, go with it and their identities, or name none. */
 function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[] {
   return anyLinks.map(({ column, onDelete }) => {
     const names = `where ${quoted(column)} in (select id from "object" where class_id = ${classId})`;
     return onDelete === 'cascade'
-      ? `delete from ${quoted(name)} ${names};`
+      ? `with gone as (delete from ${quoted(name)} ${names} returning id) delete from "object" where id in (select id from gone);`
       : `update ${quoted(name)} set ${quoted(column)} = null ${names};`;
   });
 }

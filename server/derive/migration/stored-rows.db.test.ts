@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { defineClass, type ClassDefinition, type Properties } from '#model/define-class.ts';
+import { componentReference } from '#model/kinds/component-reference.ts';
 import { date } from '#model/kinds/date.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { decimal } from '#model/kinds/decimal.ts';
@@ -227,4 +228,27 @@ describe('a property of another kind', () => {
     await expect(migrated(text, short)).rejects.toThrow(/too long/u);
     expect(await rows('length(price)')).toEqual([[60], [60], [60]]);
   });
+});
+
+test('a class that is dropped takes along what hangs on its records, with all identities and totals, and nothing of others', async () => {
+  const named = (name: string, classId: number, properties: Properties) => ({
+    ...sample(properties),
+    ...{ name, classId },
+  });
+  const host = named('sampleHost', 9822, {});
+  const hanging = named('sampleHanging', 9823, { hostId: componentReference({ caption: 'Запись', required: true }) });
+  await database.execute(`${schemaDdl([host, hanging].map(tableOf))}
+    insert into "object" (class_id) select unnest(array[9822, 9823, 9823]);
+    insert into sample_host (id, caption) select id, 'Хозяин' from "object" where class_id = 9822;
+    insert into sample_hanging (id, caption, host_id)
+      select id, 'Висит', case row_number() over (order by id) when 1 then (select id from sample_host) else id end
+      from "object" where class_id = 9823;`);
+  expect(planBetween([host, hanging], [hanging]).refusals).toEqual([expect.stringContaining('(sampleHanging)')]);
+  await database.execute(scriptBetween([host, hanging], [hanging], ['sampleHost']));
+  const left = await database.query({
+    text: `select class_id as "classId", (select count(*) from sample_hanging) as rows, (select sum(n) from record_count where class_id = 9823) as total
+      from "object" where class_id in (9822, 9823)`,
+    values: [],
+  });
+  expect(left).toEqual([{ classId: 9823, rows: 1, total: 1 }]);
 });
