@@ -233,7 +233,8 @@ describe('a property of another kind', () => {
 test('a class that is dropped takes along what hangs on its records, with all identities and totals, and nothing of others', async () => {
   const named = (name: string, classId: number, properties: Properties) => ({
     ...sample(properties),
-    ...{ name, classId },
+    name,
+    classId,
   });
   const host = named('sampleHost', 9822, {});
   const hanging = named('sampleHanging', 9823, { hostId: componentReference({ caption: 'Запись', required: true }) });
