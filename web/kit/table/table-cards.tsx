@@ -88,7 +88,8 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
           m: 0,
           mt: 0.5,
           display: 'grid',
-          gridTemplateColumns: 'minmax(88px, 32%) minmax(0, 1fr)',
+          // As wide as the widest caption asks for up to there, and never narrower than its longest word.
+          gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
           columnGap: 1.5,
           rowGap: 0.5,
         }}
