@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
+import { createRecord } from './create-record.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
@@ -24,6 +25,14 @@ function faultsOf(page: Page): Promise<readonly string[]> {
     if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways: ${scrollWidth} of ${clientWidth}`);
     const main = document.querySelector('#main');
     if (main && main.scrollWidth > main.clientWidth) faults.push('the body of the page scrolls sideways');
+
+    const title = document.querySelector('[data-page-title]');
+    const heading = document.createRange();
+    heading.selectNodeContents(title?.querySelector('h1') ?? document.body);
+    if (clientWidth >= 1280 && heading.getClientRects().length > 1) faults.push('the title takes two lines');
+    const subtitle = title?.querySelector<HTMLElement>(':scope > div');
+    if (subtitle && subtitle.scrollWidth > subtitle.clientWidth && subtitle.title !== subtitle.textContent)
+      faults.push('the subtitle is cut off and has no title');
 
     const first = document.querySelector('#main tbody > tr, #main ul[aria-busy] > li, #main section li');
     if (first) {
@@ -143,4 +152,17 @@ test('on a phone a list is sorted, its fields chosen, and one way leads back', a
   await expect(cards.first()).toContainText('Системное имя');
   await page.getByRole('link', { name: 'Назад: Главная' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Главная' })).toBeVisible();
+});
+
+test('the list of what belongs to a record has its title in one line', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const clinicId = await createRecord(page, 'clinic', { caption: 'Лаборатория «Ключевая вода и родник»' });
+  await page.goto('/account');
+  await open(page, `/manage/clinics/${clinicId}/branches`);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(async () => {
+      expect(await faultsOf(page)).toEqual([]);
+    }).toPass({ timeout: 5000 });
+  }
 });

@@ -45,14 +45,19 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
                 {title}
               </Typography>
               {subtitle !== undefined && (
-                <Typography component="div" color="textSecondary" sx={{ typography: { xs: 'caption', sm: 'body1' } }}>
+                <Typography
+                  component="div"
+                  color="textSecondary"
+                  {...(typeof subtitle === 'string' && { title: subtitle })}
+                  sx={{ typography: { xs: 'caption', sm: 'body1' } }}
+                >
                   {subtitle}
                 </Typography>
               )}
             </Box>
           </Box>
           {toolbar !== undefined && (
-            <Box data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
+            <Box data-page-toolbar data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
               {toolbar}
             </Box>
           )}
@@ -129,8 +134,10 @@ const withToolbar: SystemStyleObject<Theme> = {
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container (min-width: 960px)': {
     gridTemplateAreas: '"title toolbar actions"',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 600px) auto',
+    // The search gives way to the title, as far as its actions and a few words leave room for.
+    gridTemplateColumns: 'fit-content(calc(100% - 680px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
+    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 600 },
   },
 };
 
