@@ -9,7 +9,7 @@ import { FieldLink } from '#web/editors/field-link.tsx';
 import { FieldValue } from '#web/editors/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { RecordState, type RecordStateProps } from './record-state.tsx';
+import { RecordStateLine, type RecordStateProps } from './record-state.tsx';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
@@ -45,9 +45,7 @@ export function RecordAside(props: RecordStateProps) {
       )}
       {hasState && (
         <Part title="Статус">
-          <Box sx={{ ml: -1.5 }}>
-            <RecordState {...props} />
-          </Box>
+          <RecordStateLine {...props} />
         </Part>
       )}
       {metadata.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />}

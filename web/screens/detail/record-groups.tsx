@@ -65,6 +65,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
             px: 2,
             gap: 1,
             justifyContent: 'flex-start',
+            textAlign: 'left',
             font: 'inherit',
             '&:focus-visible': { outlineOffset: -2 },
           }}

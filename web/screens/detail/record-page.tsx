@@ -16,7 +16,7 @@ import { listPath } from '#web/shell/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordAside } from './record-aside.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordState, RecordStateLine } from './record-state.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -82,11 +82,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           aria-labelledby={`record-tab-${tab?.page ?? ''}`}
           sx={{ py: 2, flex: 1, minWidth: 0 }}
         >
-          {narrow && (
-            <Box sx={{ ml: -1.5 }}>
-              <RecordState {...shown} />
-            </Box>
-          )}
+          {narrow && <RecordStateLine {...shown} />}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
         {wide && <RecordAside {...shown} />}
