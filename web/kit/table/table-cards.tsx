@@ -96,7 +96,7 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
       >
         {fields.map((column) => (
           <Box key={column.id} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="caption" color="textSecondary" sx={{ alignSelf: 'center' }}>
+            <Typography component="dt" variant="caption" color="textSecondary" sx={caption}>
               {column.caption}
             </Typography>
             <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -108,3 +108,6 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
     </Card>
   );
 }
+
+/** Two lines of about the same length: the sign of a currency does not stand alone. */
+const caption = { alignSelf: 'center', textWrap: 'balance' } as const;
