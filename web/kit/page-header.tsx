@@ -134,9 +134,10 @@ const withToolbar: SystemStyleObject<Theme> = {
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container (min-width: 960px)': {
     gridTemplateAreas: '"title toolbar actions"',
-    // The search gives way to the title, as far as its actions and a few words leave room for.
-    gridTemplateColumns: 'fit-content(calc(100% - 680px)) minmax(0, 1fr) auto',
+    // The search gives way to the title as far as a word can be typed in it, and to the subtitle not as far.
+    gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
+    '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },
     '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 600 },
   },
 };
