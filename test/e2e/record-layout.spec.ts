@@ -99,7 +99,10 @@ test('on a phone what a record is headed by keeps to its left edge', async ({ pa
       text.selectNodeContents(heading.lastChild ?? heading);
       return Math.min(...[...text.getClientRects()].map(({ left }) => left));
     });
-  await expect.poll(() => leftOfText('Профессиональная деятельность')).toBe(await leftOfText('Основное'));
+  const long = 'Профессиональная деятельность';
+  await expect.poll(() => leftOfText(long)).toBe(await leftOfText('Основное'));
+  const { height } = (await page.getByRole('button', { name: long, exact: true }).boundingBox()) ?? { height: 0 };
+  expect(height, 'two lines have room above and below').toBeGreaterThanOrEqual(64);
 
   await open(page, '/manage/crm/kanban');
   await page.getByRole('button', { name: 'Список' }).click();

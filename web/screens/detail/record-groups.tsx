@@ -63,6 +63,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
             width: '100%',
             minHeight: 48,
             px: 2,
+            py: 1,
             gap: 1,
             justifyContent: 'flex-start',
             textAlign: 'left',

@@ -18,7 +18,7 @@ export function RecordStateLine(props: RecordStateProps) {
   if (!property) return null;
   const isControl = metadata.permissions.update && stateEditor.direct?.({ property, record }) === true;
   return (
-    <Box sx={{ ml: isControl ? 0 : -1.5, mb: 1 }}>
+    <Box sx={{ ml: isControl ? 0 : -1.5, mb: { xs: 1, sm: 0 } }}>
       <RecordState {...props} />
     </Box>
   );
