@@ -200,6 +200,13 @@ function filesOf({ accepts }: Operation): object {
   return accepts === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : {};
 }
 
+/** What calls refer to beyond what their reader may read: a record, of which nothing is told. */
+function untold(paths: OpenApiDocument['paths'], told: NamedSchemas): NamedSchemas {
+  const names = [...JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/gu)].map(([, name = '']) => name);
+  const missing = names.filter((name) => !Object.hasOwn(told, name));
+  return Object.fromEntries(missing.map((name) => [name, { type: 'object' }]));
+}
+
 /** The OpenAPI 3.1 document of these operations, as far as the actor may call them. Derived from their contracts and the classes. */
 export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly Operation[]): OpenApiDocument {
   const document = new DocumentWriter(catalog, actor);
@@ -207,6 +214,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
   document.addClasses();
   const error = jsonSchemaOf(errorAnswer, 'output');
   const condition = jsonSchemaOf(filterEntry, 'input');
+  const schemas = { ...document.schemas, ...error.named, ...condition.named };
   const problems = Object.entries(PROBLEM_STATUSES).map(([status, { why }]) => [
     status,
     { description: why, content: json(error.schema) },
@@ -218,7 +226,7 @@ export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly O
     security: [{ bearer: [] }],
     paths: document.paths,
     components: {
-      schemas: { ...document.schemas, ...error.named, ...condition.named },
+      schemas: { ...schemas, ...untold(document.paths, schemas) },
       parameters: document.parameters,
       headers: { ChangeSet: CHANGE_SET },
       responses: Object.fromEntries(problems),
