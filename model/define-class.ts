@@ -2,6 +2,15 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
+import type {
+  DetailView,
+  ListScreen,
+  NestedAside,
+  PageTab,
+  RecordAction,
+  RelatedColumns,
+  RelatedFooter,
+} from './page-view.ts';
 import type { Property } from './property.ts';
 import type { RoleKey } from './roles.ts';
 
@@ -15,9 +24,6 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Who may do what. Administrators may do everything everywhere and are not listed. */
 export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
-
-/** The body of the detail page (spec 2 §2.1). */
-export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
 
 /** A heading of the detail page and the settings drawer. */
 export interface PropertyGroup {
@@ -46,6 +52,8 @@ export interface NestedRoute {
   readonly property: string;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
+  /** Stands beside the fields there. */
+  readonly aside?: NestedAside;
   /**
    * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
    * and the property of the {@link parent} that names it.
@@ -61,6 +69,10 @@ export interface RelatedRecords {
   readonly caption?: string;
   /** `page`: in a table under the record's fields; on a tab of their own unless told. */
   readonly place?: 'page' | 'tab';
+  /** Stands under the table. */
+  readonly footer?: RelatedFooter;
+  /** Stand after the records' own columns. */
+  readonly columns?: RelatedColumns;
   /** The name under which the item of a component carries them, where it is asked to. */
   readonly includedAs?: string;
 }
@@ -116,7 +128,16 @@ export interface ClassOptions<P extends Properties> {
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
+  /** Of the class of its folders, where the specification gives it (spec 1 §3). */
+  readonly folderClassId?: number;
   readonly view?: DetailView;
+  /** The tabs of the view `tabs`, the first of which opens first. */
+  readonly tabs?: readonly PageTab[];
+  /** A table of the records unless told. */
+  readonly listScreen?: ListScreen;
+  readonly recordActions?: readonly RecordAction[];
+  /** Its records are people: a page that names one shows them among its people. */
+  readonly isPerson?: true;
   /** The roles that may use the class besides Administrators, for every action; Site Editors unless told. */
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
@@ -163,7 +184,12 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
+  readonly folderClassId?: number;
   readonly view: DetailView;
+  readonly tabs: readonly PageTab[];
+  readonly listScreen?: ListScreen;
+  readonly recordActions: readonly RecordAction[];
+  readonly isPerson?: true;
   readonly access: Access;
   readonly writtenByProduct: boolean;
   readonly readByAll: boolean;
@@ -223,6 +249,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent,
     folders,
     view,
+    tabs,
+    recordActions,
     nested,
     related,
     defaultOrder,
@@ -242,6 +270,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent: isComponent ?? false,
     folders: folders ?? 'none',
     view: view ?? 'fields',
+    tabs: tabs ?? [],
+    recordActions: recordActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
     aliases: aliases ?? [],
@@ -279,9 +309,12 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
+    ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...Object.values(definition.propertyAliases),
   ];
+  if ((definition.view === 'tabs') !== definition.tabs.length > 0)
+    throw new Error(`${definition.name}: tabs and their view`);
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);

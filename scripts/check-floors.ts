@@ -1,7 +1,9 @@
+import { CLASSES } from '#classes/registry.ts';
 import { circlesBetweenFolders, folderEdges, runtimeCircles } from './floors/circles.ts';
+import { classComparisons } from './floors/class-comparisons.ts';
 import { loadedWith, readModuleGraph } from './floors/module-graph.ts';
 import { brokenRule, LOADED_WHEN_NEEDED } from './floors/rules.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './run-tool.ts';
 
@@ -43,6 +45,15 @@ for (const [folder, files] of crowded) {
 const product = edges.filter(({ from }) => !from.includes('.test.'));
 const [atRun, between] = [runtimeCircles(product), circlesBetweenFolders(product)];
 for (const circle of [...atRun, ...between]) complaints.push(`  circle: ${circle.join(', ')}`);
+const classNames = new Set(CLASSES.map(({ name }) => name.toLowerCase()));
+const compared = modules.filter(
+  (module) => /^(?:model|server|web)\//u.test(module) && !module.includes('.test.') && !module.endsWith('/registry.ts'),
+);
+for (const module of compared) {
+  for (const { line, className } of classComparisons(module, readFileSync(join(ROOT, module), 'utf8'), classNames)) {
+    complaints.push(`  ${module}:${line} tells the class ${className} from others: its declaration says what differs`);
+  }
+}
 const own = edges.filter((edge) => !edge.external).length;
 console.log(`Floors: ${modules.length} modules, ${own} imports between them, ${edges.length - own} of packages`);
 const pairs = ['model', 'server', 'web'].map(

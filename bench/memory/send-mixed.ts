@@ -22,9 +22,9 @@ export interface Sent {
 
 function drawing(seed: number): Draw {
   let state = seed;
-  return (below) => {
+  return (bound) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    return Math.floor((state / 2_147_483_648) * bound);
   };
 }
 

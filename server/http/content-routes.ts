@@ -72,13 +72,9 @@ export function contentRoutes(classNames: readonly string[]): readonly StaffOper
         run: named(create),
       },
       { ...one, path: `/manage/${className}/:id` },
-      // The addresses under which the specification writes the files of blocks.
-      ...(className === 'ContentBlockFile'
-        ? [
-            { ...one, path: `/manage/${className}/file:id` },
-            { ...one, path: `/manage/${className}/file/:id` },
-          ]
-        : []),
+      // The addresses under which spec 2 §7 writes the files of blocks.
+      { ...one, path: `/manage/${className}/file:id` },
+      { ...one, path: `/manage/${className}/file/:id` },
     ];
   });
 }

@@ -44,10 +44,10 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
   const choose = (tab: RecordTab): void => {
     const own = path ?? recordPath(className, record);
     const place = tab.related && nestedPlaceOf(tab.related);
-    const below = place ? nestedListPath(place, record) : null;
+    const nested = place ? nestedListPath(place, record) : null;
     // Another path is guarded by itself; a tab of the same one is not.
-    if (below !== null) void navigate({ to: below });
-    else if (own !== null && metadata.view === 'tabs') void navigate({ to: `${own}/${tab.page}`, replace: true });
+    if (nested !== null) void navigate({ to: nested });
+    else if (own !== null && metadata.tabs !== undefined) void navigate({ to: `${own}/${tab.page}`, replace: true });
     else if (own !== null) {
       const search = tab.page === tabs[0]?.page ? {} : { tab: tab.page };
       confirmLeave(() => void navigate({ to: own, search, replace: true }));

@@ -1,3 +1,4 @@
+import type { PageTab, TabPanel } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty, RelatedList } from '#model/wire.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
@@ -8,22 +9,19 @@ export interface RecordTab {
   readonly caption: string;
   readonly properties: readonly MetadataProperty[];
   readonly related?: RelatedList;
+  readonly panel?: TabPanel;
 }
 
 /** The page of the history, on every record. */
 export const HISTORY_PAGE = 'history';
 /** The page of what a component is linked to (spec 2 §2.7). */
 export const LINKS_PAGE = 'links';
-/** The page of a user's password and sessions (spec 1 §2). */
-export const SECURITY_PAGE = 'security';
 
-function givesRoles(property: MetadataProperty): boolean {
-  return property.config?.className === 'roles';
-}
+type TabbedClass = Pick<Metadata, 'properties' | 'tabs'>;
 
-/** The tabs of a record's page: its fields, what belongs to it, its history; a user's fields stand on three pages (spec 1 §2 user/:id/:page). */
+/** The tabs of a record's page: its fields, on one tab or on those its class declares, what belongs to it, its history. */
 export function recordTabs(
-  metadata: Pick<Metadata, 'view' | 'properties'> & Partial<Pick<Metadata, 'isComponent'>>,
+  metadata: TabbedClass & Partial<Pick<Metadata, 'isComponent'>>,
   related: readonly RelatedList[] = [],
 ): readonly RecordTab[] {
   const history = { page: HISTORY_PAGE, caption: 'История', properties: [] };
@@ -34,18 +32,22 @@ export function recordTabs(
   return [...ownTabs(metadata), ...links, ...lists, history];
 }
 
-function ownTabs({ view, ...metadata }: Pick<Metadata, 'view' | 'properties'>): readonly RecordTab[] {
+function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {
   // A record's folders stand above its fields, as the categories that they are.
   const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
-  if (view !== 'tabs') return [{ page: 'fields', caption: 'Поля', properties }];
-  const roles = properties.filter(givesRoles);
-  const security = properties.filter((property) => property.group === 'access' && !givesRoles(property));
-  const profile = properties.filter((property) => !roles.includes(property) && !security.includes(property));
-  return [
-    { page: 'profile', caption: 'Профиль', properties: profile },
-    { page: 'roles', caption: 'Роли', properties: roles },
-    { page: SECURITY_PAGE, caption: 'Безопасность', properties: security },
-  ];
+  const [first] = tabs ?? [];
+  if (!tabs || !first) return [{ page: 'fields', caption: 'Поля', properties }];
+  const byTab = Map.groupBy(properties, (property) => tabOf(tabs, property) ?? first);
+  return tabs.map((tab) => ({
+    page: tab.page,
+    caption: tab.caption,
+    properties: byTab.get(tab) ?? [],
+    ...(tab.panel === undefined ? {} : { panel: tab.panel }),
+  }));
+}
+
+function tabOf(tabs: readonly PageTab[], { name, group }: MetadataProperty): PageTab | undefined {
+  return tabs.find((tab) => tab.properties?.includes(name)) ?? tabs.find((tab) => tab.groups?.includes(group));
 }
 
 /** The tab of an address; the first where it names none. */

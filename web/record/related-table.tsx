@@ -125,6 +125,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
       ) : (
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ToldRows
+            {...(list.columns && { toldColumns: list.columns })}
             metadata={metadata}
             columns={columns}
             rows={rows}

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { RelatedColumns } from '#model/page-view.ts';
 import { RelatedRows, type RowsProps } from './related-rows.tsx';
 import { usePriceColumns } from './use-price-columns.ts';
 
@@ -5,7 +7,14 @@ function PriceRows(props: RowsProps) {
   return <RelatedRows {...props} told={usePriceColumns(props.rows)} />;
 }
 
+const WITH_COLUMNS = { prices: PriceRows } as const satisfies Record<RelatedColumns, ComponentType<RowsProps>>;
+
+interface ToldRowsProps extends RowsProps {
+  readonly toldColumns?: RelatedColumns;
+}
+
 /** The rows of a table, with what is told of them from records that they point to. */
-export function ToldRows(props: RowsProps) {
-  return props.metadata.className === 'ProductPriceListItem' ? <PriceRows {...props} /> : <RelatedRows {...props} />;
+export function ToldRows({ toldColumns, ...props }: ToldRowsProps) {
+  const Rows = toldColumns === undefined ? RelatedRows : WITH_COLUMNS[toldColumns];
+  return <Rows {...props} />;
 }

@@ -100,7 +100,7 @@ export function nestedDetailPath(className: string, record: WireRecord): string 
 }
 
 /** The page of a record of which no more is known than below which other it stands; null where it has none there. */
-export function pageBelow(
+export function pageUnder(
   owner: { readonly className: string; readonly id: number },
   className: string,
   id: number,

@@ -63,9 +63,9 @@ export function recordPath(className: string, record: WireRecord): string | null
 
 /** The place that a path stands in: the longest place whose path begins it, or the one above a nested list. */
 export function placeOfPath(all: readonly Place[], path: string, nested: readonly NestedPlace[] = []): Place | null {
-  const below = nestedOfPath(nested, path);
-  if (below !== null) {
-    const root = rootClass(below.place).toLowerCase();
+  const nestedPlace = nestedOfPath(nested, path);
+  if (nestedPlace !== null) {
+    const root = rootClass(nestedPlace.place).toLowerCase();
     return all.find((place) => place.className?.toLowerCase() === root) ?? null;
   }
   const wanted = `${path.toLowerCase().replace(/\/+$/u, '')}/`;

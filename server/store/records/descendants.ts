@@ -22,10 +22,10 @@ export async function descendants(
   const table = quoted(storedTable(definition));
   const above = inner.map(({ propertyName, property }) => valueExpression(propertyName, property, 't'));
   const rows = await where.query<{ id: number }>({
-    text: `with recursive below (id) as (
+    text: `with recursive descendant (id) as (
         select t.id from ${table} t where ${above.map((column) => `${column} = any($1::bigint[])`).join(' or ')}
-        union select t.id from below b join ${table} t on b.id in (${above.join(', ')}))
-      select t.id from ${table} t where t.id in (select id from below) and t.id not in (select unnest($1::bigint[])) order by t.id for update`,
+        union select t.id from descendant d join ${table} t on d.id in (${above.join(', ')}))
+      select t.id from ${table} t where t.id in (select id from descendant) and t.id not in (select unnest($1::bigint[])) order by t.id for update`,
     values: [ids],
   });
   return rows.map((row) => row.id);

@@ -10,9 +10,9 @@ export async function withDescendantFolders(
 ): Promise<readonly number[]> {
   const table = quoted(tableName(folders.name));
   const rows = await where.query<{ id: number }>({
-    text: `with recursive below as (
-        select id from ${table} where id = any($1::bigint[]) union select f.id from ${table} f join below b on f.parent_id = b.id)
-      select id from below`,
+    text: `with recursive descendant as (
+        select id from ${table} where id = any($1::bigint[]) union select f.id from ${table} f join descendant d on f.parent_id = d.id)
+      select id from descendant`,
     values: [ids],
   });
   return rows.map((row) => row.id);

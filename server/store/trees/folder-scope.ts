@@ -73,12 +73,12 @@ async function scopeOf(
   const open = visible === null ? '' : ` and ${visible}`;
   const rest = isExact
     ? ''
-    : ` union select f.id from ${table} f join below b on f.parent_id = b.id${visible === null ? '' : ` where ${visible}`}`;
+    : ` union select f.id from ${table} f join descendant d on f.parent_id = d.id${visible === null ? '' : ` where ${visible}`}`;
   const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(
     readerStatement(
       actor,
-      `with recursive below as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
-      select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from below) as ids`,
+      `with recursive descendant as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
+      select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from descendant) as ids`,
       [ids],
     ),
   );

@@ -15,8 +15,9 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordAside } from './record-aside.tsx';
-import { RecordState } from './record-state.tsx';
+import { VIEWS } from '#web/views/registry.ts';
+import { RecordState } from '#web/views/record-state.tsx';
+import type { View } from '#web/views/view.ts';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -44,6 +45,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const wide = useWideScreen();
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
+  const { Header, Side }: View = VIEWS[metadata.view];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader
@@ -66,6 +68,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           </>
         }
       >
+        {Header && <Header {...shown} />}
         <RecordTabStrip
           metadata={metadata}
           record={record}
@@ -89,7 +92,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           )}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
-        {wide && <RecordAside {...shown} />}
+        {wide && <Side {...shown} />}
       </Box>
       {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
     </Box>

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { pageBelow } from '#web/routing/nested-places.ts';
+import { pageUnder } from '#web/routing/nested-places.ts';
 import { detailPath, placeOfClass } from '#web/routing/route-paths.ts';
 
 const ACTIONS = {
@@ -73,7 +73,7 @@ function RecordName({ change }: { readonly change: RecentChange }) {
 
 /** The page of the record, or where it has none that of the record it belongs to. */
 function pathOf({ className, objectId, owner }: RecentChange): string | null {
-  const own = detailPath(className, objectId) ?? (owner && pageBelow(owner, className, objectId));
+  const own = detailPath(className, objectId) ?? (owner && pageUnder(owner, className, objectId));
   return own ?? (owner && detailPath(owner.className, owner.id));
 }
 

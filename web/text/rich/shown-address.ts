@@ -5,7 +5,7 @@ const STYLE_ADDRESSES = /url\("((?:[^"\\]|\\.)*)"\)/gu;
 interface Source {
   readonly protocol: string;
   readonly host: string;
-  readonly isAnyBelow: boolean;
+  readonly isWildcard: boolean;
 }
 
 let sources: readonly Source[] = [];
@@ -14,13 +14,13 @@ let sources: readonly Source[] = [];
 export function configureImageSources(origins: readonly string[]): void {
   sources = origins.map((origin) => {
     const { protocol, host } = new URL(origin.replace('//*.', '//'));
-    return { protocol, host, isAnyBelow: origin.includes('//*.') };
+    return { protocol, host, isWildcard: origin.includes('//*.') };
   });
 }
 
 /** What the page's policy lets pictures come from, as the policy names it. */
 export function imagePolicy(): string {
-  const named = sources.map(({ protocol, host, isAnyBelow }) => `${protocol}//${isAnyBelow ? '*.' : ''}${host}`);
+  const named = sources.map(({ protocol, host, isWildcard }) => `${protocol}//${isWildcard ? '*.' : ''}${host}`);
   return ["'self'", 'data:', 'blob:', ...named].join(' ');
 }
 
@@ -34,7 +34,7 @@ export function isShownAddress(address: string): boolean {
   if (protocol === 'blob:' || origin === location.origin) return true;
   return sources.some(
     (source) =>
-      source.protocol === protocol && (source.isAnyBelow ? host.endsWith(`.${source.host}`) : host === source.host),
+      source.protocol === protocol && (source.isWildcard ? host.endsWith(`.${source.host}`) : host === source.host),
   );
 }
 

@@ -70,9 +70,9 @@ export function moveInTree<Node extends Branch<Node>>(nodes: readonly Node[], mo
   const level = (nodesOfLevel: readonly Node[], parentId: number | null): readonly Node[] => {
     const others = nodesOfLevel
       .filter(({ id }) => id !== move.id)
-      .map((node) => (node.children.length > 0 || node.id === move.parentId ? below(node) : node));
+      .map((node) => (node.children.length > 0 || node.id === move.parentId ? withLevel(node) : node));
     return parentId === move.parentId ? others.toSpliced(move.index, 0, moved) : others;
   };
-  const below = (node: Node): Node => ({ ...node, children: level(node.children, node.id) });
+  const withLevel = (node: Node): Node => ({ ...node, children: level(node.children, node.id) });
   return level(nodes, null);
 }

@@ -6,15 +6,10 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-
-interface ResumeZonesProps {
-  readonly doctorId: number;
-  /** The entry whose page stands beside. */
-  readonly entryId: number;
-}
+import type { NestedAsideProps } from './nested-aside.ts';
 
 /** A doctor's resume by zones, beside the page of one of its entries (spec 1 §2, doctors/:id/zones/resume/:resumeId). */
-export function ResumeZones({ doctorId, entryId }: ResumeZonesProps) {
+export function ResumeZones({ parentId: doctorId, id: entryId }: NestedAsideProps) {
   const metadata = useMetadata('resume');
   const entries = useRecords('resume', { filter: [{ fieldName: 'doctorId', fieldValue: doctorId }], pageSize: 1000 });
   const zones = metadata.data?.properties.find(({ name }) => name === 'zone')?.items ?? [];

@@ -1,16 +1,9 @@
-import type { Metadata, WireRecord } from '#model/wire.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSaveField } from '#web/record/use-save-field.ts';
-
-/** The record whose state is shown. */
-export interface RecordStateProps {
-  readonly metadata: Metadata;
-  readonly record: WireRecord;
-  readonly onRefresh: () => void;
-}
+import type { ViewProps } from './view.ts';
 
 /** The state of a record, changed in place; nothing where its class has none. */
-export function RecordState({ metadata, record, onRefresh }: RecordStateProps) {
+export function RecordState({ metadata, record, onRefresh }: ViewProps) {
   const save = useSaveField(metadata.className, record);
   const state = metadata.properties.find((property) => property.kind === 'state');
   if (!state) return null;

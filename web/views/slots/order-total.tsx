@@ -4,8 +4,8 @@ import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 
 /** The total of an order as the server keeps it, in the order's currency. */
-export function OrderTotal({ order }: { readonly order: WireRecord }) {
-  const { total, currencyId } = order;
+export function OrderTotal({ record }: { readonly record: WireRecord }) {
+  const { total, currencyId } = record;
   const sign = useCurrencySign()(currencyId);
   return (
     <Box

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { UserSession, WireRecord } from '#model/wire.ts';
+import type { UserSession } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
@@ -12,12 +12,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { ViewProps } from '../view.ts';
 import { deviceName } from './device-name.ts';
 
-interface UserSecurityProps {
-  readonly record: WireRecord;
-  readonly onRefresh: () => void;
-}
+type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
 /** A user's sessions and block (spec 1 §2, user/:id/security). */
 export function UserSecurity(props: UserSecurityProps) {

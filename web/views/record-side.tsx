@@ -4,45 +4,36 @@ import type { ReactNode } from 'react';
 import type { MetadataProperty, WireRecord } from '#model/wire.ts';
 import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
-import type { AvatarProps } from '#web/images/avatar.tsx';
 import { FieldLink } from '#web/fields/field-link.tsx';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordState, type RecordStateProps } from './record-state.tsx';
+import { RecordState } from './record-state.tsx';
+import type { ViewProps } from './view.ts';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
   <Box sx={{ minHeight: 40 }} />,
 );
-const Avatar = lazyScreen<AvatarProps>(
-  async () => (await import('#web/images/avatar.tsx')).Avatar,
-  <Box sx={{ minHeight: 112 }} />,
-);
 
-/** The views of people, whose photo is their cover (spec 2 §2.2, §2.3). */
-export const HAVE_PHOTOS: ReadonlySet<string> = new Set(['person', 'doctor']);
 /** When the record is to be seen: with when it was made and changed, the dates that every component has. */
 const PUBLISHED = 'publicationDate';
-/** The classes of people. */
-const PEOPLE: ReadonlySet<string> = new Set(['user', 'userProfile', 'person', 'doctor', 'client', 'clientManager']);
+
+interface RecordSideProps extends ViewProps {
+  /** Stands at the top; the picture of a component unless told. */
+  readonly cover?: ReactNode;
+}
 
 /** Beside a record's fields in a wide window: its state, folders, cover, dates and the people it names. */
-export function RecordAside(props: RecordStateProps) {
+export function RecordSide({ cover: own, ...props }: RecordSideProps) {
   const { metadata, record } = props;
   const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
   const dates = filled.filter(({ name, kind, readonly }) => kind === 'datetime' && (readonly || name === PUBLISHED));
-  const people = filled.filter(({ kind, config }) => kind === 'reference' && PEOPLE.has(config?.className ?? ''));
+  const people = filled.filter(({ kind, config }) => kind === 'reference' && config?.isPerson === true);
   const hasState = metadata.properties.some(({ kind }) => kind === 'state');
   return (
     <Box component="aside" aria-label="О записи" sx={column}>
-      {HAVE_PHOTOS.has(metadata.view) ? (
-        <Box sx={{ display: 'flex' }}>
-          <Avatar metadata={metadata} record={record} />
-        </Box>
-      ) : (
-        metadata.isComponent && <Cover record={record} />
-      )}
+      {own ?? (metadata.isComponent && <Cover record={record} />)}
       {hasState && (
         <Part title="Статус">
           <Box sx={{ ml: -1.5 }}>

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversionState } from '#model/wire.ts';
+import type { ConversionState, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
@@ -12,12 +12,13 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 const LOOK_EVERY = 700;
 
 /** Turns a document's file into its full text (spec 1 §7), showing how far it has come. */
-export function ConvertButton({ recordId, hasText }: { readonly recordId: number; readonly hasText: boolean }) {
+export function ConvertDocument({ record }: { readonly record: WireRecord }) {
   const [progress, setProgress] = useState<number | null>(null);
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const path = `/manage/document/${recordId}/convert`;
+  const path = `/manage/document/${record.id}/convert`;
+  const hasText = typeof record['fullInfo'] === 'string';
   const convert = async (): Promise<void> => {
     const question = { title: 'Заменить полный текст?', text: 'Прежний текст останется в истории документа.' };
     if (hasText && !(await confirm(question))) return;
@@ -37,6 +38,7 @@ export function ConvertButton({ recordId, hasText }: { readonly recordId: number
       setProgress(null);
     }
   };
+  if (typeof record['fileId'] !== 'number') return null;
   return (
     <Button variant="outlined" color="inherit" disabled={progress !== null} onClick={() => void convert()}>
       {progress === null ? 'Преобразовать в текст' : `Преобразование… ${progress} %`}
