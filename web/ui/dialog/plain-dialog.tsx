@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { useId, type ReactNode, type Ref } from 'react';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
 
 interface PlainDialogProps {
   readonly title: string;
@@ -10,11 +10,13 @@ interface PlainDialogProps {
   readonly onClose: () => void;
   /** Beside 'Закрыть'. */
   readonly actions?: ReactNode;
+  readonly closeRef?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
 /** A dialog in which everything takes effect at once: there is nothing to save, only 'Закрыть'. */
-export function PlainDialog({ title, subtitle, maxWidth, onClose, actions, children }: PlainDialogProps) {
+export function PlainDialog(props: PlainDialogProps) {
+  const { title, subtitle, maxWidth, onClose, actions, closeRef, children } = props;
   const narrow = useNarrowScreen();
   const id = useId();
   return (
@@ -38,7 +40,7 @@ export function PlainDialog({ title, subtitle, maxWidth, onClose, actions, child
       </DialogContent>
       <DialogActions>
         {actions}
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={onClose} {...(closeRef && { ref: closeRef })}>
           Закрыть
         </Button>
       </DialogActions>
