@@ -7,7 +7,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
