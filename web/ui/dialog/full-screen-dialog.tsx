@@ -60,7 +60,7 @@ const header = {
   columnGap: 1,
   pl: { xs: 2, sm: 3 },
   pr: 1,
-  py: 0.5,
+  py: { xs: 1, sm: 0.5 },
   minHeight: 56,
   borderBottom: 1,
   borderColor: 'divider',
