@@ -51,6 +51,8 @@ export interface CheckSpec {
 /** The table of one class. */
 export interface TableSpec {
   readonly name: string;
+  /** The class's canonical name, which stored data spells as it is. */
+  readonly className: string;
   readonly classId: number;
   /** Whether the rows have a state, so that totals are kept by state. */
   readonly hasState: boolean;
@@ -207,6 +209,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
   );
   return {
     name: table,
+    className: definition.name,
     classId: definition.classId,
     hasState: 'instanceStateId' in definition.properties,
     ...foldersPart(definition),
