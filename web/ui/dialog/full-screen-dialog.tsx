@@ -1,6 +1,7 @@
-import { Box, Dialog, IconButton, Typography } from '@mui/material';
+import { Box, Dialog, IconButton } from '@mui/material';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { DialogHeading } from './dialog-heading.tsx';
 
 /** What a dialog over the whole screen shows. */
 export interface FullScreenDialogProps {
@@ -27,16 +28,12 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} {...(onKeyDown && { onKeyDown })}>
       <Box component="header" sx={header}>
         {back}
-        <Box sx={{ minWidth: 0, flex: tabs === undefined ? '1 1 120px' : { xs: '1 1 100%', sm: '0 1 auto' } }}>
-          <Typography id={id} variant="h2" noWrap>
-            {title}
-          </Typography>
-          {subtitle !== undefined && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {subtitle}
-            </Typography>
-          )}
-        </Box>
+        <DialogHeading
+          id={id}
+          title={title}
+          subtitle={subtitle}
+          sx={{ flex: tabs === undefined ? '1 1 120px' : { xs: '1 1 100%', sm: '0 1 auto' } }}
+        />
         {tabs}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
           {actions}
