@@ -1,6 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, type ReactNode, type Ref } from 'react';
-import { useNarrowScreen } from '../layout/narrow-screen.ts';
+import { Button } from '@mui/material';
+import type { ReactNode, Ref } from 'react';
+import { SizedDialog } from './sized-dialog.tsx';
 
 interface PlainDialogProps {
   readonly title: string;
@@ -17,33 +17,23 @@ interface PlainDialogProps {
 /** A dialog in which everything takes effect at once: there is nothing to save, only 'Закрыть'. */
 export function PlainDialog(props: PlainDialogProps) {
   const { title, subtitle, maxWidth, onClose, actions, closeRef, children } = props;
-  const narrow = useNarrowScreen();
-  const id = useId();
   return (
-    <Dialog
+    <SizedDialog
       open
+      title={title}
+      subtitle={subtitle}
+      maxWidth={maxWidth}
       onClose={onClose}
-      fullWidth
-      fullScreen={narrow}
-      aria-labelledby={`${id}-title`}
-      {...(subtitle === undefined ? {} : { 'aria-describedby': `${id}-subtitle` })}
-      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : maxWidth } } }}
+      actions={
+        <>
+          {actions}
+          <Button color="inherit" onClick={onClose} {...(closeRef && { ref: closeRef })}>
+            Закрыть
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        {subtitle !== undefined && (
-          <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            {subtitle}
-          </Typography>
-        )}
-        {children}
-      </DialogContent>
-      <DialogActions>
-        {actions}
-        <Button color="inherit" onClick={onClose} {...(closeRef && { ref: closeRef })}>
-          Закрыть
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </SizedDialog>
   );
 }
