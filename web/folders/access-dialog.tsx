@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { FOLDER_ACCESS, useFolderAccess, type FolderRole } from './folder-access.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { WhoSeesFolder } from './who-sees-folder.tsx';
 
 /** The folder of a class that is opened to roles. */

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoment } from './format.ts';
+import { formatDateTime, formatMoment } from './format-moment.ts';
 
 /** A moment as readers are told of it, '21 ноя, 14:05', in full as a tooltip; `at` is ISO 8601. */
 export function Moment({ at }: { readonly at: string }) {

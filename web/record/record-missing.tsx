@@ -1,13 +1,10 @@
 import { Button } from '@mui/material';
-import type { NestedPlace } from '#model/wire.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
-import { rootClass } from '#web/routing/nested-places.ts';
-import { listPath } from '#web/routing/route-paths.ts';
 
-/** Stands where the record is not there that a page stands below. */
-export function ParentMissing({ place }: { readonly place: NestedPlace }) {
+/** Stands in place of a record that is not there, or not for the reader; `listPath` leads to the others. */
+export function RecordMissing({ listPath }: { readonly listPath: string | null }) {
   return (
     <>
       <PageHeader title="Запись не найдена" breadcrumbs={[{ caption: 'Главная', to: '/' }]} />
@@ -15,7 +12,7 @@ export function ParentMissing({ place }: { readonly place: NestedPlace }) {
         title="Здесь ничего нет"
         text="Запись удалили, или она стоит в разделе, который вам не открыт."
         action={
-          <Button component={RouterAnchor} to={listPath(rootClass(place)) ?? '/'} variant="outlined">
+          <Button component={RouterAnchor} to={listPath ?? '/'} variant="outlined">
             К списку
           </Button>
         }

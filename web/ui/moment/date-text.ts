@@ -1,4 +1,5 @@
 import { EARLIEST_DATE, isCalendarDate } from '#model/kinds/date.ts';
+import { formatDayDigits } from './format-moment.ts';
 
 /** The message of a day that can't be read, where a form shows one. */
 export const DATE_MESSAGE = 'Введите дату в виде ГГГГ-ММ-ДД, не раньше 1950-01-01';
@@ -23,5 +24,5 @@ export function wallParts(text: string): { readonly day: string | null; readonly
 
 /** A day, yyyy-mm-dd, and a time, HH:mm, as `DD.MM.YYYY HH:mm`. */
 export function wallText(day: string, time: string): string {
-  return `${day.split('-').toReversed().join('.')} ${time}`;
+  return `${formatDayDigits(day)} ${time}`;
 }
