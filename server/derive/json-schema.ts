@@ -40,6 +40,14 @@ function nullable(schema: JsonSchema): JsonSchema {
   return schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
 }
 
+/** The schema of a value as answers show it: what is stored stays readable, also where the class offers it no longer. */
+function shownSchema(property: Property): JsonSchema {
+  const { enum: offered, ...schema } = propertySchema(property);
+  if (!offered) return schema;
+  const types = new Set(offered.map((value) => (value === null ? 'null' : typeof value)));
+  return { ...schema, anyOf: [{ enum: offered }, { type: [...types] }] };
+}
+
 /** The map of the custom fields, where there are any (spec 2 §3.1). */
 function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   if (Object.keys(custom).length === 0) return {};
@@ -56,7 +64,7 @@ export function recordSchema(
   const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
-    fields[name] = propertySchema(property);
+    fields[name] = shownSchema(property);
     if (holdsOneFolder(property)) fields[ONE_FOLDER] = ONE_FOLDER_SCHEMA;
     if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property, shownOfTarget);
   }
