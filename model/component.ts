@@ -66,14 +66,15 @@ const componentGroups: Readonly<Record<string, PropertyGroup>> = {
   system: { caption: 'Служебное', priority: 90 },
 };
 
-type ComponentProperties<P extends Properties> = typeof componentProperties & P;
+/** A class's own property stands for the component's of the same name. */
+type ComponentProperties<P extends Properties> = Omit<typeof componentProperties, keyof P> & P;
 
 /** Declares a component: a class that has the generic component's fields before its own. */
-export function defineComponent<const P extends Properties>(
-  options: Omit<ClassOptions<P>, 'captionProperty' | 'isComponent'>,
-): ClassDefinition<ComponentProperties<P>> {
+export function defineComponent<const P extends Properties, const Name extends string = string>(
+  options: Omit<ClassOptions<P, Name>, 'captionProperty' | 'isComponent'>,
+): ClassDefinition<ComponentProperties<P>, Name> {
   const { groups, properties, ...rest } = options;
-  return defineClass<ComponentProperties<P>>({
+  return defineClass<ComponentProperties<P>, Name>({
     ...rest,
     isComponent: true,
     captionProperty: 'caption',

@@ -106,9 +106,9 @@ export type DefaultChoice =
   | { readonly kind: 'held'; readonly owner: string; readonly holds: string };
 
 /** What a class file gives to `defineClass`. */
-export interface ClassOptions<P extends Properties> {
+export interface ClassOptions<P extends Properties, Name extends string = string> {
   /** The canonical name: metadata, route names and code use this spelling. */
-  readonly name: string;
+  readonly name: Name;
   /** The name the class had before: its table, history and what is stored under the name follow (README, 'Changing a class'). */
   readonly was?: string;
   /** Taken once and kept: history and object naturalKey store it. */
@@ -173,8 +173,8 @@ export interface ClassOptions<P extends Properties> {
 }
 
 /** A class as the rest of the product sees it. */
-export interface ClassDefinition<P extends Properties = Properties> {
-  readonly name: string;
+export interface ClassDefinition<P extends Properties = Properties, Name extends string = string> {
+  readonly name: Name;
   readonly was?: string;
   readonly classId: number;
   readonly caption: string;
@@ -235,13 +235,32 @@ export type RecordOf<C extends ClassDefinition> = {
   readonly [Name in keyof C['properties']]: ValueOf<C['properties'][Name]>;
 } & { readonly id: number; readonly version: number };
 
+/** The names of a class's properties. */
+export type FieldName<C extends ClassDefinition> = keyof C['properties'] & string;
+
+/**
+ * A record of a known class as an answer carries it. A property is absent where a list leaves it out or its reader may not
+ * read it; custom fields and what references show beside their ids are read by the class's metadata.
+ */
+export type AnsweredRecord<C extends ClassDefinition> = {
+  readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]>;
+} & { readonly id: number; readonly version: number };
+
+/** The new value of one property of a class. */
+export interface NamedValue<C extends ClassDefinition> {
+  readonly fieldName: FieldName<C>;
+  readonly fieldValue: unknown;
+}
+
 const DEFAULT_GROUPS: Readonly<Record<string, PropertyGroup>> = {
   main: { caption: 'Основное', priority: 10 },
   system: { caption: 'Служебное', priority: 90 },
 };
 
 /** Completes a class's declaration and checks what the type system can't: every name it mentions exists. */
-export function defineClass<const P extends Properties>(options: ClassOptions<P>): ClassDefinition<P> {
+export function defineClass<const P extends Properties, const Name extends string = string>(
+  options: ClassOptions<P, Name>,
+): ClassDefinition<P, Name> {
   const {
     roles = ['siteEditors'],
     access,
@@ -267,7 +286,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const placed =
     folders === undefined || folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(options.name, folders) };
   const allProperties: P & SystemProperties = { ...systemProperties, ...properties, ...placed };
-  const definition: ClassDefinition<P> = {
+  const definition: ClassDefinition<P, Name> = {
     ...rest,
     gender: gender ?? 'feminine',
     isComponent: isComponent ?? false,
