@@ -1,3 +1,5 @@
+import type { document } from '#classes/content/document.ts';
+import type { AnsweredRecord } from '#model/define-class.ts';
 import { may } from '#server/access/rights.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
 import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
@@ -7,9 +9,7 @@ import { askConversion, lastConversion } from '#server/store/conversions.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { forbidden, invalid, notFound } from '#server/store/problem.ts';
 
-type Item = Readonly<Record<string, unknown>>;
-
-async function documentOf({ context, actor, params }: ActorRequest): Promise<Item> {
+async function documentOf({ context, actor, params }: ActorRequest): Promise<AnsweredRecord<typeof document>> {
   const definition = context.catalog.get('document');
   return JSON.parse((await readRecord(context, actor, definition, idOf(params['id'] ?? ''))).json);
 }
@@ -17,15 +17,13 @@ async function documentOf({ context, actor, params }: ActorRequest): Promise<Ite
 async function start(request: ActorRequest): Promise<Reply> {
   const { context, actor } = request;
   if (!may(actor, 'update', context.catalog.get('document'))) throw forbidden();
-  const document = await documentOf(request);
-  const fileId = document['fileId'];
+  const { id, fileId } = await documentOf(request);
   if (typeof fileId !== 'number') {
     throw invalid([{ fieldName: 'fileId', message: 'Загрузите файлы' }], 'У документа нет файла');
   }
   const content = await readContent(context, actor, context.catalog.get('AttachedFile'), fileId);
   const obstacle = conversionObstacle(content.name);
   if (obstacle !== null) throw invalid([{ fieldName: 'fileId', message: obstacle }], obstacle);
-  const id = Number(document['id']);
   await askConversion(context.database, id, actor.userId);
   request.afterwards((committed) => {
     // The answer does not wait for it; maintenance does what is left where this process dies.
@@ -37,8 +35,8 @@ async function start(request: ActorRequest): Promise<Reply> {
 }
 
 async function state(request: ActorRequest): Promise<Reply> {
-  const document = await documentOf(request);
-  const last = await lastConversion(request.context.database, Number(document['id']));
+  const { id } = await documentOf(request);
+  const last = await lastConversion(request.context.database, id);
   if (!last) throw notFound();
   return { body: last };
 }

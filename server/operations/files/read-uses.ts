@@ -1,4 +1,5 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { linkedComponentFile } from '#classes/support/linked-component-file.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
 import { readLevel } from '#server/access/rights.ts';
 import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
@@ -10,6 +11,8 @@ import { readRecord } from '#server/store/records/one.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** By which a record of a class names the component it belongs to. */
+const OWNER = 'componentId' satisfies FieldName<typeof linkedComponentFile>;
 /** So many records of each class are told. */
 const LIMIT = 50;
 
@@ -25,7 +28,7 @@ async function found(
 /** The components that link the file; those the actor may not see are left out. */
 async function linkingComponents(request: ActorRequest, links: readonly Item[]): Promise<readonly NamedRecord[]> {
   const { context, actor } = request;
-  const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
+  const ids = [...new Set(links.map((link) => Number(link[OWNER])))];
   const idsOf = new Map<ClassDefinition, number[]>();
   for (const [id, definition] of await classesOfObjects(context.database, context.catalog, ids))
     idsOf.set(definition, [...(idsOf.get(definition) ?? []), id]);
@@ -48,7 +51,7 @@ async function uses(request: ActorRequest): Promise<Reply> {
   for (const { from, propertyName, property } of catalog.incoming(file)) {
     if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
     const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
-    if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
+    if (OWNER in from.properties) items.push(...(await linkingComponents(request, naming)));
     else items.push(...naming.map((item) => namedRecord(from, item)));
   }
   return { body: { items } };

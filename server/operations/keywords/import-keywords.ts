@@ -1,4 +1,5 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { componentProperties } from '#model/component.ts';
+import type { ClassDefinition, ValueOf } from '#model/define-class.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
 import { may } from '#server/access/rights.ts';
 import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
@@ -12,6 +13,9 @@ import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
 import { writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
 
+type Component = { readonly [Name in keyof typeof componentProperties]?: ValueOf<(typeof componentProperties)[Name]> };
+
+const KEYWORD_BASE = 'keywordBases' satisfies keyof Component;
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
 
 /** The keywords of a given text. Throws 422 where it is not written as its type says. */
@@ -34,11 +38,11 @@ async function generated(
   { transaction, actor, changeSetId, known }: KeywordWork,
 ): Promise<FoundKeywords> {
   const stored = await readRecord(context, actor, definition, id, transaction);
-  const record: Readonly<Record<string, unknown>> = JSON.parse(stored.json);
-  const kept = typeof record['keywordBases'] === 'string' ? record['keywordBases'] : '';
+  const record: Component & Readonly<Record<string, unknown>> = JSON.parse(stored.json);
+  const kept = record.keywordBases ?? '';
   let written = stored;
   if (given !== undefined && (given ?? '') !== kept) {
-    const fields = checkedFields(actor, definition, [{ fieldName: 'keywordBases', fieldValue: given }]);
+    const fields = checkedFields(actor, definition, [{ fieldName: KEYWORD_BASE, fieldValue: given }]);
     written = await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
   }
   const base = typeof given === 'string' ? given : given === undefined ? kept : '';

@@ -1,3 +1,5 @@
+import type { lead } from '#classes/crm/lead.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { may } from '#server/access/rights.ts';
 import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
 import { recordAnswer } from '#server/http/record-routes.ts';
@@ -6,10 +8,12 @@ import { fieldsForCreate } from '#server/store/records/body.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { forbidden, malformed } from '#server/store/problem.ts';
 
+const PLACE = ['leadFunnelId', 'leadFunnelStageId'] satisfies readonly FieldName<typeof lead>[];
+
 /** The place in the kanban that the query names; what it does not name may stand in the body. */
 function placeOf({ query }: ActorRequest): Readonly<Record<string, number>> {
   const place: Record<string, number> = {};
-  for (const name of ['leadFunnelId', 'leadFunnelStageId']) {
+  for (const name of PLACE) {
     const text = query[name];
     if (text === undefined || text === '') continue;
     const id = typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : 0;

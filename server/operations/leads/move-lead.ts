@@ -16,8 +16,9 @@ export const moveLead: StaffOperation = {
     const definition = context.catalog.get('lead');
     if (!may(actor, 'update', definition)) throw forbidden();
     const target = targetOf(request);
-    const stage = { fieldName: 'leadFunnelStageId', fieldValue: Number(params['stage']) };
-    const fields = checkedFields(actor, definition, [stage]);
+    const fields = checkedFields(actor, definition, [
+      { fieldName: 'leadFunnelStageId', fieldValue: Number(params['stage']) },
+    ]);
     return recordAnswer(await updateRecord(context, actor, definition, target, fields));
   },
 };

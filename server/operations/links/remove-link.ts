@@ -1,3 +1,5 @@
+import type { componentLink } from '#classes/support/component-link.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
 import { changeSetHeader } from '#server/http/record-routes.ts';
@@ -6,7 +8,7 @@ import { listRecords } from '#server/store/records/list.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
 
-const ENDS = ['componentId', 'linkedComponentId'] as const;
+const ENDS = ['componentId', 'linkedComponentId'] satisfies readonly FieldName<typeof componentLink>[];
 
 /** The id of the link that the item is, or the one between the components that it names. */
 async function linkId({ context, actor, body }: ActorRequest): Promise<number> {
