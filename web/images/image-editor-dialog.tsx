@@ -1,8 +1,8 @@
 import { AppBar, Box, Button, Dialog, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS, albumsQuery } from '#web/api/images.ts';
+import { ALBUM_CLASS, albumsQuery, type AlbumRecord } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +22,7 @@ export interface ImageEditorProps {
 }
 
 /** Which album is open: `null` is the images outside of all albums. */
-type Place = { readonly album: WireRecord | null } | 'albums';
+type Place = { readonly album: AlbumRecord | null } | 'albums';
 
 /** The image editor (spec 2 §2.8): the albums of a component and the images outside of them, or the images of one album. */
 export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorProps) {
@@ -53,7 +53,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
               Редактор изображений
             </Typography>
             <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
+              {[caption, inside?.caption].filter((part) => typeof part === 'string').join(' · ')}
             </Typography>
           </Box>
           {inside === null && !locked && <AddButton onClick={() => setAdding(true)} />}

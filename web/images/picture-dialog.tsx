@@ -13,9 +13,8 @@ import {
 import { useId, useRef, useState } from 'react';
 import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { imageUrl, useImageCalls } from '#web/api/images.ts';
+import { imageUrl, useImageCalls, type ImageRecord } from '#web/api/images.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -24,7 +23,7 @@ import { editedFocus, focusOf } from './edited-focus.ts';
 
 /** Which picture is edited. */
 export interface PictureDialogProps {
-  readonly image: WireRecord;
+  readonly image: ImageRecord;
   readonly onClose: () => void;
 }
 
@@ -46,7 +45,7 @@ function turn(cropper: CropperRef, angle: number): void {
 /** The focus of the image as it will be saved. */
 function nextFocus(
   cropper: CropperRef,
-  image: WireRecord,
+  image: ImageRecord,
 ): { readonly focusX: number; readonly focusY: number } | null {
   const state = cropper.getState();
   const cut = cropper.getCoordinates();
@@ -91,7 +90,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const id = useId();
-  const name = String(image['name']);
+  const name = String(image.name);
   const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
   const save = async (): Promise<void> => {
     const canvas = cropper.current?.getCanvas();
