@@ -2,6 +2,7 @@ import {
   defineClass,
   type ClassDefinition,
   type ClassOptions,
+  type KnownName,
   type Properties,
   type PropertyGroup,
 } from './define-class.ts';
@@ -69,12 +70,14 @@ const componentGroups: Readonly<Record<string, PropertyGroup>> = {
 /** A class's own property stands for the component's of the same name. */
 type ComponentProperties<P extends Properties> = Omit<typeof componentProperties, keyof P> & P;
 
+type ComponentName<P extends Properties> = KnownName<typeof componentProperties> | KnownName<P>;
+
 /** Declares a component: a class that has the generic component's fields before its own. */
 export function defineComponent<const P extends Properties, const Name extends string = string>(
-  options: Omit<ClassOptions<P, Name>, 'captionProperty' | 'isComponent'>,
+  options: Omit<ClassOptions<P, Name, ComponentName<P>>, 'captionProperty' | 'isComponent'>,
 ): ClassDefinition<ComponentProperties<P>, Name> {
   const { groups, properties, ...rest } = options;
-  return defineClass<ComponentProperties<P>, Name>({
+  return defineClass<ComponentProperties<P>, Name, ComponentName<P>>({
     ...rest,
     isComponent: true,
     captionProperty: 'caption',
