@@ -7,7 +7,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { declaredNames, linkTargets } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readCustomFields } from '#server/store/definitions.ts';
-import { conflict, invalid, Problem } from '#server/store/problem.ts';
+import { conflict, invalid, invalidField, Problem } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
@@ -29,7 +29,7 @@ function isLink({ editor }: CustomFieldRecord): boolean {
 function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[], catalog: Catalog): void {
   const definition = catalog.find(record.className);
   if (definition?.name !== record.className || !isExtensible(definition))
-    throw invalid([{ fieldName: 'className', message: 'В этот раздел нельзя добавить поле' }]);
+    throw invalidField<typeof customField>('className', 'В этот раздел нельзя добавить поле');
   const errors = customFieldErrors(record, declaredNames(definition), linkTargets(catalog));
   if (errors.length > 0) throw invalid(errors);
   const siblings = all.filter((other) => other.className === record.className && other.id !== record.id);

@@ -2,7 +2,7 @@ import type { linkedComponentFile } from '#classes/support/linked-component-file
 import type { FieldName } from '#model/define-class.ts';
 import { fileChoiceFailure } from '#model/file-rules.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { invalid } from '#server/store/problem.ts';
+import { invalidField } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
@@ -24,7 +24,7 @@ export const linkedFileRules: ClassRules<FieldName<typeof linkedComponentFile>> 
     for (const { classId, names } of rows) {
       const rules = context.catalog.byId(classId)?.linkedFiles;
       const failure = rules ? fileChoiceFailure(names, { ...rules, maxFiles: 0 }) : null;
-      if (failure !== null) throw invalid([{ fieldName: 'fileId', message: failure }], failure);
+      if (failure !== null) throw invalidField<typeof linkedComponentFile>('fileId', failure, failure);
     }
   },
 };

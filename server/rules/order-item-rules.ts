@@ -11,7 +11,7 @@ import {
 } from '#server/store/records/rules.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
 import { fieldsOf, withFields } from '#server/store/records/typed-fields.ts';
-import { invalid } from '#server/store/problem.ts';
+import { invalidField } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
@@ -44,7 +44,7 @@ const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSe
       group by ${o.id} having ${o.total} is distinct from ${SUM}`,
   );
   if (rows.some(({ total }) => total >= MOST))
-    throw invalid([{ fieldName: 'quantity', message: 'Слишком большая сумма заказа' }]);
+    throw invalidField<typeof orderItem>('quantity', 'Слишком большая сумма заказа');
   const totals = rows.map(({ id, total }) => ({ id, fields: fieldsOf<typeof order>({ total }) }));
   const inside = { transaction, changeSetId, asCascade: true };
   await updateEach(context, actor, context.catalog.get('order'), totals, inside);
@@ -77,9 +77,11 @@ export const orderItemRules: ClassRules<FieldName<typeof orderItem>> = {
     // Of several at once it is not told what the commodity of each costs.
     const isTold = rows.length === 1 || !areAlike(rows);
     const prices = isTold ? [...(await pricesOf(transaction, priceless))] : [null];
-    if (prices.includes(null)) throw invalid([{ fieldName: 'price', message: 'Поле не может быть пустым' }]);
+    if (prices.includes(null)) throw invalidField<typeof orderItem>('price', 'Поле не может быть пустым');
     return rows.map((row) =>
-      isPriceless(row) ? { ...row, fields: withFields<typeof orderItem>(row.fields, { price: prices.shift() }) } : row,
+      isPriceless(row)
+        ? { ...row, fields: withFields<typeof orderItem>(row.fields, { price: prices.shift() ?? null }) }
+        : row,
     );
   },
   async after(transaction, { action, ids, fieldNames, defer }) {

@@ -3,7 +3,7 @@ import type { FieldName } from '#model/define-class.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
 import { withFields } from '#server/store/records/typed-fields.ts';
-import { invalid } from '#server/store/problem.ts';
+import { invalidField } from '#server/store/problem.ts';
 import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
@@ -34,11 +34,12 @@ export const orderRules: ClassRules<FieldName<typeof order>> = {
     const nameless = action === 'delete' ? [] : rows.filter(isNameless);
     if (nameless.length === 0) return rows;
     // Several orders can't share a number.
-    if (rows.length > 1 && areAlike(rows))
-      throw invalid([{ fieldName: 'number', message: 'Поле не может быть пустым' }]);
+    if (rows.length > 1 && areAlike(rows)) throw invalidField<typeof order>('number', 'Поле не может быть пустым');
     const numbers = [...(await nextNumbers(transaction, nameless.length))];
     return rows.map((row) =>
-      isNameless(row) ? { ...row, fields: withFields<typeof order>(row.fields, { number: numbers.shift() }) } : row,
+      isNameless(row)
+        ? { ...row, fields: withFields<typeof order>(row.fields, { number: numbers.shift() ?? null }) }
+        : row,
     );
   },
 };

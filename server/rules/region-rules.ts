@@ -1,7 +1,7 @@
 import type { region } from '#classes/content/region.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { conflict, invalid } from '#server/store/problem.ts';
+import { conflict, invalidField } from '#server/store/problem.ts';
 import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
@@ -30,7 +30,7 @@ export const regionRules: ClassRules<FieldName<typeof region>> = {
         where ${r.id} = any(${ids}::bigint[]) and ${r.parentId} is not null
           and (${r.regionTypeId} = ${COUNTRY} or ${p.regionTypeId} is distinct from ${COUNTRY}) limit 1`,
     );
-    if (misplaced) throw invalid([{ fieldName: 'parentId', message: 'Выберите значение из списка' }]);
+    if (misplaced) throw invalidField<typeof region>('parentId', 'Выберите значение из списка');
     const [orphaned] = await transaction.query(
       sql`select ${row({ id: r.id })} from ${p} join ${r} on ${r.parentId} = ${p.id}
         where ${p.id} = any(${ids}::bigint[]) and ${p.regionTypeId} <> ${COUNTRY} limit 1`,

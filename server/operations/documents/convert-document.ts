@@ -7,7 +7,7 @@ import { idOf } from '#server/http/request-parts.ts';
 import { readContent } from '#server/store/contents.ts';
 import { askConversion, lastConversion } from '#server/store/conversions.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden, invalid, notFound } from '#server/store/problem.ts';
+import { forbidden, invalidField, notFound } from '#server/store/problem.ts';
 
 async function documentOf({ context, actor, params }: ActorRequest): Promise<AnsweredRecord<typeof document>> {
   const definition = context.catalog.get('document');
@@ -19,11 +19,11 @@ async function start(request: ActorRequest): Promise<Reply> {
   if (!may(actor, 'update', context.catalog.get('document'))) throw forbidden();
   const { id, fileId } = await documentOf(request);
   if (typeof fileId !== 'number') {
-    throw invalid([{ fieldName: 'fileId', message: 'Загрузите файлы' }], 'У документа нет файла');
+    throw invalidField<typeof document>('fileId', 'Загрузите файлы', 'У документа нет файла');
   }
   const content = await readContent(context, actor, context.catalog.get('AttachedFile'), fileId);
   const obstacle = conversionObstacle(content.name);
-  if (obstacle !== null) throw invalid([{ fieldName: 'fileId', message: obstacle }], obstacle);
+  if (obstacle !== null) throw invalidField<typeof document>('fileId', obstacle, obstacle);
   await askConversion(context.database, id, actor.userId);
   request.afterwards((committed) => {
     // The answer does not wait for it; maintenance does what is left where this process dies.

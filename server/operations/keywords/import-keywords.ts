@@ -51,7 +51,7 @@ async function generated(
   const stems = await stemsOf(transaction, [...new Set([...words, ...known.flatMap((text) => wordsOf(text))])]);
   // Of stop words alone nothing can be made either.
   if (words.every((word) => (stems.get(word) ?? null) === null))
-    throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
+    throw invalid([{ fieldName: KEYWORD_BASE, message: NO_TEXT }], NO_TEXT);
   const keywords = rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
   return { keywords, changeSetId: written.changeSetId };
 }

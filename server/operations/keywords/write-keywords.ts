@@ -8,7 +8,7 @@ import { confirmedActor } from '#server/store/records/epoch.ts';
 import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { failureOf } from '#server/store/records/validate.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { forbidden, invalid } from '#server/store/problem.ts';
+import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 
 /** Keywords that one call may add. */
@@ -51,7 +51,8 @@ export async function writeKeywords(
     const { keyword: property } = definition.properties;
     for (const keyword of fresh) {
       const message = failureOf(property, keyword);
-      if (message !== null) throw invalid([{ fieldName: 'keyword', message }], `${keyword.slice(0, 60)}: ${message}`);
+      if (message !== null)
+        throw invalidField<typeof definition>('keyword', message, `${keyword.slice(0, 60)}: ${message}`);
     }
     const ids = await drawIds(transaction, fresh.length);
     const records = fresh.flatMap((keyword, at) => {

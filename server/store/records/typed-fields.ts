@@ -2,7 +2,7 @@ import type { ClassDefinition, FieldName, ValueOf } from '#model/define-class.ts
 
 /** Values of some properties of a class. */
 type ValuesOf<C extends ClassDefinition> = {
-  readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]> | null | undefined;
+  readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]>;
 };
 
 /** The values as a write takes them: a name that the class does not have, or a value of another type, does not compile. */
