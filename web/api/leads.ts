@@ -18,8 +18,11 @@ export const LEAD = 'lead';
 export const FUNNEL = 'leadFunnel';
 export const STAGE = 'leadFunnelStage';
 
+/** A lead as answers carry it. */
 export type Lead = RecordsOf<typeof LEAD>;
+/** A funnel that leads go through. */
 export type Funnel = RecordsOf<typeof FUNNEL>;
+/** A stage of a funnel. */
 export type Stage = RecordsOf<typeof STAGE>;
 
 /** What a board asks for: so many leads of each of the stages, the nearest due date first. */

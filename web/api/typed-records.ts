@@ -3,11 +3,14 @@ import type { componentProperties } from '#model/component.ts';
 import type { AnsweredRecord, ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FieldValue, FilterEntry, WireRecord } from '#model/wire.ts';
 
+/** The names of the classes that are declared. */
+export type ClassName = keyof Classes;
+
 /** The records of a class that is named in the code, with the types of its properties; any records where the name comes from data. */
-export type RecordsOf<Name extends string> = Name extends keyof Classes ? AnsweredRecord<Classes[Name]> : WireRecord;
+export type RecordsOf<Name extends string> = Name extends ClassName ? AnsweredRecord<Classes[Name]> : WireRecord;
 
 /** The names of the properties of a class that is named in the code. */
-export type FieldNameOf<Name extends string> = Name extends keyof Classes ? FieldName<Classes[Name]> : string;
+export type FieldNameOf<Name extends string> = Name extends ClassName ? FieldName<Classes[Name]> : string;
 
 /** A condition on the records of a class: on a property, on its being empty, on the folder they stand in or on what their search finds. */
 export interface FilterOn<Name extends string> extends FilterEntry {
@@ -23,7 +26,7 @@ export interface ValueFor<Name extends string> extends FieldValue {
 export type ComponentRecord = AnsweredRecord<ClassDefinition<typeof componentProperties>>;
 
 /** A record whose class is known where it is shown, as by a slot that the class names. */
-export function asRecord<Name extends keyof Classes>(record: WireRecord): RecordsOf<Name>;
+export function asRecord<Name extends ClassName>(record: WireRecord): RecordsOf<Name>;
 export function asRecord(record: WireRecord): WireRecord {
   return record;
 }
@@ -35,7 +38,7 @@ export function asComponent(record: WireRecord): WireRecord {
 }
 
 /** New values of properties as a PATCH names them. */
-export function namedValues<Name extends keyof Classes>(
+export function namedValues<Name extends ClassName>(
   values: {
     readonly [Field in FieldNameOf<Name>]?: unknown;
   },

@@ -1,5 +1,4 @@
-import type { Classes } from '#classes/registry.ts';
-import type { FieldNameOf } from '#web/api/typed-records.ts';
+import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
 
 /** The types among which the records to link can be narrowed (spec 2 §2.7). */
 export interface LinkTypes {
@@ -35,14 +34,14 @@ export interface LinkKind {
 const COMPONENT = 'componentId' satisfies FieldNameOf<'componentAuthor'>;
 
 /** The classes and properties of a kind of links, all of them declared. */
-interface DeclaredLink<Link extends keyof Classes> {
+interface DeclaredLink<Link extends ClassName> {
   readonly linkClass: Link;
   readonly ownerField: FieldNameOf<Link>;
   readonly farField: FieldNameOf<Link>;
-  readonly farClass: keyof Classes;
+  readonly farClass: ClassName;
 }
 
-function links<const Link extends keyof Classes>(
+function links<const Link extends ClassName>(
   declared: DeclaredLink<Link>,
   words: Omit<LinkKind, keyof DeclaredLink<Link>>,
 ): LinkKind {
