@@ -24,7 +24,7 @@ const TOY_FILES: Readonly<Record<string, string>> = {
 
 /** A line each, after one that is there. */
 const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
-  ['model/property-kind.ts', "  | 'slug'", "  | 'stars'"],
+  ['model/property-kind.ts', "  'slug',", "  'stars',"],
   ['model/editor-kind.ts', "  'readonly',", "  'stars',"],
   ['web/fields/registry.ts', '  readonly: readonlyEditor,', '  stars: starsEditor,'],
   [

@@ -1,7 +1,7 @@
 import type { ListAnswer } from '#model/wire.ts';
-import { request, type Query } from './client.ts';
-import { checkedClassName, checkedList } from './invariants.ts';
-import type { FieldNameOf, FilterOn, RecordsOf } from './typed-records.ts';
+import { call, type CallInput } from './client.ts';
+import { checkedList } from './invariants.ts';
+import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './typed-records.ts';
 
 /** What a list is asked for; page indexes count from 0. */
 export interface RecordsQuery<Name extends string = string> {
@@ -18,13 +18,10 @@ export type ListOrder<Name extends string = string> = Required<
   Pick<RecordsQuery<Name>, 'orderFieldName' | 'orderFieldDirection'>
 >;
 
-/** The path of a class's calls, and of what stands below it. */
-export function classPath(className: string, rest = ''): string {
-  return `/manage/${checkedClassName(className)}/${rest}`;
-}
+type ListParameters = NonNullable<NonNullable<CallInput<'GET /manage/:className/'>[0]>['query']>;
 
-/** The query string of a list, also of its export. The field it is ordered by is in PascalCase there (spec 1 §7). */
-export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): Query {
+/** The query of a list, also of its export. The field it is ordered by is in PascalCase there (spec 1 §7). */
+export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): ListParameters {
   return {
     ...rest,
     orderFieldName: orderFieldName && orderFieldName.charAt(0).toUpperCase() + orderFieldName.slice(1),
@@ -38,6 +35,6 @@ export async function requestList<const Name extends string>(
   query: RecordsQuery<NoInfer<Name>>,
   signal: AbortSignal,
 ): Promise<ListAnswer<RecordsOf<Name>>> {
-  const path = classPath(className);
-  return checkedList(await request<ListAnswer<RecordsOf<Name>>>('GET', path, { query: listParameters(query), signal }));
+  const input = { params: { className }, query: listParameters(query), signal };
+  return asRecords<Name>(checkedList(await call('GET /manage/:className/', input)));
 }

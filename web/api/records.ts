@@ -10,10 +10,10 @@ import {
 } from '@tanstack/react-query';
 import type { HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { request, requestChange, requestWrite } from './client.ts';
+import { call, callChange, callWrite } from './client.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
-import { classPath, requestList, type RecordsQuery } from './list-call.ts';
-import type { FieldNameOf, RecordsOf, ValueFor } from './typed-records.ts';
+import { requestList, type RecordsQuery } from './list-call.ts';
+import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
 export interface RecordPatch<Name extends string = string> {
@@ -47,7 +47,9 @@ export function recordQuery<const Name extends string>(className: Name, id: numb
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      flatRecord(checkedRecord(await request<RecordsOf<Name>>('GET', classPath(className, `${id}/`), { signal }))),
+      asRecord<Name>(
+        flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
+      ),
   });
 }
 
@@ -73,7 +75,7 @@ export function useDefaultRecord(
   return useQuery({
     queryKey: ['default', className.toLowerCase()],
     queryFn: async ({ signal }) =>
-      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', classPath(className, 'default/'), { signal })),
+      flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
     ...options,
   });
 }
@@ -86,9 +88,8 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
   return useQuery({
     queryKey: recordKeys.history(className, id),
     queryFn: async ({ signal }) => {
-      const options = { query: { pageSize: HISTORY_SIZE }, signal };
-      const path = classPath(className, `${id}/history/`);
-      return checkedList(await request<ListAnswer<HistoryEntry>>('GET', path, options)).items;
+      const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, signal };
+      return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
     },
     staleTime: 0,
   });
@@ -101,7 +102,9 @@ export function useCreateRecord<const Name extends string>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) =>
-      flatRecord(checkedRecord(await request<RecordsOf<Name>>('POST', classPath(className), { body }))),
+      asRecord<Name>(
+        flatRecord(checkedRecord(await call('POST /manage/:className/', { params: { className }, body }))),
+      ),
     onSuccess: (record) => {
       client.setQueryData(recordKeys.one(className, record.id), record);
       return refreshLists(client, className);
@@ -118,7 +121,8 @@ export function usePatchRecord<const Name extends string>(
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
       const body = checkedFields(fields);
-      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', classPath(className, `${id}`), {
+      const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+        params: { className, id },
         body,
         headers,
       });
@@ -136,7 +140,7 @@ export function usePatchRecord<const Name extends string>(
 export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('PATCH', classPath(className, `${id}/default/`)),
+    mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
     // The mark leaves another record, which may be in any cache.
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
   });
@@ -146,7 +150,7 @@ export function useMakeDefault(className: string): UseMutationResult<number | nu
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('DELETE', classPath(className, `${id}/`)),
+    mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
       return refreshLists(client, className);
@@ -158,7 +162,9 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
 export function useUndo(): UseMutationResult<void, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changeSetId) => request<void>('POST', `/manage/change/${changeSetId}/undo`),
+    mutationFn: async (changeSetId) => {
+      await call('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['records'] });
       void client.invalidateQueries({ queryKey: ['home'] });

@@ -1,7 +1,7 @@
 import type { Classes } from '#classes/registry.ts';
 import type { componentProperties } from '#model/component.ts';
 import type { AnsweredRecord, ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { FieldValue, FilterEntry, WireRecord } from '#model/wire.ts';
+import type { FieldValue, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 
 /** The names of the classes that are declared. */
 export type ClassName = keyof Classes;
@@ -26,9 +26,15 @@ export interface ValueFor<Name extends string> extends FieldValue {
 export type ComponentRecord = AnsweredRecord<ClassDefinition<typeof componentProperties>>;
 
 /** A record whose class is known where it is shown, as by a slot that the class names. */
-export function asRecord<Name extends ClassName>(record: WireRecord): RecordsOf<Name>;
+export function asRecord<Name extends string>(record: WireRecord): RecordsOf<Name>;
 export function asRecord(record: WireRecord): WireRecord {
   return record;
+}
+
+/** A page of records of a class that is known where it is asked for. */
+export function asRecords<Name extends string>(list: ListAnswer): ListAnswer<RecordsOf<Name>>;
+export function asRecords(list: ListAnswer): ListAnswer {
+  return list;
 }
 
 /** A record of a class that is known to be a component. */

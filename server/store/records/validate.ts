@@ -116,7 +116,7 @@ export function refusedFields(failed: readonly FailedField[]): Problem {
 export function checkedFields<C extends ClassDefinition>(
   actor: Actor,
   definition: C,
-  given: readonly NamedValue<C>[],
+  given: readonly NamedValue<NoInfer<C>>[],
   repeats?: Repeats,
 ): Fields {
   const { fields, failed } = examinedFields(actor, definition, given, repeats);
