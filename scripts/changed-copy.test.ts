@@ -60,6 +60,7 @@ const RENAMINGS: readonly Renaming[] = [
       'demo/people/courses.ts',
       'model/wire-statistics.ts',
       'server/operations/statistics/read-statistics.ts',
+      'server/operations/statistics/statistics-schema.ts',
       'server/store/tables.ts',
       'web/screens/statistics/events-table.tsx',
     ],
@@ -137,7 +138,7 @@ let said: readonly { readonly file: string; readonly text: string }[];
 beforeAll(async () => {
   texts = await sources();
   for (const folder of CODE) await cp(path.join(ROOT, folder), path.join(scratch, folder), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.base.json', 'tsconfig.web.json'])
+  for (const file of ['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'generated/endpoints.ts'])
     await cp(path.join(ROOT, file), path.join(scratch, file));
   await symlink(path.join(ROOT, 'node_modules'), path.join(scratch, 'node_modules'));
   for (const { declared, from, to } of RENAMINGS)
