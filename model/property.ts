@@ -1,6 +1,7 @@
 import type { EditorKind } from './editor-kind.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 import { validation } from './validators/registry.ts';
@@ -13,7 +14,7 @@ export type SortOrder = 'text' | 'value' | 'none';
 
 /** What is true of every property of one kind. One file in `model/kinds` each. */
 export interface Kind {
-  readonly name: string;
+  readonly name: PropertyKind;
   readonly wireType: WireType;
   readonly editor: EditorKind;
   readonly operators: readonly Operator[];

@@ -12,6 +12,7 @@ import type {
   RelatedFooter,
 } from './page-view.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 
@@ -147,7 +148,7 @@ export interface SignInAnswer extends ProfileAnswer {
 export interface MetadataProperty {
   readonly name: string;
   readonly type: WireType;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly caption: string;
   readonly description?: string;
   readonly editor: EditorKind;

@@ -1,3 +1,4 @@
+import type { Classes } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
@@ -18,7 +19,8 @@ export interface Catalog {
   readonly classes: readonly ClassDefinition[];
   /** The class of that name, whatever its letter case. */
   find(name: string): ClassDefinition | undefined;
-  /** The class a declaration names. Throws: a declaration's mistake. */
+  /** The class a declaration names; one that is named in the code with the types of its properties. Throws: a declaration's mistake. */
+  get<Name extends keyof Classes>(name: Name): Classes[Name];
   get(name: string): ClassDefinition;
   byId(classId: number): ClassDefinition | undefined;
   /** The references that point to the class. */
@@ -67,11 +69,13 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
     if (isStored(definition)) byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
-  const get = (name: string) => {
+  function get<Name extends keyof Classes>(name: Name): Classes[Name];
+  function get(name: string): ClassDefinition;
+  function get(name: string): ClassDefinition {
     const definition = byName.get(name.toLowerCase());
     if (!definition) throw new Error(`no class ${name}`);
     return definition;
-  };
+  }
   // What a view shows belongs to the classes it shows.
   const stored = classes.filter(isStored);
   const components = stored.filter((definition) => definition.isComponent);
@@ -104,7 +108,7 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
         ? undefined
         : byName.get(folderClassName(storedClassName(definition)).toLowerCase()),
     itemsOf: (folders) => itemsByFolders.get(folders.name),
-    componentTargets: (component) => componentNames(component).map(get),
+    componentTargets: (component) => componentNames(component).map((name) => get(name)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { linkedComponentFile } from '#classes/support/linked-component-file.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
 import { readLevel } from '#server/access/rights.ts';
 import { arrayOf, namedRecord } from '#server/endpoint/answers.ts';
@@ -14,6 +15,8 @@ import { nameRecord } from '../records/name-record.ts';
 type Item = Readonly<Record<string, unknown>>;
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
+/** By which a record of a class names the component it belongs to. */
+const OWNER = 'componentId' satisfies FieldName<typeof linkedComponentFile>;
 /** So many records of each class are told. */
 const LIMIT = 50;
 
@@ -29,7 +32,7 @@ async function found(
 /** The components that link the file; those the actor may not see are left out. */
 async function linkingComponents(request: Reader, links: readonly Item[]): Promise<readonly NamedRecord[]> {
   const { context, actor } = request;
-  const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
+  const ids = [...new Set(links.map((link) => Number(link[OWNER])))];
   const idsOf = new Map<ClassDefinition, number[]>();
   for (const [id, definition] of await classesOfObjects(context.database, context.catalog, ids))
     idsOf.set(definition, [...(idsOf.get(definition) ?? []), id]);
@@ -50,7 +53,7 @@ async function usesOf(request: ClassRequest, id: number): Promise<readonly Named
   for (const { from, propertyName, property } of catalog.incoming(file)) {
     if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
     const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
-    if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
+    if (OWNER in from.properties) items.push(...(await linkingComponents(request, naming)));
     else items.push(...naming.map((item) => nameRecord(from, item)));
   }
   return items;

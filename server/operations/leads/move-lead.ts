@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { lead } from '#classes/crm/lead.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { classRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordId } from '#server/endpoint/parameters.ts';
@@ -18,7 +20,7 @@ export const moveLead = defineClassOperation({
   changeSet: true,
   async run(request) {
     const { context, actor, definition, params } = request;
-    const stage = { fieldName: 'leadFunnelStageId', fieldValue: params.stage };
+    const stage = { fieldName: 'leadFunnelStageId' satisfies FieldName<typeof lead>, fieldValue: params.stage };
     const target = targetOf(request, params.id);
     const fields = checkedFields(actor, definition, [stage]);
     return recordAnswer(await updateRecord(context, actor, definition, target, fields));

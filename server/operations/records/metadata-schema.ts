@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
@@ -34,7 +35,7 @@ const property = wireSchema<MetadataProperty>(
   z.object({
     name: z.string(),
     type: z.enum(['string', 'number', 'boolean', 'array', 'object']),
-    kind: z.string(),
+    kind: z.enum(PROPERTY_KINDS),
     caption: z.string(),
     description: z.string().exactOptional(),
     editor: z.enum(EDITOR_KINDS),

@@ -29,9 +29,9 @@ export const changePassword = defineOperation({
   async run(request) {
     const { context, actor } = request;
     const { current, next } = request.body;
-    const property = context.catalog.get('user').properties['password'];
-    if (actor.userId === null || !property) throw unauthenticated();
-    const failure = failureOf(property, next);
+    const { password } = context.catalog.get('user').properties;
+    if (actor.userId === null) throw unauthenticated();
+    const failure = failureOf(password, next);
     if (failure !== null || typeof next !== 'string')
       throw invalid([{ fieldName: 'next', message: failure ?? 'Поле не может быть пустым' }]);
     const { userId } = actor;

@@ -4,10 +4,14 @@ import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
 import { confirm } from './epoch.ts';
 import { readRecord } from './one.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
+
+/** Whoever made a change. */
+const u = table('user', 'u');
 
 /** The fields written after version `base`, each with the value it had then. */
 export async function touchedSince(
@@ -69,9 +73,9 @@ export async function recordHistory(
   const rows = await context.database.query<ChangeRow>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        c.user_id as "userId", u.full_name as "userCaption", c.action, c.version, c.before, c.after,
+        c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
         (select count(*) from change where object_id = ${id}) as total
-      from change c left join "user" u on u.id = c.user_id
+      from change c left join ${u} on ${u.id} = c.user_id
       where c.object_id = ${id}
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );

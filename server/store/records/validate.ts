@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition, NamedValue } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
 import { firstFailure } from '#model/validators/registry.ts';
@@ -113,10 +113,10 @@ export function refusedFields(failed: readonly FailedField[]): Problem {
  * Checks the fields of a write, without those that repeat what is there. Throws 422 naming each field that may not be written
  * so; nothing is half accepted.
  */
-export function checkedFields(
+export function checkedFields<C extends ClassDefinition>(
   actor: Actor,
-  definition: ClassDefinition,
-  given: readonly FieldValue[],
+  definition: C,
+  given: readonly NamedValue<NoInfer<C>>[],
   repeats?: Repeats,
 ): Fields {
   const { fields, failed } = examinedFields(actor, definition, given, repeats);

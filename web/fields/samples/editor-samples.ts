@@ -1,4 +1,5 @@
 import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { EnumItem, StateMode } from '#model/property.ts';
 import { validation } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire.ts';
@@ -15,7 +16,7 @@ export interface EditorSample {
 
 interface SampleOptions {
   readonly editor: EditorKind;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly value: unknown;
   readonly linked?: unknown;
   readonly type?: MetadataProperty['type'];
