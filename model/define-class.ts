@@ -2,7 +2,7 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
-import type { Property } from './property.ts';
+import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 
 /** The shape of a class's properties. */
@@ -196,10 +196,6 @@ export const systemProperties = {
 
 /** The properties of {@link systemProperties}. */
 export type SystemProperties = typeof systemProperties;
-
-/** The TypeScript type of one property's value. */
-export type ValueOf<P> =
-  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 
 /** The TypeScript type of a class's record. */
 export type RecordOf<C extends ClassDefinition> = {
