@@ -248,6 +248,7 @@ export interface FieldError {
 
 /** A field that somebody else changed since the writer read it. */
 export interface FieldConflict {
+  /** Of a leaf of a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
   readonly fieldName: string;
   readonly base: unknown;
   readonly current: unknown;
@@ -265,8 +266,12 @@ export interface HistoryEntry {
   readonly action: ChangeAction;
   readonly version: number;
   readonly fields: readonly {
+    /** Of what changed within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
     readonly fieldName: string;
+    /** Within a structured value the captions that lead there: `Поля → Имя → Подпись`. */
     readonly caption: string;
+    /** The names of the properties that lead to a leaf; absent where the whole field is told of. */
+    readonly names?: readonly string[];
     readonly before: unknown;
     readonly after: unknown;
   }[];
