@@ -4,6 +4,7 @@ import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
+import type { DataMigration } from './structured/data-migration.ts';
 
 /** The shape of a class's properties. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -146,6 +147,8 @@ export interface ClassOptions<P extends Properties> {
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
   readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
+  /** The steps by which stored structured values have followed the declaration, oldest first; new ones are added at the end. */
+  readonly dataMigrations?: readonly DataMigration[];
   readonly properties: P;
 }
 
@@ -181,6 +184,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  readonly dataMigrations?: readonly DataMigration[];
   /** Tells one running form of the class from the next when its custom fields change. */
   readonly revision?: number;
   /** Custom fields that were removed, by name: history still tells of their values. */
@@ -276,6 +280,7 @@ function assertNames(definition: ClassDefinition): void {
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
     ...(definition.identity ?? []),
+    ...(definition.dataMigrations ?? []).map(({ property }) => property),
     ...Object.values(definition.propertyAliases),
   ];
   for (const [name, property] of Object.entries(definition.properties)) {

@@ -5,6 +5,7 @@ import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { metadataOf } from '#server/access/metadata.ts';
 import { openApiOf } from '#server/access/open-api.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
+import { dataStepsDdl } from '#server/derive/data-steps.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { migrationDdl } from '#server/derive/migration.ts';
 import { schemaOf } from '#server/derive/schema.ts';
@@ -36,7 +37,7 @@ async function read(file: string): Promise<string> {
 
 const before = await read(path.join(GENERATED, 'schema.json'));
 const known: readonly TableSpec[] = before === '' ? [] : JSON.parse(before);
-const migration = migrationDdl(known, tables);
+const migration = `${migrationDdl(known, tables)}${dataStepsDdl(known, tables)}`;
 
 if (check) {
   const stale: string[] = migration === '' ? [] : ['migrations/'];
