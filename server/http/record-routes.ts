@@ -127,7 +127,10 @@ async function patch(call: ActorCall): Promise<Answer> {
   const target = targetOf(call);
   if (!may(call.actor, 'update', definition)) throw forbidden();
   const given = await writtenFields(call, definition, fieldsOf(call.body));
-  const fields = await fieldsForUpdate(call.context, call.actor, definition, given, [target.id]);
+  const fields = await fieldsForUpdate(call.context, call.actor, definition, given, {
+    ids: [target.id],
+    ...(target.version === undefined ? {} : { base: target.version }),
+  });
   return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
 }
 
@@ -180,7 +183,7 @@ async function cascade(call: ActorCall): Promise<Answer> {
   const { count, changeSetId } = await inBulk(call, definition, async (targets) => {
     const all = await withBelow(call, definition, targets);
     const ids = all.map(({ id }) => id);
-    const fields = await fieldsForUpdate(call.context, call.actor, definition, given, ids);
+    const fields = await fieldsForUpdate(call.context, call.actor, definition, given, { ids });
     return updateRecords(call.context, call.actor, definition, all, fields);
   });
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };

@@ -13,6 +13,7 @@ import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './view.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { guarded, type WriteOptions } from './guarded.ts';
 import { givenRows, type RowSource } from './row-source.ts';
 import { frameOf, type WriteOutcome } from './write.ts';
@@ -107,6 +108,8 @@ export async function createRecords(
         records.map(({ fields }) => fields),
         where,
       );
+      const rowsToCheck = records.map(({ fields }) => ({ id: null, fields }));
+      await checkNestedLinks(context, actor, definition, rowsToCheck, where);
       const frame = frameOf(context, actor, definition, inside);
       const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, givenRows(rows)));
       confirm(actor, row);

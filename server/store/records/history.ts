@@ -1,4 +1,6 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
+import { leafChanges } from '#model/merge/diff-value.ts';
+import type { Property } from '#model/property.ts';
 import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast } from '#server/access/rights.ts';
@@ -56,6 +58,27 @@ export const UNTOLD: ReadonlySet<string> = new Set(['createDate', 'lastUpdate'])
 /** The name shown where the product itself made a change. */
 const SYSTEM_CAPTION = 'Система';
 
+type ShowPast = (name: string, value: unknown) => unknown;
+
+/** What a change did to a field: its value before and after, or, of a structured one that was and is there, each leaf. */
+function fieldChanges(
+  name: string,
+  property: Property | undefined,
+  { before, after }: Pick<ChangeRow, 'before' | 'after'>,
+  past: ShowPast,
+): HistoryEntry['fields'] {
+  const [was, is] = [past(name, before?.[name]), past(name, after?.[name])];
+  if (!property?.structure || was === null || is === null)
+    return [{ fieldName: name, caption: property?.caption ?? name, before: was, after: is }];
+  return leafChanges(property, name, was, is).map(({ path, captions, names, ...values }) => ({
+    fieldName: path,
+    caption: captions.join(' → '),
+    names,
+    before: values.before ?? null,
+    after: values.after ?? null,
+  }));
+}
+
 /** A record's history, newest first: who, when, and each field before and after that the actor may read. */
 export async function recordHistory(
   context: StoreContext,
@@ -78,6 +101,7 @@ export async function recordHistory(
   if (rows[0]) confirm(actor, rows[0]);
   // A custom field that was removed is told of under the caption of the one that has its name now.
   const told: Properties = { ...definition.formerFields, ...definition.properties };
+  const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
   const items = rows.map((row): HistoryEntry => {
     const written = new Set(Object.keys({ ...row.before, ...row.after }));
     const names = Object.entries(told)
@@ -90,12 +114,7 @@ export async function recordHistory(
       .map(([name]) => name);
     return {
       ...changeHead(row),
-      fields: names.map((name) => ({
-        fieldName: name,
-        caption: told[name]?.caption ?? name,
-        before: shownValue(context, actor, definition, name, row.before?.[name] ?? null),
-        after: shownValue(context, actor, definition, name, row.after?.[name] ?? null),
-      })),
+      fields: names.flatMap((name) => fieldChanges(name, told[name], row, past)),
     };
   });
   return { items, total: rows[0]?.total ?? 0, pageIndex: page.pageIndex, pageSize: page.pageSize };

@@ -1,6 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { closedTo } from '#server/access/visibility.ts';
@@ -10,10 +9,12 @@ import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../refusal.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { asProduct } from './as-product.ts';
 import { confirm } from './epoch.ts';
 import { guarded, type WriteOptions } from './guarded.ts';
 import { touchedSince } from './history.ts';
+import { mergeFields } from './merge-fields.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, recordOf, type RecordRow, type StoredRecord } from './one.ts';
 import { toldConflicts } from './told-fields.ts';
@@ -66,6 +67,13 @@ export async function createRecord(
       const bound = await bindAll(definition, whole, context.hashPassword);
       // What comes back is looked at as a whole once it is there.
       await checkLinks(context, options.restore ? asProduct(actor) : actor, definition, [planned], target);
+      await checkNestedLinks(
+        context,
+        options.restore ? asProduct(actor) : actor,
+        definition,
+        [{ id: null, fields: planned }],
+        target,
+      );
       const frame = frameOf(context, actor, definition, inside);
       const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
       confirm(actor, row);
@@ -85,8 +93,8 @@ function idOf(json: string): number {
 }
 
 /**
- * Sets fields of one record. With a base version, fields that nobody touched since are merged, and a field that somebody
- * changed is 409 with its three values. Throws 404 where the record is not there or may not be seen.
+ * Sets fields of one record. With a base version, fields that nobody touched since are merged, structured ones by their leaves and
+ * the ids of their items, and a field or a leaf that somebody changed is 409 with its three values. Throws 404 where the record is not there or may not be seen.
  */
 export async function updateRecord(
   context: StoreContext,
@@ -107,6 +115,7 @@ export async function updateRecord(
   ): Promise<StoredRecord | null> => {
     const bound = await bindAll(definition, planned, context.hashPassword);
     await checkLinks(context, actor, definition, [planned], where);
+    await checkNestedLinks(context, actor, definition, [{ id: wanted.id, fields: planned }], where);
     const frame = frameOf(context, actor, definition, inside);
     const [row] = await where.query<RecordRow>(updateStatement(frame, bound, wanted));
     confirm(actor, row);
@@ -134,31 +143,15 @@ export async function updateRecord(
       const current = await readRecord(context, actor, definition, target.id, where);
       const touched = await touchedSince(where, definition, target.id, base);
       const past = (name: string) => shownValue(context, actor, definition, name, touched.get(name) ?? null);
-      const conflicts = conflictsOf(touched, past, fields, current);
+      const present: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
+      const { fields: together, conflicts } = mergeFields(definition, planned, present, { touched, past });
       if (conflicts.length > 0)
         throw conflict('Запись изменил другой пользователь', toldConflicts(context, actor, definition, conflicts));
-      const merged = await attempt(where, planned, inside, { id: target.id });
+      const merged = await attempt(where, together, inside, { id: target.id });
       if (!merged) throw notFound();
       return merged;
     },
   });
-}
-
-function conflictsOf(
-  touched: ReadonlyMap<string, unknown>,
-  past: (name: string) => unknown,
-  fields: Fields,
-  current: StoredRecord,
-): FieldConflict[] {
-  const record: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
-  const conflicts: FieldConflict[] = [];
-  for (const [fieldName, yours] of fields) {
-    if (!touched.has(fieldName)) continue;
-    const now = record[fieldName] ?? null;
-    if (JSON.stringify(now) === JSON.stringify(yours)) continue;
-    conflicts.push({ fieldName, base: past(fieldName), current: now, yours });
-  }
-  return conflicts;
 }
 
 /** What a write of several records did. */
