@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Contender } from './contenders.ts';
+import type { BenchTarget } from './targets.ts';
 import type { Measure } from './measures.ts';
 
 interface Page {
@@ -11,21 +11,21 @@ function isPage(body: unknown): body is Page {
   return typeof body === 'object' && body !== null && 'total' in body && 'items' in body && Array.isArray(body.items);
 }
 
-/** Asks a contender once. Throws where the answer is no page. */
-async function pageOf({ name, server, authorization }: Contender, path: string): Promise<Page> {
+/** Asks a target once. Throws where the answer is no page. */
+async function pageOf({ name, server, authorization }: BenchTarget, path: string): Promise<Page> {
   const response = await fetch(`${server.url}${path}`, { headers: { authorization } });
   const body: unknown = await response.json();
   if (!response.ok || !isPage(body)) throw new Error(`${name} answers ${path} with ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Throws unless all contenders answer a measure's page alike: the same items in the same order, and the same total. */
-export async function assertAgreement(measure: Measure, contenders: readonly Contender[]): Promise<void> {
+/** Throws unless all targets answer a measure's page alike: the same items in the same order, and the same total. */
+export async function assertAgreement(measure: Measure, targets: readonly BenchTarget[]): Promise<void> {
   const path = measure.next([]).path ?? '';
-  const [first, ...others] = await Promise.all(contenders.map((contender) => pageOf(contender, path)));
+  const [first, ...others] = await Promise.all(targets.map((target) => pageOf(target, path)));
   for (const [at, other] of others.entries()) {
     if (isDeepStrictEqual(other, first)) continue;
-    const names = `${contenders[0]?.name} and ${contenders[at + 1]?.name}`;
+    const names = `${targets[0]?.name} and ${targets[at + 1]?.name}`;
     throw new Error(
       `${names} differ on ${path}: ${JSON.stringify(first).slice(0, 800)} … ${JSON.stringify(other).slice(0, 800)}`,
     );
@@ -33,11 +33,11 @@ export async function assertAgreement(measure: Measure, contenders: readonly Con
 }
 
 /** Ids of records that are there, spread over the whole table. */
-export async function someIds(contender: Contender, rows: number): Promise<readonly number[]> {
+export async function someIds(target: BenchTarget, rows: number): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let at = 0; at < 10; at += 1) {
     const page = await pageOf(
-      contender,
+      target,
       `/api/v1/manage/news/?pageSize=200&pageIndex=${Math.floor((rows / 200 / 10) * at)}`,
     );
     ids.push(...page.items.map((item) => item.id));

@@ -1,8 +1,8 @@
-import type { Contender } from './contenders.ts';
+import type { BenchTarget } from './targets.ts';
 
 /** Asks the product. Throws what it answered where it refuses. */
 export async function askJson<Answer>(
-  { server, authorization }: Contender,
+  { server, authorization }: BenchTarget,
   method: 'GET' | 'POST',
   url: string,
   body?: unknown,

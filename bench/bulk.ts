@@ -9,9 +9,9 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
-import { startDurableCluster } from './arena.ts';
+import { startDurableCluster } from './databases.ts';
 import { type Act, bulkActs, type Planted } from './bulk/acts.ts';
-import { type Contender, startOurs } from './contenders.ts';
+import { type BenchTarget, startOurs } from './targets.ts';
 import { plantFolders } from './folders/plant-folders.ts';
 import { fillClass } from './seed/fill-class.ts';
 
@@ -50,7 +50,7 @@ interface Told {
   readonly took: number;
 }
 
-async function send({ server, authorization }: Contender, { method, url, body }: Act): Promise<Told> {
+async function send({ server, authorization }: BenchTarget, { method, url, body }: Act): Promise<Told> {
   const started = performance.now();
   const response = await fetch(`${server.url}/api/v1${url}`, {
     method,
@@ -64,7 +64,7 @@ async function send({ server, authorization }: Contender, { method, url, body }:
 }
 
 /** Asks for a page of another list all the while, and answers the longest wait in milliseconds when it is stopped. */
-function askMeanwhile({ server, authorization }: Contender): () => Promise<number> {
+function askMeanwhile({ server, authorization }: BenchTarget): () => Promise<number> {
   const stopped = new AbortController();
   let longest = 0;
   const asking = (async () => {
@@ -82,7 +82,7 @@ function askMeanwhile({ server, authorization }: Contender): () => Promise<numbe
   };
 }
 
-async function measured(ours: Contender, act: Act): Promise<string | null> {
+async function measured(ours: BenchTarget, act: Act): Promise<string | null> {
   const stop = askMeanwhile(ours);
   const { changeSet, took } = await send(ours, act);
   const waited = await stop();
@@ -93,7 +93,7 @@ async function measured(ours: Contender, act: Act): Promise<string | null> {
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-bulk-'));
 const cluster = values.engine === 'postgres' ? await startDurableCluster() : null;
-let ours: Contender | null = null;
+let ours: BenchTarget | null = null;
 try {
   if (cluster) {
     const client = new pg.Client({ connectionString: cluster.url() });

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startDurableCluster } from './arena.ts';
-import { type Contender, startOurs } from './contenders.ts';
+import { startDurableCluster } from './databases.ts';
+import { type BenchTarget, startOurs } from './targets.ts';
 import { measurePreviews } from './files/measure-previews.ts';
 import { measureUploads } from './files/measure-uploads.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-files-'));
 const cluster = await startDurableCluster();
-let ours: Contender | null = null;
+let ours: BenchTarget | null = null;
 try {
   const client = new pg.Client({ connectionString: cluster.url() });
   await client.connect();

@@ -10,8 +10,8 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPostgres } from '#server/store/postgres.ts';
-import { startDurableCluster } from './arena.ts';
-import { type Contender, signIn, startOurs } from './contenders.ts';
+import { startDurableCluster } from './databases.ts';
+import { type BenchTarget, signIn, startOurs } from './targets.ts';
 import { plantFolders, restrictFolders } from './folders/plant-folders.ts';
 import { ratioOf } from './load.ts';
 import { MEASURES, type Measure } from './measures.ts';
@@ -43,9 +43,9 @@ const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'stat
 /** A page in the middle reads past what is hidden before it; that is shown, and no goal. */
 const PROMISED: ReadonlySet<string> = new Set(['list', 'state']);
 
-async function asked(contender: Contender, url: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${contender.server.url}/api/v1${url}`, {
-    headers: { authorization: contender.authorization, 'content-type': 'application/json' },
+async function asked(target: BenchTarget, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(`${target.server.url}/api/v1${url}`, {
+    headers: { authorization: target.authorization, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -59,7 +59,7 @@ function itemsIn(body: unknown): readonly { readonly id: number; readonly name: 
 }
 
 /** Somebody with these roles, on the administrator's server. */
-async function somebody(admin: Contender, login: string, roles: readonly string[]): Promise<Contender> {
+async function somebody(admin: BenchTarget, login: string, roles: readonly string[]): Promise<BenchTarget> {
   const known = itemsIn(await asked(admin, '/manage/roles/?pageSize=100'));
   const account = { login, password: 'a password of the benchmark' };
   const roleIds = known.filter(({ name }) => roles.includes(name)).map(({ id }) => id);
@@ -67,9 +67,9 @@ async function somebody(admin: Contender, login: string, roles: readonly string[
   return { ...admin, authorization: await signIn(admin.server.url, account) };
 }
 
-/** Waits until the server has folded the counts of what was planted, as it does within seconds of any large write. */
-async function folded(database: Database): Promise<void> {
-  const waiting = { text: 'select exists (select from folder_count where not folded) as waits', values: [] };
+/** Waits until the server has compacted the counts of what was planted, as it does within seconds of any large write. */
+async function compacted(database: Database): Promise<void> {
+  const waiting = { text: 'select exists (select from folder_count where not compacted) as waits', values: [] };
   while ((await database.query<{ waits: boolean }>(waiting))[0]?.waits) await sleep(500);
 }
 
@@ -85,7 +85,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-folders-'));
 const cluster = await startDurableCluster();
-let admin: Contender | null = null;
+let admin: BenchTarget | null = null;
 try {
   const client = new pg.Client({ connectionString: cluster.url() });
   await client.connect();
@@ -103,7 +103,7 @@ try {
     const free = await somebody(admin, 'open', [...editors, ROLE_NAMES.eventManagers]);
     const bound = await somebody(admin, 'closed', editors);
     await restrictFolders(database, restricted, ROLE_NAMES.eventManagers);
-    await folded(database);
+    await compacted(database);
     const totals = [await asked(free, '/manage/news/'), await asked(bound, '/manage/news/')];
     console.log(`totals: ${totals.map((page) => JSON.parse(JSON.stringify(page)).total).join(' and ')}`);
     for (const measure of MEASURED) {

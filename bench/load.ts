@@ -1,9 +1,9 @@
 import autocannon from 'autocannon';
-import type { Contender } from './contenders.ts';
+import type { BenchTarget } from './targets.ts';
 import type { Measure } from './measures.ts';
 import { median, percentile } from './percentile.ts';
 
-/** How one contender did in one round. Latencies in milliseconds. */
+/** How one target did in one round. Latencies in milliseconds. */
 export interface Sample {
   readonly perSecond: number;
   readonly p50: number;
@@ -13,22 +13,22 @@ export interface Sample {
 const REQUEST_TIMEOUT = 30;
 
 /**
- * Loads a contender for some seconds, or for as many more as it needs to answer at all. Throws when an answer is missing or is
+ * Loads a target for some seconds, or for as many more as it needs to answer at all. Throws when an answer is missing or is
  * not 2xx: then there is nothing to compare.
  */
 export async function load(
-  contender: Contender,
+  target: BenchTarget,
   measure: Measure,
   ids: readonly number[],
   connections: number,
   seconds: number,
 ): Promise<Sample> {
-  const { failed, latencies, duration } = await answersOf(contender, measure, ids, connections, seconds);
+  const { failed, latencies, duration } = await answersOf(target, measure, ids, connections, seconds);
   if (failed > 0)
-    throw new Error(`${contender.name}, ${measure.caption}: ${failed} of ${latencies.length} answers were no success`);
+    throw new Error(`${target.name}, ${measure.caption}: ${failed} of ${latencies.length} answers were no success`);
   if (latencies.length === 0) {
-    if (seconds > REQUEST_TIMEOUT) throw new Error(`${contender.name}, ${measure.caption}: no answer in ${seconds} s`);
-    return load(contender, measure, ids, connections, seconds * 2);
+    if (seconds > REQUEST_TIMEOUT) throw new Error(`${target.name}, ${measure.caption}: no answer in ${seconds} s`);
+    return load(target, measure, ids, connections, seconds * 2);
   }
   return {
     perSecond: latencies.length / duration,
@@ -39,7 +39,7 @@ export async function load(
 
 /** Asks for so many seconds: the milliseconds that each answer took, how many were no success, and the seconds it lasted. */
 async function answersOf(
-  { server, authorization }: Contender,
+  { server, authorization }: BenchTarget,
   measure: Measure,
   ids: readonly number[],
   connections: number,

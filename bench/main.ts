@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildArena, startDurableCluster } from './arena.ts';
+import { buildDatabases, startDurableCluster } from './databases.ts';
 import { COLD_START_GOAL, measureColdStart } from './cold-start.ts';
-import { type Contender, startHandWritten, startOurs } from './contenders.ts';
+import { type BenchTarget, startHandWritten, startOurs } from './targets.ts';
 import { measureGrowth, measureSize } from './measure-size.ts';
 import { MEASURES } from './measures.ts';
 import { readOptions } from './options.ts';
@@ -25,33 +25,33 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 const cluster = await startDurableCluster();
-const running = new Set<Contender>();
+const running = new Set<BenchTarget>();
 const lines: Line[] = [];
 
-async function tracked(starting: Promise<Contender>): Promise<Contender> {
-  const contender = await starting;
-  running.add(contender);
-  return contender;
+async function tracked(starting: Promise<BenchTarget>): Promise<BenchTarget> {
+  const target = await starting;
+  running.add(target);
+  return target;
 }
 
-async function stop(contenders: Iterable<Contender>): Promise<void> {
-  for (const contender of contenders) {
-    await contender.server.stop();
-    running.delete(contender);
+async function stop(targets: Iterable<BenchTarget>): Promise<void> {
+  for (const target of targets) {
+    await target.server.stop();
+    running.delete(target);
   }
 }
 
 try {
-  const ours: Contender[] = [];
+  const ours: BenchTarget[] = [];
   for (const rows of options.sizes) {
     note(`making ${rows.toLocaleString('en')} news and two copies of them`);
-    const arena = await buildArena(cluster, rows);
+    const databases = await buildDatabases(cluster, rows);
     note('measuring');
-    const own = await tracked(startOurs(arena.ours, folder));
+    const own = await tracked(startOurs(databases.ours, folder));
     ours.push(own);
     const others = [
-      await tracked(startHandWritten('naive', arena.naive)),
-      await tracked(startHandWritten('kept', arena.kept)),
+      await tracked(startHandWritten('naive', databases.naive)),
+      await tracked(startHandWritten('kept', databases.kept)),
     ];
     lines.push(...(await measureSize([own, ...others], rows, chosen, options)));
     await stop(others);

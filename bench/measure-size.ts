@@ -1,5 +1,5 @@
 import { assertAgreement, someIds } from './agreement.ts';
-import { type Contender, CONTENDER_NAMES, type ContenderName } from './contenders.ts';
+import { type BenchTarget, TARGET_NAMES, type TargetName } from './targets.ts';
 import { ratioOf } from './load.ts';
 import type { Measure } from './measures.ts';
 import type { BenchOptions } from './options.ts';
@@ -11,24 +11,24 @@ const CONNECTIONS = [1, 16];
 /** A list page may cost so many times as much where there are more rows. */
 const GROWTH_GOAL = 1.3;
 
-/** Takes the measures of all contenders over so many rows, once they agree, and prints each as it comes. */
+/** Takes the measures of all targets over so many rows, once they agree, and prints each as it comes. */
 export async function measureSize(
-  contenders: readonly Contender[],
+  targets: readonly BenchTarget[],
   rows: number,
   measures: readonly Measure[],
   options: BenchOptions,
 ): Promise<readonly Line[]> {
-  const [first] = contenders;
+  const [first] = targets;
   if (!first) return [];
   const ids = await someIds(first, rows);
-  for (const measure of measures) if (measure.isPage) await assertAgreement(measure, contenders);
+  for (const measure of measures) if (measure.isPage) await assertAgreement(measure, targets);
   const lines: Line[] = [];
   console.log(tableHead(rows));
   for (const measure of measures) {
     for (const connections of CONNECTIONS) {
-      const samples = await inRounds(contenders, measure, ids, connections, options);
-      const of = (name: ContenderName) => samples[contenders.findIndex((contender) => contender.name === name)] ?? [];
-      const [ours, naive, kept] = CONTENDER_NAMES.map(of);
+      const samples = await inRounds(targets, measure, ids, connections, options);
+      const of = (name: TargetName) => samples[targets.findIndex((target) => target.name === name)] ?? [];
+      const [ours, naive, kept] = TARGET_NAMES.map(of);
       const line: Line = {
         rows,
         connections,
@@ -44,8 +44,8 @@ export async function measureSize(
 
 /** How much more a list page costs among many rows than among few, both asked in turn. */
 export async function measureGrowth(
-  few: Contender,
-  many: Contender,
+  few: BenchTarget,
+  many: BenchTarget,
   list: Measure,
   options: BenchOptions,
 ): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon';
 
-/** What a contender is asked in one measure. */
+/** What a target is asked in one measure. */
 export interface Measure {
   readonly key: string;
   readonly caption: string;
@@ -9,7 +9,7 @@ export interface Measure {
   readonly next: (ids: readonly number[]) => Pick<Request, 'path' | 'body'>;
   /** The least share of a hand-written server's requests per second that will do. */
   readonly goal: { readonly of: 'naive' | 'kept'; readonly ratio: number };
-  /** Whether the answer is a page, whose total and ids must be the same of all contenders. */
+  /** Whether the answer is a page, whose total and ids must be the same of all targets. */
   readonly isPage: boolean;
 }
 

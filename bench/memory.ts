@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort } from '#test/harness/free-port.ts';
-import { startDurableCluster } from './arena.ts';
+import { startDurableCluster } from './databases.ts';
 import { readUsage, type Usage } from './memory/read-usage.ts';
 import { sendMixed } from './memory/send-mixed.ts';
 import { startServer } from './server-process.ts';

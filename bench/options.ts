@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   /** How many news there are, smallest first. */
   readonly sizes: readonly number[];
-  /** How long each contender is loaded in one round, in seconds. */
+  /** How long each target is loaded in one round, in seconds. */
   readonly seconds: number;
   readonly rounds: number;
   /** The keys of the measures to take; all where empty. */

@@ -1,4 +1,4 @@
-import { CONTENDER_NAMES, type ContenderName } from './contenders.ts';
+import { TARGET_NAMES, type TargetName } from './targets.ts';
 import type { Measure } from './measures.ts';
 import { middle, ratioOf, type Sample } from './load.ts';
 
@@ -7,8 +7,8 @@ export interface Line {
   readonly rows: number;
   readonly connections: number;
   readonly measure: Measure;
-  /** Of each contender, round by round. */
-  readonly rounds: Readonly<Record<ContenderName, readonly Sample[]>>;
+  /** Of each target, round by round. */
+  readonly rounds: Readonly<Record<TargetName, readonly Sample[]>>;
 }
 
 /** A goal with what was reached. */
@@ -20,12 +20,12 @@ export interface Verdict {
   readonly overall: boolean;
 }
 
-const WIDTHS = { caption: 38, connections: 6, contender: 24, ratio: 8 };
+const WIDTHS = { caption: 38, connections: 6, target: 24, ratio: 8 };
 
 function figures(samples: readonly Sample[]): string {
   const { perSecond, p50, p99 } = middle(samples);
   const digits = perSecond < 100 ? 1 : 0;
-  return `${perSecond.toFixed(digits)} ${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(WIDTHS.contender);
+  return `${perSecond.toFixed(digits)} ${p50.toFixed(1)}/${p99.toFixed(1)}`.padStart(WIDTHS.target);
 }
 
 function ratio(line: Line, other: 'naive' | 'kept'): number {
@@ -47,7 +47,7 @@ export function verdictOf(line: Line): Verdict {
 
 /** The heading of a size's table: requests per second with p50/p99 in milliseconds, and ours as a share of the others. */
 export function tableHead(rows: number): string {
-  const heads = CONTENDER_NAMES.map((name) => `${name} /s p50/p99`.padStart(WIDTHS.contender));
+  const heads = TARGET_NAMES.map((name) => `${name} /s p50/p99`.padStart(WIDTHS.target));
   const title = `${rows.toLocaleString('en')} rows`.padEnd(WIDTHS.caption);
   return `\n${title}${'conns'.padStart(WIDTHS.connections)}${heads.join('')}${'÷naive'.padStart(WIDTHS.ratio)}${'÷kept'.padStart(WIDTHS.ratio)}  goal`;
 }
@@ -55,11 +55,11 @@ export function tableHead(rows: number): string {
 /** One line of the table. */
 export function tableLine(line: Line): string {
   const { of, ratio: least } = line.measure.goal;
-  const contenders = CONTENDER_NAMES.map((name) => figures(line.rounds[name]));
+  const targets = TARGET_NAMES.map((name) => figures(line.rounds[name]));
   const ratios = (['naive', 'kept'] as const).map((other) => ratio(line, other).toFixed(2).padStart(WIDTHS.ratio));
   const verdict = `${verdictOf(line).pass ? 'pass' : 'MISS'} (≥ ${least} of ${of})`;
   const left = line.measure.caption.padEnd(WIDTHS.caption) + String(line.connections).padStart(WIDTHS.connections);
-  return `${left}${contenders.join('')}${ratios.join('')}  ${verdict}`;
+  return `${left}${targets.join('')}${ratios.join('')}  ${verdict}`;
 }
 
 /** A line as it is kept in a file. */

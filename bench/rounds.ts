@@ -1,4 +1,4 @@
-import type { Contender } from './contenders.ts';
+import type { BenchTarget } from './targets.ts';
 import { load, type Sample } from './load.ts';
 import type { Measure } from './measures.ts';
 import type { BenchOptions } from './options.ts';
@@ -7,17 +7,17 @@ const WARM_UP = 1;
 
 /** Loads all of them in turn, several rounds after a warm-up, so that what else the machine does meets each alike. */
 export async function inRounds(
-  contenders: readonly Contender[],
+  targets: readonly BenchTarget[],
   measure: Measure,
   ids: readonly number[],
   connections: number,
   { rounds, seconds }: BenchOptions,
 ): Promise<readonly (readonly Sample[])[]> {
-  const samples = contenders.map((): Sample[] => []);
-  for (const contender of contenders) await load(contender, measure, ids, connections, WARM_UP);
+  const samples = targets.map((): Sample[] => []);
+  for (const target of targets) await load(target, measure, ids, connections, WARM_UP);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, contender] of contenders.entries()) {
-      samples[at]?.push(await load(contender, measure, ids, connections, seconds));
+    for (const [at, target] of targets.entries()) {
+      samples[at]?.push(await load(target, measure, ids, connections, seconds));
     }
   }
   return samples;

@@ -6,8 +6,8 @@ const AREA_CODES = ['907', '935', '943', '946', '972', '975'] as const;
 
 /** A source of telephone numbers, the same at every run for one seed; `mask` is `+7 (###) ###-##-##` or another of its form. */
 export function phoneNumbers(seed: number, mask = '+7 (###) ###-##-##'): () => string {
-  const { below, pick } = seeded(seed);
-  return () => mask.replace('###', () => pick(AREA_CODES)).replaceAll('#', () => String(below(10)));
+  const { integer, pick } = seeded(seed);
+  return () => mask.replace('###', () => pick(AREA_CODES)).replaceAll('#', () => String(integer(10)));
 }
 
 /** A Russian name in Latin letters, each word with a capital. */

@@ -56,15 +56,15 @@ const CITIES = [
 
 /** Visitors of the site: invented people, addresses of domains reserved for examples. */
 export function userProfileRecords(): readonly DemoRecord[] {
-  const { below, pick } = seeded(20_261_101);
-  const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
+  const { integer, pick } = seeded(20_261_101);
+  const digits = (count: number) => Array.from({ length: count }, () => integer(10)).join('');
   const names = new Set<string>();
   const records: DemoRecord[] = [];
   while (records.length < COUNT) {
-    const gender = below(2);
-    const surname = SURNAMES[below(SURNAMES.length)]?.[gender] ?? '';
-    const first = FIRST_NAMES[below(FIRST_NAMES.length)]?.[gender] ?? '';
-    const patronymic = PATRONYMICS[below(PATRONYMICS.length)]?.[gender] ?? '';
+    const gender = integer(2);
+    const surname = SURNAMES[integer(SURNAMES.length)]?.[gender] ?? '';
+    const first = FIRST_NAMES[integer(FIRST_NAMES.length)]?.[gender] ?? '';
+    const patronymic = PATRONYMICS[integer(PATRONYMICS.length)]?.[gender] ?? '';
     const fullName = `${surname} ${first} ${patronymic}`;
     if (names.has(fullName)) continue;
     names.add(fullName);

@@ -1,18 +1,18 @@
 /** A source of numbers that look random and are the same at every run. */
 export interface Seeded {
   /** A whole number from 0 up to, not including, `bound`. */
-  readonly below: (bound: number) => number;
+  readonly integer: (bound: number) => number;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
 /** Numbers by the mulberry32 generator from a 32-bit seed. */
 export function seeded(seed: number): Seeded {
   let state = seed;
-  const below = (bound: number): number => {
+  const integer = (bound: number): number => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
   };
-  return { below, pick: (items) => items[below(items.length)] ?? items[0] };
+  return { integer, pick: (items) => items[integer(items.length)] ?? items[0] };
 }

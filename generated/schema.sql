@@ -25,12 +25,12 @@ create table "page" (
   "show_in_menu" boolean default false not null,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "page_create_date_idx" on "page" ("create_date" nulls first, id);
 create index "page_last_update_idx" on "page" ("last_update" nulls first, id);
-create index "page_caption_idx" on "page" ("caption_folded" nulls first, id);
+create index "page_caption_idx" on "page" ("caption_key" nulls first, id);
 create unique index "page_name_key" on "page" ((sort_key("name") collate "C"));
 create index "page_instance_state_id_idx" on "page" ("instance_state_id" nulls first, id);
 create index "page_publication_date_idx" on "page" ("publication_date" nulls first, id);
@@ -72,19 +72,19 @@ create table "news" (
   "source_url" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "source_folded" text collate "C" generated always as (sort_key("source")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "source_key" text collate "C" generated always as (sort_key("source")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "news_create_date_idx" on "news" ("create_date" nulls first, id);
 create index "news_last_update_idx" on "news" ("last_update" nulls first, id);
-create index "news_caption_idx" on "news" ("caption_folded" nulls first, id);
+create index "news_caption_idx" on "news" ("caption_key" nulls first, id);
 create unique index "news_name_key" on "news" ((sort_key("name") collate "C"));
 create index "news_instance_state_id_idx" on "news" ("instance_state_id" nulls first, id);
 create index "news_publication_date_idx" on "news" ("publication_date" nulls first, id);
 create index "news_default_image_id_idx" on "news" ("default_image_id" nulls first, id);
 create index "news_priority_idx" on "news" ("priority" nulls first, id);
-create index "news_source_idx" on "news" ("source_folded" nulls first, id);
+create index "news_source_idx" on "news" ("source_key" nulls first, id);
 create index "news_folder_ids_idx" on "news" using gin ("folder_ids");
 create index "news_search_idx" on "news" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "news" referencing new table as added for each statement execute function count_added_by_state(102);
@@ -119,19 +119,19 @@ create table "article" (
   "reading_minutes" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "source_folded" text collate "C" generated always as (sort_key("source")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "source_key" text collate "C" generated always as (sort_key("source")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("source", ''))) stored
 );
 create index "article_create_date_idx" on "article" ("create_date" nulls first, id);
 create index "article_last_update_idx" on "article" ("last_update" nulls first, id);
-create index "article_caption_idx" on "article" ("caption_folded" nulls first, id);
+create index "article_caption_idx" on "article" ("caption_key" nulls first, id);
 create unique index "article_name_key" on "article" ((sort_key("name") collate "C"));
 create index "article_instance_state_id_idx" on "article" ("instance_state_id" nulls first, id);
 create index "article_publication_date_idx" on "article" ("publication_date" nulls first, id);
 create index "article_default_image_id_idx" on "article" ("default_image_id" nulls first, id);
 create index "article_priority_idx" on "article" ("priority" nulls first, id);
-create index "article_source_idx" on "article" ("source_folded" nulls first, id);
+create index "article_source_idx" on "article" ("source_key" nulls first, id);
 create index "article_reading_minutes_idx" on "article" ("reading_minutes" nulls first, id);
 create index "article_folder_ids_idx" on "article" using gin ("folder_ids");
 create index "article_search_idx" on "article" using gin (search gin_trgm_ops);
@@ -168,12 +168,12 @@ create table "video" (
   "recorded_at" date,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "video_create_date_idx" on "video" ("create_date" nulls first, id);
 create index "video_last_update_idx" on "video" ("last_update" nulls first, id);
-create index "video_caption_idx" on "video" ("caption_folded" nulls first, id);
+create index "video_caption_idx" on "video" ("caption_key" nulls first, id);
 create unique index "video_name_key" on "video" ((sort_key("name") collate "C"));
 create index "video_instance_state_id_idx" on "video" ("instance_state_id" nulls first, id);
 create index "video_publication_date_idx" on "video" ("publication_date" nulls first, id);
@@ -214,19 +214,19 @@ create table "case" (
   "result" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "client_folded" text collate "C" generated always as (sort_key("client")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "client_key" text collate "C" generated always as (sort_key("client")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("client", ''))) stored
 );
 create index "case_create_date_idx" on "case" ("create_date" nulls first, id);
 create index "case_last_update_idx" on "case" ("last_update" nulls first, id);
-create index "case_caption_idx" on "case" ("caption_folded" nulls first, id);
+create index "case_caption_idx" on "case" ("caption_key" nulls first, id);
 create unique index "case_name_key" on "case" ((sort_key("name") collate "C"));
 create index "case_instance_state_id_idx" on "case" ("instance_state_id" nulls first, id);
 create index "case_publication_date_idx" on "case" ("publication_date" nulls first, id);
 create index "case_default_image_id_idx" on "case" ("default_image_id" nulls first, id);
 create index "case_priority_idx" on "case" ("priority" nulls first, id);
-create index "case_client_idx" on "case" ("client_folded" nulls first, id);
+create index "case_client_idx" on "case" ("client_key" nulls first, id);
 create index "case_folder_ids_idx" on "case" using gin ("folder_ids");
 create index "case_search_idx" on "case" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "case" referencing new table as added for each statement execute function count_added_by_state(105);
@@ -262,20 +262,20 @@ create table "document" (
   "document_date" date,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "number_folded" text collate "C" generated always as (sort_key("number")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "number_key" text collate "C" generated always as (sort_key("number")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("number", ''))) stored
 );
 create index "document_create_date_idx" on "document" ("create_date" nulls first, id);
 create index "document_last_update_idx" on "document" ("last_update" nulls first, id);
-create index "document_caption_idx" on "document" ("caption_folded" nulls first, id);
+create index "document_caption_idx" on "document" ("caption_key" nulls first, id);
 create unique index "document_name_key" on "document" ((sort_key("name") collate "C"));
 create index "document_instance_state_id_idx" on "document" ("instance_state_id" nulls first, id);
 create index "document_publication_date_idx" on "document" ("publication_date" nulls first, id);
 create index "document_default_image_id_idx" on "document" ("default_image_id" nulls first, id);
 create index "document_priority_idx" on "document" ("priority" nulls first, id);
 create index "document_file_id_idx" on "document" ("file_id" nulls first, id);
-create index "document_number_idx" on "document" ("number_folded" nulls first, id);
+create index "document_number_idx" on "document" ("number_key" nulls first, id);
 create index "document_document_date_idx" on "document" ("document_date" nulls first, id);
 create index "document_folder_ids_idx" on "document" using gin ("folder_ids");
 create index "document_search_idx" on "document" using gin (search gin_trgm_ops);
@@ -310,20 +310,20 @@ create table "author" (
   "person_id" bigint,
   "job_position" varchar(250),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "job_position_folded" text collate "C" generated always as (sort_key("job_position")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "job_position_key" text collate "C" generated always as (sort_key("job_position")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "author_create_date_idx" on "author" ("create_date" nulls first, id);
 create index "author_last_update_idx" on "author" ("last_update" nulls first, id);
-create index "author_caption_idx" on "author" ("caption_folded" nulls first, id);
+create index "author_caption_idx" on "author" ("caption_key" nulls first, id);
 create unique index "author_name_key" on "author" ((sort_key("name") collate "C"));
 create index "author_instance_state_id_idx" on "author" ("instance_state_id" nulls first, id);
 create index "author_publication_date_idx" on "author" ("publication_date" nulls first, id);
 create index "author_default_image_id_idx" on "author" ("default_image_id" nulls first, id);
 create index "author_priority_idx" on "author" ("priority" nulls first, id);
 create index "author_person_id_idx" on "author" ("person_id" nulls first, id);
-create index "author_job_position_idx" on "author" ("job_position_folded" nulls first, id);
+create index "author_job_position_idx" on "author" ("job_position_key" nulls first, id);
 create index "author_search_idx" on "author" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "author" referencing new table as added for each statement execute function count_added_by_state(107);
 create trigger count_removed after delete on "author" referencing old table as removed for each statement execute function count_removed_by_state(107);
@@ -353,19 +353,19 @@ create table "feature" (
   "value" varchar(250),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "value_folded" text collate "C" generated always as (sort_key("value")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "value_key" text collate "C" generated always as (sort_key("value")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("value", ''))) stored
 );
 create index "feature_create_date_idx" on "feature" ("create_date" nulls first, id);
 create index "feature_last_update_idx" on "feature" ("last_update" nulls first, id);
-create index "feature_caption_idx" on "feature" ("caption_folded" nulls first, id);
+create index "feature_caption_idx" on "feature" ("caption_key" nulls first, id);
 create unique index "feature_name_key" on "feature" ((sort_key("name") collate "C"));
 create index "feature_instance_state_id_idx" on "feature" ("instance_state_id" nulls first, id);
 create index "feature_publication_date_idx" on "feature" ("publication_date" nulls first, id);
 create index "feature_default_image_id_idx" on "feature" ("default_image_id" nulls first, id);
 create index "feature_priority_idx" on "feature" ("priority" nulls first, id);
-create index "feature_value_idx" on "feature" ("value_folded" nulls first, id);
+create index "feature_value_idx" on "feature" ("value_key" nulls first, id);
 create index "feature_folder_ids_idx" on "feature" using gin ("folder_ids");
 create index "feature_search_idx" on "feature" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "feature" referencing new table as added for each statement execute function count_added_by_state(108);
@@ -402,20 +402,20 @@ create table "review" (
   "author_email" varchar(254),
   "review_date" date,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "author_name_folded" text collate "C" generated always as (sort_key("author_name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "author_name_key" text collate "C" generated always as (sort_key("author_name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "review_create_date_idx" on "review" ("create_date" nulls first, id);
 create index "review_last_update_idx" on "review" ("last_update" nulls first, id);
-create index "review_caption_idx" on "review" ("caption_folded" nulls first, id);
+create index "review_caption_idx" on "review" ("caption_key" nulls first, id);
 create unique index "review_name_key" on "review" ((sort_key("name") collate "C"));
 create index "review_instance_state_id_idx" on "review" ("instance_state_id" nulls first, id);
 create index "review_publication_date_idx" on "review" ("publication_date" nulls first, id);
 create index "review_default_image_id_idx" on "review" ("default_image_id" nulls first, id);
 create index "review_priority_idx" on "review" ("priority" nulls first, id);
 create index "review_rating_idx" on "review" ("rating" nulls first, id);
-create index "review_author_name_idx" on "review" ("author_name_folded" nulls first, id);
+create index "review_author_name_idx" on "review" ("author_name_key" nulls first, id);
 create index "review_review_date_idx" on "review" ("review_date" nulls first, id);
 create index "review_search_idx" on "review" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "review" referencing new table as added for each statement execute function count_added_by_state(109);
@@ -450,19 +450,19 @@ create table "question" (
   "answered_by_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "asked_by_folded" text collate "C" generated always as (sort_key("asked_by")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "asked_by_key" text collate "C" generated always as (sort_key("asked_by")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("asked_by", ''))) stored
 );
 create index "question_create_date_idx" on "question" ("create_date" nulls first, id);
 create index "question_last_update_idx" on "question" ("last_update" nulls first, id);
-create index "question_caption_idx" on "question" ("caption_folded" nulls first, id);
+create index "question_caption_idx" on "question" ("caption_key" nulls first, id);
 create unique index "question_name_key" on "question" ((sort_key("name") collate "C"));
 create index "question_instance_state_id_idx" on "question" ("instance_state_id" nulls first, id);
 create index "question_publication_date_idx" on "question" ("publication_date" nulls first, id);
 create index "question_default_image_id_idx" on "question" ("default_image_id" nulls first, id);
 create index "question_priority_idx" on "question" ("priority" nulls first, id);
-create index "question_asked_by_idx" on "question" ("asked_by_folded" nulls first, id);
+create index "question_asked_by_idx" on "question" ("asked_by_key" nulls first, id);
 create index "question_asked_at_idx" on "question" ("asked_at" nulls first, id);
 create index "question_answered_by_id_idx" on "question" ("answered_by_id" nulls first, id);
 create index "question_folder_ids_idx" on "question" using gin ("folder_ids");
@@ -499,19 +499,19 @@ create table "quotation" (
   "author_name" varchar(250),
   "person_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "author_name_folded" text collate "C" generated always as (sort_key("author_name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "author_name_key" text collate "C" generated always as (sort_key("author_name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("author_name", ''))) stored
 );
 create index "quotation_create_date_idx" on "quotation" ("create_date" nulls first, id);
 create index "quotation_last_update_idx" on "quotation" ("last_update" nulls first, id);
-create index "quotation_caption_idx" on "quotation" ("caption_folded" nulls first, id);
+create index "quotation_caption_idx" on "quotation" ("caption_key" nulls first, id);
 create unique index "quotation_name_key" on "quotation" ((sort_key("name") collate "C"));
 create index "quotation_instance_state_id_idx" on "quotation" ("instance_state_id" nulls first, id);
 create index "quotation_publication_date_idx" on "quotation" ("publication_date" nulls first, id);
 create index "quotation_default_image_id_idx" on "quotation" ("default_image_id" nulls first, id);
 create index "quotation_priority_idx" on "quotation" ("priority" nulls first, id);
-create index "quotation_author_name_idx" on "quotation" ("author_name_folded" nulls first, id);
+create index "quotation_author_name_idx" on "quotation" ("author_name_key" nulls first, id);
 create index "quotation_person_id_idx" on "quotation" ("person_id" nulls first, id);
 create index "quotation_search_idx" on "quotation" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "quotation" referencing new table as added for each statement execute function count_added_by_state(111);
@@ -543,12 +543,12 @@ create table "brand" (
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "brand_create_date_idx" on "brand" ("create_date" nulls first, id);
 create index "brand_last_update_idx" on "brand" ("last_update" nulls first, id);
-create index "brand_caption_idx" on "brand" ("caption_folded" nulls first, id);
+create index "brand_caption_idx" on "brand" ("caption_key" nulls first, id);
 create unique index "brand_name_key" on "brand" ((sort_key("name") collate "C"));
 create index "brand_instance_state_id_idx" on "brand" ("instance_state_id" nulls first, id);
 create index "brand_publication_date_idx" on "brand" ("publication_date" nulls first, id);
@@ -589,20 +589,20 @@ create table "reward" (
   "issuer" varchar(250),
   "person_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "issuer_folded" text collate "C" generated always as (sort_key("issuer")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "issuer_key" text collate "C" generated always as (sort_key("issuer")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("issuer", ''))) stored
 );
 create index "reward_create_date_idx" on "reward" ("create_date" nulls first, id);
 create index "reward_last_update_idx" on "reward" ("last_update" nulls first, id);
-create index "reward_caption_idx" on "reward" ("caption_folded" nulls first, id);
+create index "reward_caption_idx" on "reward" ("caption_key" nulls first, id);
 create unique index "reward_name_key" on "reward" ((sort_key("name") collate "C"));
 create index "reward_instance_state_id_idx" on "reward" ("instance_state_id" nulls first, id);
 create index "reward_publication_date_idx" on "reward" ("publication_date" nulls first, id);
 create index "reward_default_image_id_idx" on "reward" ("default_image_id" nulls first, id);
 create index "reward_priority_idx" on "reward" ("priority" nulls first, id);
 create index "reward_year_idx" on "reward" ("year" nulls first, id);
-create index "reward_issuer_idx" on "reward" ("issuer_folded" nulls first, id);
+create index "reward_issuer_idx" on "reward" ("issuer_key" nulls first, id);
 create index "reward_person_id_idx" on "reward" ("person_id" nulls first, id);
 create index "reward_search_idx" on "reward" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "reward" referencing new table as added for each statement execute function count_added_by_state(113);
@@ -637,12 +637,12 @@ create table "job" (
   "contact_email" varchar(254),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "job_create_date_idx" on "job" ("create_date" nulls first, id);
 create index "job_last_update_idx" on "job" ("last_update" nulls first, id);
-create index "job_caption_idx" on "job" ("caption_folded" nulls first, id);
+create index "job_caption_idx" on "job" ("caption_key" nulls first, id);
 create unique index "job_name_key" on "job" ((sort_key("name") collate "C"));
 create index "job_instance_state_id_idx" on "job" ("instance_state_id" nulls first, id);
 create index "job_publication_date_idx" on "job" ("publication_date" nulls first, id);
@@ -686,12 +686,12 @@ create table "service" (
   "duration" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "service_create_date_idx" on "service" ("create_date" nulls first, id);
 create index "service_last_update_idx" on "service" ("last_update" nulls first, id);
-create index "service_caption_idx" on "service" ("caption_folded" nulls first, id);
+create index "service_caption_idx" on "service" ("caption_key" nulls first, id);
 create unique index "service_name_key" on "service" ((sort_key("name") collate "C"));
 create index "service_instance_state_id_idx" on "service" ("instance_state_id" nulls first, id);
 create index "service_publication_date_idx" on "service" ("publication_date" nulls first, id);
@@ -730,12 +730,12 @@ create table "professional_area" (
   "priority" integer default 0,
   "export_id" varchar(100),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "professional_area_create_date_idx" on "professional_area" ("create_date" nulls first, id);
 create index "professional_area_last_update_idx" on "professional_area" ("last_update" nulls first, id);
-create index "professional_area_caption_idx" on "professional_area" ("caption_folded" nulls first, id);
+create index "professional_area_caption_idx" on "professional_area" ("caption_key" nulls first, id);
 create unique index "professional_area_name_key" on "professional_area" ((sort_key("name") collate "C"));
 create index "professional_area_instance_state_id_idx" on "professional_area" ("instance_state_id" nulls first, id);
 create index "professional_area_publication_date_idx" on "professional_area" ("publication_date" nulls first, id);
@@ -774,13 +774,13 @@ create table "clinic_case" (
   "treatment" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "diagnosis_folded" text collate "C" generated always as (sort_key("diagnosis")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "diagnosis_key" text collate "C" generated always as (sort_key("diagnosis")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("diagnosis", ''))) stored
 );
 create index "clinic_case_create_date_idx" on "clinic_case" ("create_date" nulls first, id);
 create index "clinic_case_last_update_idx" on "clinic_case" ("last_update" nulls first, id);
-create index "clinic_case_caption_idx" on "clinic_case" ("caption_folded" nulls first, id);
+create index "clinic_case_caption_idx" on "clinic_case" ("caption_key" nulls first, id);
 create unique index "clinic_case_name_key" on "clinic_case" ((sort_key("name") collate "C"));
 create index "clinic_case_instance_state_id_idx" on "clinic_case" ("instance_state_id" nulls first, id);
 create index "clinic_case_publication_date_idx" on "clinic_case" ("publication_date" nulls first, id);
@@ -788,7 +788,7 @@ create index "clinic_case_default_image_id_idx" on "clinic_case" ("default_image
 create index "clinic_case_priority_idx" on "clinic_case" ("priority" nulls first, id);
 create index "clinic_case_doctor_id_idx" on "clinic_case" ("doctor_id" nulls first, id);
 create index "clinic_case_clinic_id_idx" on "clinic_case" ("clinic_id" nulls first, id);
-create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_folded" nulls first, id);
+create index "clinic_case_diagnosis_idx" on "clinic_case" ("diagnosis_key" nulls first, id);
 create index "clinic_case_folder_ids_idx" on "clinic_case" using gin ("folder_ids");
 create index "clinic_case_search_idx" on "clinic_case" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_case" referencing new table as added for each statement execute function count_added_by_state(117);
@@ -821,12 +821,12 @@ create table "district" (
   "export_id" varchar(100),
   "region_id" bigint not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "district_create_date_idx" on "district" ("create_date" nulls first, id);
 create index "district_last_update_idx" on "district" ("last_update" nulls first, id);
-create index "district_caption_idx" on "district" ("caption_folded" nulls first, id);
+create index "district_caption_idx" on "district" ("caption_key" nulls first, id);
 create unique index "district_name_key" on "district" ((sort_key("name") collate "C"));
 create index "district_instance_state_id_idx" on "district" ("instance_state_id" nulls first, id);
 create index "district_publication_date_idx" on "district" ("publication_date" nulls first, id);
@@ -865,20 +865,20 @@ create table "station" (
   "lat" numeric(16,4),
   "lng" numeric(16,4),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "line_folded" text collate "C" generated always as (sort_key("line")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "line_key" text collate "C" generated always as (sort_key("line")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("line", ''))) stored
 );
 create index "station_create_date_idx" on "station" ("create_date" nulls first, id);
 create index "station_last_update_idx" on "station" ("last_update" nulls first, id);
-create index "station_caption_idx" on "station" ("caption_folded" nulls first, id);
+create index "station_caption_idx" on "station" ("caption_key" nulls first, id);
 create unique index "station_name_key" on "station" ((sort_key("name") collate "C"));
 create index "station_instance_state_id_idx" on "station" ("instance_state_id" nulls first, id);
 create index "station_publication_date_idx" on "station" ("publication_date" nulls first, id);
 create index "station_default_image_id_idx" on "station" ("default_image_id" nulls first, id);
 create index "station_priority_idx" on "station" ("priority" nulls first, id);
 create index "station_region_id_idx" on "station" ("region_id" nulls first, id);
-create index "station_line_idx" on "station" ("line_folded" nulls first, id);
+create index "station_line_idx" on "station" ("line_key" nulls first, id);
 create index "station_search_idx" on "station" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "station" referencing new table as added for each statement execute function count_added_by_state(119);
 create trigger count_removed after delete on "station" referencing old table as removed for each statement execute function count_removed_by_state(119);
@@ -895,18 +895,18 @@ create table "region" (
   "iso_code" varchar(2),
   "phone_code" integer,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
-  "name_lat_folded" text collate "C" generated always as (sort_key("name_lat")) stored,
-  "iso_code_folded" text collate "C" generated always as (sort_key("iso_code")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
+  "name_lat_key" text collate "C" generated always as (sort_key("name_lat")) stored,
+  "iso_code_key" text collate "C" generated always as (sort_key("iso_code")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("name_lat", ''))) stored
 );
 create index "region_create_date_idx" on "region" ("create_date" nulls first, id);
 create index "region_last_update_idx" on "region" ("last_update" nulls first, id);
-create index "region_name_idx" on "region" ("name_folded" nulls first, id);
-create index "region_name_lat_idx" on "region" ("name_lat_folded" nulls first, id);
+create index "region_name_idx" on "region" ("name_key" nulls first, id);
+create index "region_name_lat_idx" on "region" ("name_lat_key" nulls first, id);
 create index "region_region_type_id_idx" on "region" ("region_type_id" nulls first, id);
 create index "region_parent_id_idx" on "region" ("parent_id" nulls first, id);
-create index "region_iso_code_idx" on "region" ("iso_code_folded" nulls first, id);
+create index "region_iso_code_idx" on "region" ("iso_code_key" nulls first, id);
 create index "region_search_idx" on "region" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "region" referencing new table as added for each statement execute function count_added_plain(120);
 create trigger count_removed after delete on "region" referencing old table as removed for each statement execute function count_removed_plain(120);
@@ -951,21 +951,21 @@ create table "person" (
   "company_address" varchar(500),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "professional_area_folded" text collate "C" generated always as (sort_key("professional_area")) stored,
-  "job_position_folded" text collate "C" generated always as (sort_key("job_position")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "professional_area_key" text collate "C" generated always as (sort_key("professional_area")) stored,
+  "job_position_key" text collate "C" generated always as (sort_key("job_position")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "person_create_date_idx" on "person" ("create_date" nulls first, id);
 create index "person_last_update_idx" on "person" ("last_update" nulls first, id);
-create index "person_caption_idx" on "person" ("caption_folded" nulls first, id);
+create index "person_caption_idx" on "person" ("caption_key" nulls first, id);
 create unique index "person_name_key" on "person" ((sort_key("name") collate "C"));
 create index "person_instance_state_id_idx" on "person" ("instance_state_id" nulls first, id);
 create index "person_publication_date_idx" on "person" ("publication_date" nulls first, id);
 create index "person_default_image_id_idx" on "person" ("default_image_id" nulls first, id);
 create index "person_priority_idx" on "person" ("priority" nulls first, id);
-create index "person_professional_area_idx" on "person" ("professional_area_folded" nulls first, id);
-create index "person_job_position_idx" on "person" ("job_position_folded" nulls first, id);
+create index "person_professional_area_idx" on "person" ("professional_area_key" nulls first, id);
+create index "person_job_position_idx" on "person" ("job_position_key" nulls first, id);
 create index "person_folder_ids_idx" on "person" using gin ("folder_ids");
 create index "person_search_idx" on "person" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "person" referencing new table as added for each statement execute function count_added_by_state(201);
@@ -1018,21 +1018,21 @@ create table "doctor" (
   "condition" varchar(500),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "professional_area_folded" text collate "C" generated always as (sort_key("professional_area")) stored,
-  "job_position_folded" text collate "C" generated always as (sort_key("job_position")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "professional_area_key" text collate "C" generated always as (sort_key("professional_area")) stored,
+  "job_position_key" text collate "C" generated always as (sort_key("job_position")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("full_name_lat", '') || ' ' || coalesce("email", '') || ' ' || coalesce("professional_area", '') || ' ' || coalesce("company", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "doctor_create_date_idx" on "doctor" ("create_date" nulls first, id);
 create index "doctor_last_update_idx" on "doctor" ("last_update" nulls first, id);
-create index "doctor_caption_idx" on "doctor" ("caption_folded" nulls first, id);
+create index "doctor_caption_idx" on "doctor" ("caption_key" nulls first, id);
 create unique index "doctor_name_key" on "doctor" ((sort_key("name") collate "C"));
 create index "doctor_instance_state_id_idx" on "doctor" ("instance_state_id" nulls first, id);
 create index "doctor_publication_date_idx" on "doctor" ("publication_date" nulls first, id);
 create index "doctor_default_image_id_idx" on "doctor" ("default_image_id" nulls first, id);
 create index "doctor_priority_idx" on "doctor" ("priority" nulls first, id);
-create index "doctor_professional_area_idx" on "doctor" ("professional_area_folded" nulls first, id);
-create index "doctor_job_position_idx" on "doctor" ("job_position_folded" nulls first, id);
+create index "doctor_professional_area_idx" on "doctor" ("professional_area_key" nulls first, id);
+create index "doctor_job_position_idx" on "doctor" ("job_position_key" nulls first, id);
 create index "doctor_price_idx" on "doctor" ("price" nulls first, id);
 create index "doctor_folder_ids_idx" on "doctor" using gin ("folder_ids");
 create index "doctor_search_idx" on "doctor" using gin (search gin_trgm_ops);
@@ -1056,16 +1056,16 @@ create table "resume" (
   "text" text,
   "priority" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "organisation_folded" text collate "C" generated always as (sort_key("organisation")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "organisation_key" text collate "C" generated always as (sort_key("organisation")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("organisation", ''))) stored
 );
 create index "resume_create_date_idx" on "resume" ("create_date" nulls first, id);
 create index "resume_last_update_idx" on "resume" ("last_update" nulls first, id);
 create index "resume_doctor_id_idx" on "resume" ("doctor_id" nulls first, id);
-create index "resume_caption_idx" on "resume" ("caption_folded" nulls first, id);
+create index "resume_caption_idx" on "resume" ("caption_key" nulls first, id);
 create index "resume_zone_idx" on "resume" ("zone" nulls first, id);
-create index "resume_organisation_idx" on "resume" ("organisation_folded" nulls first, id);
+create index "resume_organisation_idx" on "resume" ("organisation_key" nulls first, id);
 create index "resume_year_from_idx" on "resume" ("year_from" nulls first, id);
 create index "resume_year_to_idx" on "resume" ("year_to" nulls first, id);
 create index "resume_priority_idx" on "resume" ("priority" nulls first, id);
@@ -1101,21 +1101,21 @@ create table "clinic" (
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("licence", ''))) stored
 );
 create index "clinic_create_date_idx" on "clinic" ("create_date" nulls first, id);
 create index "clinic_last_update_idx" on "clinic" ("last_update" nulls first, id);
-create index "clinic_caption_idx" on "clinic" ("caption_folded" nulls first, id);
+create index "clinic_caption_idx" on "clinic" ("caption_key" nulls first, id);
 create unique index "clinic_name_key" on "clinic" ((sort_key("name") collate "C"));
 create index "clinic_instance_state_id_idx" on "clinic" ("instance_state_id" nulls first, id);
 create index "clinic_publication_date_idx" on "clinic" ("publication_date" nulls first, id);
 create index "clinic_default_image_id_idx" on "clinic" ("default_image_id" nulls first, id);
 create index "clinic_priority_idx" on "clinic" ("priority" nulls first, id);
-create index "clinic_phone_idx" on "clinic" ("phone_folded" nulls first, id);
-create index "clinic_email_idx" on "clinic" ("email_folded" nulls first, id);
+create index "clinic_phone_idx" on "clinic" ("phone_key" nulls first, id);
+create index "clinic_email_idx" on "clinic" ("email_key" nulls first, id);
 create index "clinic_folder_ids_idx" on "clinic" using gin ("folder_ids");
 create index "clinic_search_idx" on "clinic" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic" referencing new table as added for each statement execute function count_added_by_state(204);
@@ -1134,17 +1134,17 @@ create table "user_profile" (
   "phone" varchar(32),
   "region_id" bigint,
   "instance_state_id" integer default 1 not null,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", ''))) stored
 );
 create index "user_profile_create_date_idx" on "user_profile" ("create_date" nulls first, id);
 create index "user_profile_last_update_idx" on "user_profile" ("last_update" nulls first, id);
-create index "user_profile_full_name_idx" on "user_profile" ("full_name_folded" nulls first, id);
-create unique index "user_profile_email_key" on "user_profile" ("email_folded");
-create index "user_profile_email_idx" on "user_profile" ("email_folded" nulls first, id);
-create index "user_profile_phone_idx" on "user_profile" ("phone_folded" nulls first, id);
+create index "user_profile_full_name_idx" on "user_profile" ("full_name_key" nulls first, id);
+create unique index "user_profile_email_key" on "user_profile" ("email_key");
+create index "user_profile_email_idx" on "user_profile" ("email_key" nulls first, id);
+create index "user_profile_phone_idx" on "user_profile" ("phone_key" nulls first, id);
 create index "user_profile_region_id_idx" on "user_profile" ("region_id" nulls first, id);
 create index "user_profile_instance_state_id_idx" on "user_profile" ("instance_state_id" nulls first, id);
 create index "user_profile_search_idx" on "user_profile" using gin (search gin_trgm_ops);
@@ -1182,14 +1182,14 @@ create table "clinic_branch" (
   "lng" numeric(16,4),
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "address_folded" text collate "C" generated always as (sort_key("address")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "address_key" text collate "C" generated always as (sort_key("address")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("address", ''))) stored
 );
 create index "clinic_branch_create_date_idx" on "clinic_branch" ("create_date" nulls first, id);
 create index "clinic_branch_last_update_idx" on "clinic_branch" ("last_update" nulls first, id);
-create index "clinic_branch_caption_idx" on "clinic_branch" ("caption_folded" nulls first, id);
+create index "clinic_branch_caption_idx" on "clinic_branch" ("caption_key" nulls first, id);
 create unique index "clinic_branch_name_key" on "clinic_branch" ((sort_key("name") collate "C"));
 create index "clinic_branch_instance_state_id_idx" on "clinic_branch" ("instance_state_id" nulls first, id);
 create index "clinic_branch_publication_date_idx" on "clinic_branch" ("publication_date" nulls first, id);
@@ -1197,8 +1197,8 @@ create index "clinic_branch_default_image_id_idx" on "clinic_branch" ("default_i
 create index "clinic_branch_priority_idx" on "clinic_branch" ("priority" nulls first, id);
 create index "clinic_branch_clinic_id_idx" on "clinic_branch" ("clinic_id" nulls first, id);
 create index "clinic_branch_region_id_idx" on "clinic_branch" ("region_id" nulls first, id);
-create index "clinic_branch_address_idx" on "clinic_branch" ("address_folded" nulls first, id);
-create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_folded" nulls first, id);
+create index "clinic_branch_address_idx" on "clinic_branch" ("address_key" nulls first, id);
+create index "clinic_branch_phone_idx" on "clinic_branch" ("phone_key" nulls first, id);
 create index "clinic_branch_is_default_idx" on "clinic_branch" ("is_default" nulls first, id);
 create index "clinic_branch_search_idx" on "clinic_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "clinic_branch" referencing new table as added for each statement execute function count_added_by_state(206);
@@ -1234,23 +1234,23 @@ create table "company" (
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "inn_folded" text collate "C" generated always as (sort_key("inn")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "inn_key" text collate "C" generated always as (sort_key("inn")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("inn", ''))) stored
 );
 create index "company_create_date_idx" on "company" ("create_date" nulls first, id);
 create index "company_last_update_idx" on "company" ("last_update" nulls first, id);
-create index "company_caption_idx" on "company" ("caption_folded" nulls first, id);
+create index "company_caption_idx" on "company" ("caption_key" nulls first, id);
 create unique index "company_name_key" on "company" ((sort_key("name") collate "C"));
 create index "company_instance_state_id_idx" on "company" ("instance_state_id" nulls first, id);
 create index "company_publication_date_idx" on "company" ("publication_date" nulls first, id);
 create index "company_default_image_id_idx" on "company" ("default_image_id" nulls first, id);
 create index "company_priority_idx" on "company" ("priority" nulls first, id);
-create index "company_inn_idx" on "company" ("inn_folded" nulls first, id);
-create index "company_phone_idx" on "company" ("phone_folded" nulls first, id);
-create index "company_email_idx" on "company" ("email_folded" nulls first, id);
+create index "company_inn_idx" on "company" ("inn_key" nulls first, id);
+create index "company_phone_idx" on "company" ("phone_key" nulls first, id);
+create index "company_email_idx" on "company" ("email_key" nulls first, id);
 create index "company_folder_ids_idx" on "company" using gin ("folder_ids");
 create index "company_search_idx" on "company" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company" referencing new table as added for each statement execute function count_added_by_state(207);
@@ -1289,14 +1289,14 @@ create table "company_branch" (
   "lng" numeric(16,4),
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "address_folded" text collate "C" generated always as (sort_key("address")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "address_key" text collate "C" generated always as (sort_key("address")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("address", ''))) stored
 );
 create index "company_branch_create_date_idx" on "company_branch" ("create_date" nulls first, id);
 create index "company_branch_last_update_idx" on "company_branch" ("last_update" nulls first, id);
-create index "company_branch_caption_idx" on "company_branch" ("caption_folded" nulls first, id);
+create index "company_branch_caption_idx" on "company_branch" ("caption_key" nulls first, id);
 create unique index "company_branch_name_key" on "company_branch" ((sort_key("name") collate "C"));
 create index "company_branch_instance_state_id_idx" on "company_branch" ("instance_state_id" nulls first, id);
 create index "company_branch_publication_date_idx" on "company_branch" ("publication_date" nulls first, id);
@@ -1304,8 +1304,8 @@ create index "company_branch_default_image_id_idx" on "company_branch" ("default
 create index "company_branch_priority_idx" on "company_branch" ("priority" nulls first, id);
 create index "company_branch_company_id_idx" on "company_branch" ("company_id" nulls first, id);
 create index "company_branch_region_id_idx" on "company_branch" ("region_id" nulls first, id);
-create index "company_branch_address_idx" on "company_branch" ("address_folded" nulls first, id);
-create index "company_branch_phone_idx" on "company_branch" ("phone_folded" nulls first, id);
+create index "company_branch_address_idx" on "company_branch" ("address_key" nulls first, id);
+create index "company_branch_phone_idx" on "company_branch" ("phone_key" nulls first, id);
 create index "company_branch_is_default_idx" on "company_branch" ("is_default" nulls first, id);
 create index "company_branch_search_idx" on "company_branch" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "company_branch" referencing new table as added for each statement execute function count_added_by_state(208);
@@ -1337,12 +1337,12 @@ create table "company_partner" (
   "site" varchar(2000),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "company_partner_create_date_idx" on "company_partner" ("create_date" nulls first, id);
 create index "company_partner_last_update_idx" on "company_partner" ("last_update" nulls first, id);
-create index "company_partner_caption_idx" on "company_partner" ("caption_folded" nulls first, id);
+create index "company_partner_caption_idx" on "company_partner" ("caption_key" nulls first, id);
 create unique index "company_partner_name_key" on "company_partner" ((sort_key("name") collate "C"));
 create index "company_partner_instance_state_id_idx" on "company_partner" ("instance_state_id" nulls first, id);
 create index "company_partner_publication_date_idx" on "company_partner" ("publication_date" nulls first, id);
@@ -1387,12 +1387,12 @@ create table "course_item" (
   "price" numeric(16,4),
   "placements" integer,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_item_create_date_idx" on "course_item" ("create_date" nulls first, id);
 create index "course_item_last_update_idx" on "course_item" ("last_update" nulls first, id);
-create index "course_item_caption_idx" on "course_item" ("caption_folded" nulls first, id);
+create index "course_item_caption_idx" on "course_item" ("caption_key" nulls first, id);
 create unique index "course_item_name_key" on "course_item" ((sort_key("name") collate "C"));
 create index "course_item_instance_state_id_idx" on "course_item" ("instance_state_id" nulls first, id);
 create index "course_item_publication_date_idx" on "course_item" ("publication_date" nulls first, id);
@@ -1436,12 +1436,12 @@ create table "course" (
   "price" numeric(16,4),
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_create_date_idx" on "course" ("create_date" nulls first, id);
 create index "course_last_update_idx" on "course" ("last_update" nulls first, id);
-create index "course_caption_idx" on "course" ("caption_folded" nulls first, id);
+create index "course_caption_idx" on "course" ("caption_key" nulls first, id);
 create unique index "course_name_key" on "course" ((sort_key("name") collate "C"));
 create index "course_instance_state_id_idx" on "course" ("instance_state_id" nulls first, id);
 create index "course_publication_date_idx" on "course" ("publication_date" nulls first, id);
@@ -1508,19 +1508,19 @@ create table "order" (
   "currency_id" bigint,
   "comment" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "number_folded" text collate "C" generated always as (sort_key("number")) stored,
-  "client_name_folded" text collate "C" generated always as (sort_key("client_name")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "number_key" text collate "C" generated always as (sort_key("number")) stored,
+  "client_name_key" text collate "C" generated always as (sort_key("client_name")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("number", '') || ' ' || coalesce("client_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "order_create_date_idx" on "order" ("create_date" nulls first, id);
 create index "order_last_update_idx" on "order" ("last_update" nulls first, id);
-create unique index "order_number_key" on "order" ("number_folded");
-create index "order_number_idx" on "order" ("number_folded" nulls first, id);
+create unique index "order_number_key" on "order" ("number_key");
+create index "order_number_idx" on "order" ("number_key" nulls first, id);
 create index "order_instance_state_id_idx" on "order" ("instance_state_id" nulls first, id);
 create index "order_user_profile_id_idx" on "order" ("user_profile_id" nulls first, id);
-create index "order_client_name_idx" on "order" ("client_name_folded" nulls first, id);
-create index "order_phone_idx" on "order" ("phone_folded" nulls first, id);
+create index "order_client_name_idx" on "order" ("client_name_key" nulls first, id);
+create index "order_phone_idx" on "order" ("phone_key" nulls first, id);
 create index "order_region_id_idx" on "order" ("region_id" nulls first, id);
 create index "order_total_idx" on "order" ("total" nulls first, id);
 create index "order_currency_id_idx" on "order" ("currency_id" nulls first, id);
@@ -1579,20 +1579,20 @@ create table "commodity" (
   "price_catalog_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "article_folded" text collate "C" generated always as (sort_key("article")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "article_key" text collate "C" generated always as (sort_key("article")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "commodity_create_date_idx" on "commodity" ("create_date" nulls first, id);
 create index "commodity_last_update_idx" on "commodity" ("last_update" nulls first, id);
-create index "commodity_caption_idx" on "commodity" ("caption_folded" nulls first, id);
+create index "commodity_caption_idx" on "commodity" ("caption_key" nulls first, id);
 create unique index "commodity_name_key" on "commodity" ((sort_key("name") collate "C"));
 create index "commodity_instance_state_id_idx" on "commodity" ("instance_state_id" nulls first, id);
 create index "commodity_publication_date_idx" on "commodity" ("publication_date" nulls first, id);
 create index "commodity_default_image_id_idx" on "commodity" ("default_image_id" nulls first, id);
 create index "commodity_priority_idx" on "commodity" ("priority" nulls first, id);
-create unique index "commodity_article_key" on "commodity" ("article_folded");
-create index "commodity_article_idx" on "commodity" ("article_folded" nulls first, id);
+create unique index "commodity_article_key" on "commodity" ("article_key");
+create index "commodity_article_idx" on "commodity" ("article_key" nulls first, id);
 create index "commodity_brand_id_idx" on "commodity" ("brand_id" nulls first, id);
 create index "commodity_product_series_id_idx" on "commodity" ("product_series_id" nulls first, id);
 create index "commodity_product_model_id_idx" on "commodity" ("product_model_id" nulls first, id);
@@ -1635,21 +1635,21 @@ create table "modification" (
   "price" numeric(16,4),
   "stock" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "article_folded" text collate "C" generated always as (sort_key("article")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "article_key" text collate "C" generated always as (sort_key("article")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("article", ''))) stored
 );
 create index "modification_create_date_idx" on "modification" ("create_date" nulls first, id);
 create index "modification_last_update_idx" on "modification" ("last_update" nulls first, id);
-create index "modification_caption_idx" on "modification" ("caption_folded" nulls first, id);
+create index "modification_caption_idx" on "modification" ("caption_key" nulls first, id);
 create unique index "modification_name_key" on "modification" ((sort_key("name") collate "C"));
 create index "modification_instance_state_id_idx" on "modification" ("instance_state_id" nulls first, id);
 create index "modification_publication_date_idx" on "modification" ("publication_date" nulls first, id);
 create index "modification_default_image_id_idx" on "modification" ("default_image_id" nulls first, id);
 create index "modification_priority_idx" on "modification" ("priority" nulls first, id);
 create index "modification_commodity_id_idx" on "modification" ("commodity_id" nulls first, id);
-create unique index "modification_article_key" on "modification" ("article_folded");
-create index "modification_article_idx" on "modification" ("article_folded" nulls first, id);
+create unique index "modification_article_key" on "modification" ("article_key");
+create index "modification_article_idx" on "modification" ("article_key" nulls first, id);
 create index "modification_price_idx" on "modification" ("price" nulls first, id);
 create index "modification_stock_idx" on "modification" ("stock" nulls first, id);
 create index "modification_search_idx" on "modification" using gin (search gin_trgm_ops);
@@ -1683,12 +1683,12 @@ create table "pricelist" (
   "valid_to" date,
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "pricelist_create_date_idx" on "pricelist" ("create_date" nulls first, id);
 create index "pricelist_last_update_idx" on "pricelist" ("last_update" nulls first, id);
-create index "pricelist_caption_idx" on "pricelist" ("caption_folded" nulls first, id);
+create index "pricelist_caption_idx" on "pricelist" ("caption_key" nulls first, id);
 create unique index "pricelist_name_key" on "pricelist" ((sort_key("name") collate "C"));
 create index "pricelist_instance_state_id_idx" on "pricelist" ("instance_state_id" nulls first, id);
 create index "pricelist_publication_date_idx" on "pricelist" ("publication_date" nulls first, id);
@@ -1728,12 +1728,12 @@ create table "price_catalog" (
   "currency_id" bigint,
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "price_catalog_create_date_idx" on "price_catalog" ("create_date" nulls first, id);
 create index "price_catalog_last_update_idx" on "price_catalog" ("last_update" nulls first, id);
-create index "price_catalog_caption_idx" on "price_catalog" ("caption_folded" nulls first, id);
+create index "price_catalog_caption_idx" on "price_catalog" ("caption_key" nulls first, id);
 create unique index "price_catalog_name_key" on "price_catalog" ((sort_key("name") collate "C"));
 create index "price_catalog_instance_state_id_idx" on "price_catalog" ("instance_state_id" nulls first, id);
 create index "price_catalog_publication_date_idx" on "price_catalog" ("publication_date" nulls first, id);
@@ -1757,15 +1757,15 @@ create table "price_list_item" (
   "parent_id" bigint,
   "priority" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "zone_folded" text collate "C" generated always as (sort_key("zone")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "zone_key" text collate "C" generated always as (sort_key("zone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("zone", ''))) stored
 );
 create index "price_list_item_create_date_idx" on "price_list_item" ("create_date" nulls first, id);
 create index "price_list_item_last_update_idx" on "price_list_item" ("last_update" nulls first, id);
 create index "price_list_item_pricelist_id_idx" on "price_list_item" ("pricelist_id" nulls first, id);
-create index "price_list_item_caption_idx" on "price_list_item" ("caption_folded" nulls first, id);
-create index "price_list_item_zone_idx" on "price_list_item" ("zone_folded" nulls first, id);
+create index "price_list_item_caption_idx" on "price_list_item" ("caption_key" nulls first, id);
+create index "price_list_item_zone_idx" on "price_list_item" ("zone_key" nulls first, id);
 create index "price_list_item_price_idx" on "price_list_item" ("price" nulls first, id);
 create index "price_list_item_parent_id_idx" on "price_list_item" ("parent_id" nulls first, id);
 create index "price_list_item_priority_idx" on "price_list_item" ("priority" nulls first, id);
@@ -1787,15 +1787,15 @@ create table "promo_code" (
   "used_count" integer default 0,
   "instance_state_id" integer default 1 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "code_folded" text collate "C" generated always as (sort_key("code")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "code_key" text collate "C" generated always as (sort_key("code")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("code", ''))) stored
 );
 create index "promo_code_create_date_idx" on "promo_code" ("create_date" nulls first, id);
 create index "promo_code_last_update_idx" on "promo_code" ("last_update" nulls first, id);
-create index "promo_code_caption_idx" on "promo_code" ("caption_folded" nulls first, id);
-create unique index "promo_code_code_key" on "promo_code" ("code_folded");
-create index "promo_code_code_idx" on "promo_code" ("code_folded" nulls first, id);
+create index "promo_code_caption_idx" on "promo_code" ("caption_key" nulls first, id);
+create unique index "promo_code_code_key" on "promo_code" ("code_key");
+create index "promo_code_code_idx" on "promo_code" ("code_key" nulls first, id);
 create index "promo_code_discount_percent_idx" on "promo_code" ("discount_percent" nulls first, id);
 create index "promo_code_valid_to_idx" on "promo_code" ("valid_to" nulls first, id);
 create index "promo_code_used_count_idx" on "promo_code" ("used_count" nulls first, id);
@@ -1832,12 +1832,12 @@ create table "promo_action" (
   "promo_code_id" bigint,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "promo_action_create_date_idx" on "promo_action" ("create_date" nulls first, id);
 create index "promo_action_last_update_idx" on "promo_action" ("last_update" nulls first, id);
-create index "promo_action_caption_idx" on "promo_action" ("caption_folded" nulls first, id);
+create index "promo_action_caption_idx" on "promo_action" ("caption_key" nulls first, id);
 create unique index "promo_action_name_key" on "promo_action" ((sort_key("name") collate "C"));
 create index "promo_action_instance_state_id_idx" on "promo_action" ("instance_state_id" nulls first, id);
 create index "promo_action_publication_date_idx" on "promo_action" ("publication_date" nulls first, id);
@@ -1880,12 +1880,12 @@ create table "product_model" (
   "brand_id" bigint,
   "product_series_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_model_create_date_idx" on "product_model" ("create_date" nulls first, id);
 create index "product_model_last_update_idx" on "product_model" ("last_update" nulls first, id);
-create index "product_model_caption_idx" on "product_model" ("caption_folded" nulls first, id);
+create index "product_model_caption_idx" on "product_model" ("caption_key" nulls first, id);
 create unique index "product_model_name_key" on "product_model" ((sort_key("name") collate "C"));
 create index "product_model_instance_state_id_idx" on "product_model" ("instance_state_id" nulls first, id);
 create index "product_model_publication_date_idx" on "product_model" ("publication_date" nulls first, id);
@@ -1921,12 +1921,12 @@ create table "product_class" (
   "export_id" varchar(100),
   "parent_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_class_create_date_idx" on "product_class" ("create_date" nulls first, id);
 create index "product_class_last_update_idx" on "product_class" ("last_update" nulls first, id);
-create index "product_class_caption_idx" on "product_class" ("caption_folded" nulls first, id);
+create index "product_class_caption_idx" on "product_class" ("caption_key" nulls first, id);
 create unique index "product_class_name_key" on "product_class" ((sort_key("name") collate "C"));
 create index "product_class_instance_state_id_idx" on "product_class" ("instance_state_id" nulls first, id);
 create index "product_class_publication_date_idx" on "product_class" ("publication_date" nulls first, id);
@@ -1961,12 +1961,12 @@ create table "product_series" (
   "export_id" varchar(100),
   "brand_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "product_series_create_date_idx" on "product_series" ("create_date" nulls first, id);
 create index "product_series_last_update_idx" on "product_series" ("last_update" nulls first, id);
-create index "product_series_caption_idx" on "product_series" ("caption_folded" nulls first, id);
+create index "product_series_caption_idx" on "product_series" ("caption_key" nulls first, id);
 create unique index "product_series_name_key" on "product_series" ((sort_key("name") collate "C"));
 create index "product_series_instance_state_id_idx" on "product_series" ("instance_state_id" nulls first, id);
 create index "product_series_publication_date_idx" on "product_series" ("publication_date" nulls first, id);
@@ -1989,17 +1989,17 @@ create table "currency" (
   "is_default" boolean default false not null,
   "instance_state_id" integer default 1 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "code_folded" text collate "C" generated always as (sort_key("code")) stored,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "symbol_folded" text collate "C" generated always as (sort_key("symbol")) stored,
+  "code_key" text collate "C" generated always as (sort_key("code")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "symbol_key" text collate "C" generated always as (sort_key("symbol")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("code", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "currency_create_date_idx" on "currency" ("create_date" nulls first, id);
 create index "currency_last_update_idx" on "currency" ("last_update" nulls first, id);
-create unique index "currency_code_key" on "currency" ("code_folded");
-create index "currency_code_idx" on "currency" ("code_folded" nulls first, id);
-create index "currency_caption_idx" on "currency" ("caption_folded" nulls first, id);
-create index "currency_symbol_idx" on "currency" ("symbol_folded" nulls first, id);
+create unique index "currency_code_key" on "currency" ("code_key");
+create index "currency_code_idx" on "currency" ("code_key" nulls first, id);
+create index "currency_caption_idx" on "currency" ("caption_key" nulls first, id);
+create index "currency_symbol_idx" on "currency" ("symbol_key" nulls first, id);
 create index "currency_rate_idx" on "currency" ("rate" nulls first, id);
 create index "currency_is_default_idx" on "currency" ("is_default" nulls first, id);
 create index "currency_instance_state_id_idx" on "currency" ("instance_state_id" nulls first, id);
@@ -2034,22 +2034,22 @@ create table "warehouse" (
   "phone" varchar(32),
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "address_folded" text collate "C" generated always as (sort_key("address")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "address_key" text collate "C" generated always as (sort_key("address")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", '') || ' ' || coalesce("address", ''))) stored
 );
 create index "warehouse_create_date_idx" on "warehouse" ("create_date" nulls first, id);
 create index "warehouse_last_update_idx" on "warehouse" ("last_update" nulls first, id);
-create index "warehouse_caption_idx" on "warehouse" ("caption_folded" nulls first, id);
+create index "warehouse_caption_idx" on "warehouse" ("caption_key" nulls first, id);
 create unique index "warehouse_name_key" on "warehouse" ((sort_key("name") collate "C"));
 create index "warehouse_instance_state_id_idx" on "warehouse" ("instance_state_id" nulls first, id);
 create index "warehouse_publication_date_idx" on "warehouse" ("publication_date" nulls first, id);
 create index "warehouse_default_image_id_idx" on "warehouse" ("default_image_id" nulls first, id);
 create index "warehouse_priority_idx" on "warehouse" ("priority" nulls first, id);
 create index "warehouse_region_id_idx" on "warehouse" ("region_id" nulls first, id);
-create index "warehouse_address_idx" on "warehouse" ("address_folded" nulls first, id);
-create index "warehouse_phone_idx" on "warehouse" ("phone_folded" nulls first, id);
+create index "warehouse_address_idx" on "warehouse" ("address_key" nulls first, id);
+create index "warehouse_phone_idx" on "warehouse" ("phone_key" nulls first, id);
 create index "warehouse_is_default_idx" on "warehouse" ("is_default" nulls first, id);
 create index "warehouse_search_idx" on "warehouse" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "warehouse" referencing new table as added for each statement execute function count_added_by_state(314);
@@ -2086,21 +2086,21 @@ create table "client_web_order" (
   "phone" varchar(32),
   "email" varchar(254),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "subject_folded" text collate "C" generated always as (sort_key("subject")) stored,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "subject_key" text collate "C" generated always as (sort_key("subject")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("subject", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_web_order_create_date_idx" on "client_web_order" ("create_date" nulls first, id);
 create index "client_web_order_last_update_idx" on "client_web_order" ("last_update" nulls first, id);
-create index "client_web_order_subject_idx" on "client_web_order" ("subject_folded" nulls first, id);
+create index "client_web_order_subject_idx" on "client_web_order" ("subject_key" nulls first, id);
 create index "client_web_order_instance_state_id_idx" on "client_web_order" ("instance_state_id" nulls first, id);
 create index "client_web_order_manager_id_idx" on "client_web_order" ("manager_id" nulls first, id);
 create index "client_web_order_client_id_idx" on "client_web_order" ("client_id" nulls first, id);
-create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_folded" nulls first, id);
-create index "client_web_order_phone_idx" on "client_web_order" ("phone_folded" nulls first, id);
-create index "client_web_order_email_idx" on "client_web_order" ("email_folded" nulls first, id);
+create index "client_web_order_full_name_idx" on "client_web_order" ("full_name_key" nulls first, id);
+create index "client_web_order_phone_idx" on "client_web_order" ("phone_key" nulls first, id);
+create index "client_web_order_email_idx" on "client_web_order" ("email_key" nulls first, id);
 create index "client_web_order_search_idx" on "client_web_order" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client_web_order" referencing new table as added for each statement execute function count_added_by_state(316);
 create trigger count_removed after delete on "client_web_order" referencing old table as removed for each statement execute function count_removed_by_state(316);
@@ -2116,12 +2116,12 @@ create table "client_calculation" (
   "currency_id" bigint,
   "parameters" jsonb default '[]'::jsonb not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "client_calculation_create_date_idx" on "client_calculation" ("create_date" nulls first, id);
 create index "client_calculation_last_update_idx" on "client_calculation" ("last_update" nulls first, id);
-create index "client_calculation_caption_idx" on "client_calculation" ("caption_folded" nulls first, id);
+create index "client_calculation_caption_idx" on "client_calculation" ("caption_key" nulls first, id);
 create index "client_calculation_client_id_idx" on "client_calculation" ("client_id" nulls first, id);
 create index "client_calculation_total_idx" on "client_calculation" ("total" nulls first, id);
 create index "client_calculation_currency_id_idx" on "client_calculation" ("currency_id" nulls first, id);
@@ -2206,12 +2206,12 @@ create table "event" (
   "footer_text" text,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "event_create_date_idx" on "event" ("create_date" nulls first, id);
 create index "event_last_update_idx" on "event" ("last_update" nulls first, id);
-create index "event_caption_idx" on "event" ("caption_folded" nulls first, id);
+create index "event_caption_idx" on "event" ("caption_key" nulls first, id);
 create unique index "event_name_key" on "event" ((sort_key("name") collate "C"));
 create index "event_instance_state_id_idx" on "event" ("instance_state_id" nulls first, id);
 create index "event_publication_date_idx" on "event" ("publication_date" nulls first, id);
@@ -2246,17 +2246,17 @@ create table "event_schedule" (
   "description" text,
   "priority" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "hall_folded" text collate "C" generated always as (sort_key("hall")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "hall_key" text collate "C" generated always as (sort_key("hall")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("hall", ''))) stored
 );
 create index "event_schedule_create_date_idx" on "event_schedule" ("create_date" nulls first, id);
 create index "event_schedule_last_update_idx" on "event_schedule" ("last_update" nulls first, id);
 create index "event_schedule_event_id_idx" on "event_schedule" ("event_id" nulls first, id);
-create index "event_schedule_caption_idx" on "event_schedule" ("caption_folded" nulls first, id);
+create index "event_schedule_caption_idx" on "event_schedule" ("caption_key" nulls first, id);
 create index "event_schedule_date_start_idx" on "event_schedule" ("date_start" nulls first, id);
 create index "event_schedule_date_end_idx" on "event_schedule" ("date_end" nulls first, id);
-create index "event_schedule_hall_idx" on "event_schedule" ("hall_folded" nulls first, id);
+create index "event_schedule_hall_idx" on "event_schedule" ("hall_key" nulls first, id);
 create index "event_schedule_event_person_ids_idx" on "event_schedule" using gin ("event_person_ids");
 create index "event_schedule_priority_idx" on "event_schedule" ("priority" nulls first, id);
 create index "event_schedule_search_idx" on "event_schedule" using gin (search gin_trgm_ops);
@@ -2274,13 +2274,13 @@ create table "event_broadcast" (
   "date_start" timestamptz(3),
   "code" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "event_broadcast_create_date_idx" on "event_broadcast" ("create_date" nulls first, id);
 create index "event_broadcast_last_update_idx" on "event_broadcast" ("last_update" nulls first, id);
 create index "event_broadcast_event_id_idx" on "event_broadcast" ("event_id" nulls first, id);
-create index "event_broadcast_caption_idx" on "event_broadcast" ("caption_folded" nulls first, id);
+create index "event_broadcast_caption_idx" on "event_broadcast" ("caption_key" nulls first, id);
 create index "event_broadcast_date_start_idx" on "event_broadcast" ("date_start" nulls first, id);
 create index "event_broadcast_search_idx" on "event_broadcast" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_broadcast" referencing new table as added for each statement execute function count_added_plain(404);
@@ -2331,14 +2331,14 @@ create table "event_certificate" (
   "certificate_template_id" bigint not null,
   "issued_at" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "number_folded" text collate "C" generated always as (sort_key("number")) stored,
+  "number_key" text collate "C" generated always as (sort_key("number")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("number", ''))) stored
 );
 create index "event_certificate_create_date_idx" on "event_certificate" ("create_date" nulls first, id);
 create index "event_certificate_last_update_idx" on "event_certificate" ("last_update" nulls first, id);
 create index "event_certificate_event_id_idx" on "event_certificate" ("event_id" nulls first, id);
-create unique index "event_certificate_number_key" on "event_certificate" ("number_folded");
-create index "event_certificate_number_idx" on "event_certificate" ("number_folded" nulls first, id);
+create unique index "event_certificate_number_key" on "event_certificate" ("number_key");
+create index "event_certificate_number_idx" on "event_certificate" ("number_key" nulls first, id);
 create index "event_certificate_event_registration_id_idx" on "event_certificate" ("event_registration_id" nulls first, id);
 create index "event_certificate_certificate_template_id_idx" on "event_certificate" ("certificate_template_id" nulls first, id);
 create index "event_certificate_issued_at_idx" on "event_certificate" ("issued_at" nulls first, id);
@@ -2355,13 +2355,13 @@ create table "booklet_configuration" (
   "booklet_template_id" bigint not null,
   "parameters" jsonb default '[]'::jsonb not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "booklet_configuration_create_date_idx" on "booklet_configuration" ("create_date" nulls first, id);
 create index "booklet_configuration_last_update_idx" on "booklet_configuration" ("last_update" nulls first, id);
 create index "booklet_configuration_event_id_idx" on "booklet_configuration" ("event_id" nulls first, id);
-create index "booklet_configuration_caption_idx" on "booklet_configuration" ("caption_folded" nulls first, id);
+create index "booklet_configuration_caption_idx" on "booklet_configuration" ("caption_key" nulls first, id);
 create index "booklet_configuration_booklet_template_id_idx" on "booklet_configuration" ("booklet_template_id" nulls first, id);
 create index "booklet_configuration_search_idx" on "booklet_configuration" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "booklet_configuration" referencing new table as added for each statement execute function count_added_plain(408);
@@ -2392,12 +2392,12 @@ create table "booklet_template" (
   "format" varchar(60) default 'A4',
   "html" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "booklet_template_create_date_idx" on "booklet_template" ("create_date" nulls first, id);
 create index "booklet_template_last_update_idx" on "booklet_template" ("last_update" nulls first, id);
-create index "booklet_template_caption_idx" on "booklet_template" ("caption_folded" nulls first, id);
+create index "booklet_template_caption_idx" on "booklet_template" ("caption_key" nulls first, id);
 create unique index "booklet_template_name_key" on "booklet_template" ((sort_key("name") collate "C"));
 create index "booklet_template_instance_state_id_idx" on "booklet_template" ("instance_state_id" nulls first, id);
 create index "booklet_template_publication_date_idx" on "booklet_template" ("publication_date" nulls first, id);
@@ -2435,12 +2435,12 @@ create table "certificate_template" (
   "background_file_id" bigint,
   "html" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "certificate_template_create_date_idx" on "certificate_template" ("create_date" nulls first, id);
 create index "certificate_template_last_update_idx" on "certificate_template" ("last_update" nulls first, id);
-create index "certificate_template_caption_idx" on "certificate_template" ("caption_folded" nulls first, id);
+create index "certificate_template_caption_idx" on "certificate_template" ("caption_key" nulls first, id);
 create unique index "certificate_template_name_key" on "certificate_template" ((sort_key("name") collate "C"));
 create index "certificate_template_instance_state_id_idx" on "certificate_template" ("instance_state_id" nulls first, id);
 create index "certificate_template_publication_date_idx" on "certificate_template" ("publication_date" nulls first, id);
@@ -2464,15 +2464,15 @@ create table "invitation" (
   "opened_at" timestamptz(3),
   "accepted_at" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "invitation_create_date_idx" on "invitation" ("create_date" nulls first, id);
 create index "invitation_last_update_idx" on "invitation" ("last_update" nulls first, id);
 create index "invitation_event_id_idx" on "invitation" ("event_id" nulls first, id);
-create index "invitation_full_name_idx" on "invitation" ("full_name_folded" nulls first, id);
-create index "invitation_email_idx" on "invitation" ("email_folded" nulls first, id);
+create index "invitation_full_name_idx" on "invitation" ("full_name_key" nulls first, id);
+create index "invitation_email_idx" on "invitation" ("email_key" nulls first, id);
 create index "invitation_sent_at_idx" on "invitation" ("sent_at" nulls first, id);
 create index "invitation_opened_at_idx" on "invitation" ("opened_at" nulls first, id);
 create index "invitation_accepted_at_idx" on "invitation" ("accepted_at" nulls first, id);
@@ -2488,14 +2488,14 @@ create table "event_person" (
   "person_id" bigint not null,
   "role" varchar(100),
   "priority" integer default 0,
-  "role_folded" text collate "C" generated always as (sort_key("role")) stored,
+  "role_key" text collate "C" generated always as (sort_key("role")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("role", ''))) stored
 );
 create index "event_person_create_date_idx" on "event_person" ("create_date" nulls first, id);
 create index "event_person_last_update_idx" on "event_person" ("last_update" nulls first, id);
 create index "event_person_event_id_idx" on "event_person" ("event_id" nulls first, id);
 create index "event_person_person_id_idx" on "event_person" ("person_id" nulls first, id);
-create index "event_person_role_idx" on "event_person" ("role_folded" nulls first, id);
+create index "event_person_role_idx" on "event_person" ("role_key" nulls first, id);
 create index "event_person_priority_idx" on "event_person" ("priority" nulls first, id);
 create unique index "event_person_together1_key" on "event_person" ("event_id", "person_id");
 create index "event_person_search_idx" on "event_person" using gin (search gin_trgm_ops);
@@ -2515,12 +2515,12 @@ create table "phone_call" (
   "manager_id" bigint,
   "comment" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("phone", '') || ' ' || coalesce("comment", ''))) stored
 );
 create index "phone_call_create_date_idx" on "phone_call" ("create_date" nulls first, id);
 create index "phone_call_last_update_idx" on "phone_call" ("last_update" nulls first, id);
-create index "phone_call_phone_idx" on "phone_call" ("phone_folded" nulls first, id);
+create index "phone_call_phone_idx" on "phone_call" ("phone_key" nulls first, id);
 create index "phone_call_started_at_idx" on "phone_call" ("started_at" nulls first, id);
 create index "phone_call_direction_idx" on "phone_call" ("direction" nulls first, id);
 create index "phone_call_result_idx" on "phone_call" ("result" nulls first, id);
@@ -2540,17 +2540,17 @@ create table "client_manager" (
   "email" varchar(254),
   "instance_state_id" integer default 1 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_manager_create_date_idx" on "client_manager" ("create_date" nulls first, id);
 create index "client_manager_last_update_idx" on "client_manager" ("last_update" nulls first, id);
-create index "client_manager_full_name_idx" on "client_manager" ("full_name_folded" nulls first, id);
+create index "client_manager_full_name_idx" on "client_manager" ("full_name_key" nulls first, id);
 create index "client_manager_user_id_idx" on "client_manager" ("user_id" nulls first, id);
-create index "client_manager_phone_idx" on "client_manager" ("phone_folded" nulls first, id);
-create index "client_manager_email_idx" on "client_manager" ("email_folded" nulls first, id);
+create index "client_manager_phone_idx" on "client_manager" ("phone_key" nulls first, id);
+create index "client_manager_email_idx" on "client_manager" ("email_key" nulls first, id);
 create index "client_manager_instance_state_id_idx" on "client_manager" ("instance_state_id" nulls first, id);
 create index "client_manager_search_idx" on "client_manager" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "client_manager" referencing new table as added for each statement execute function count_added_by_state(502);
@@ -2568,12 +2568,12 @@ create table "attached_file" (
   "content_id" integer,
   "folder_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "file_name_folded" text collate "C" generated always as (sort_key("file_name")) stored,
+  "file_name_key" text collate "C" generated always as (sort_key("file_name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "attached_file_create_date_idx" on "attached_file" ("create_date" nulls first, id);
 create index "attached_file_last_update_idx" on "attached_file" ("last_update" nulls first, id);
-create index "attached_file_file_name_idx" on "attached_file" ("file_name_folded" nulls first, id);
+create index "attached_file_file_name_idx" on "attached_file" ("file_name_key" nulls first, id);
 create index "attached_file_file_size_idx" on "attached_file" ("file_size" nulls first, id);
 create index "attached_file_priority_idx" on "attached_file" ("priority" nulls first, id);
 create index "attached_file_folder_ids_idx" on "attached_file" using gin ("folder_ids");
@@ -2598,16 +2598,16 @@ create table "client" (
   "comment" text,
   "instance_state_id" integer default 1 not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "phone_folded" text collate "C" generated always as (sort_key("phone")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "phone_key" text collate "C" generated always as (sort_key("phone")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("full_name", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "client_create_date_idx" on "client" ("create_date" nulls first, id);
 create index "client_last_update_idx" on "client" ("last_update" nulls first, id);
-create index "client_full_name_idx" on "client" ("full_name_folded" nulls first, id);
-create index "client_phone_idx" on "client" ("phone_folded" nulls first, id);
-create index "client_email_idx" on "client" ("email_folded" nulls first, id);
+create index "client_full_name_idx" on "client" ("full_name_key" nulls first, id);
+create index "client_phone_idx" on "client" ("phone_key" nulls first, id);
+create index "client_email_idx" on "client" ("email_key" nulls first, id);
 create index "client_company_id_idx" on "client" ("company_id" nulls first, id);
 create index "client_region_id_idx" on "client" ("region_id" nulls first, id);
 create index "client_manager_id_idx" on "client" ("manager_id" nulls first, id);
@@ -2633,12 +2633,12 @@ create table "lead" (
   "lead_class_id" bigint,
   "priority" integer default 0,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_create_date_idx" on "lead" ("create_date" nulls first, id);
 create index "lead_last_update_idx" on "lead" ("last_update" nulls first, id);
-create index "lead_caption_idx" on "lead" ("caption_folded" nulls first, id);
+create index "lead_caption_idx" on "lead" ("caption_key" nulls first, id);
 create index "lead_client_id_idx" on "lead" ("client_id" nulls first, id);
 create index "lead_manager_id_idx" on "lead" ("manager_id" nulls first, id);
 create index "lead_amount_idx" on "lead" ("amount" nulls first, id);
@@ -2662,13 +2662,13 @@ create table "lead_funnel" (
   "priority" integer default 0,
   "is_default" boolean default false not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_funnel_create_date_idx" on "lead_funnel" ("create_date" nulls first, id);
 create index "lead_funnel_last_update_idx" on "lead_funnel" ("last_update" nulls first, id);
-create unique index "lead_funnel_caption_key" on "lead_funnel" ("caption_folded");
-create index "lead_funnel_caption_idx" on "lead_funnel" ("caption_folded" nulls first, id);
+create unique index "lead_funnel_caption_key" on "lead_funnel" ("caption_key");
+create index "lead_funnel_caption_idx" on "lead_funnel" ("caption_key" nulls first, id);
 create index "lead_funnel_priority_idx" on "lead_funnel" ("priority" nulls first, id);
 create index "lead_funnel_is_default_idx" on "lead_funnel" ("is_default" nulls first, id);
 create index "lead_funnel_search_idx" on "lead_funnel" using gin (search gin_trgm_ops);
@@ -2684,13 +2684,13 @@ create table "lead_funnel_stage" (
   "color" varchar(7),
   "is_final" boolean default false not null,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_funnel_stage_create_date_idx" on "lead_funnel_stage" ("create_date" nulls first, id);
 create index "lead_funnel_stage_last_update_idx" on "lead_funnel_stage" ("last_update" nulls first, id);
 create index "lead_funnel_stage_lead_funnel_id_idx" on "lead_funnel_stage" ("lead_funnel_id" nulls first, id);
-create index "lead_funnel_stage_caption_idx" on "lead_funnel_stage" ("caption_folded" nulls first, id);
+create index "lead_funnel_stage_caption_idx" on "lead_funnel_stage" ("caption_key" nulls first, id);
 create index "lead_funnel_stage_is_final_idx" on "lead_funnel_stage" ("is_final" nulls first, id);
 create index "lead_funnel_stage_priority_idx" on "lead_funnel_stage" ("priority" nulls first, id);
 create index "lead_funnel_stage_search_idx" on "lead_funnel_stage" using gin (search gin_trgm_ops);
@@ -2705,12 +2705,12 @@ create table "lead_class" (
   "color" varchar(7),
   "description" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "lead_class_create_date_idx" on "lead_class" ("create_date" nulls first, id);
 create index "lead_class_last_update_idx" on "lead_class" ("last_update" nulls first, id);
-create index "lead_class_caption_idx" on "lead_class" ("caption_folded" nulls first, id);
+create index "lead_class_caption_idx" on "lead_class" ("caption_key" nulls first, id);
 create index "lead_class_search_idx" on "lead_class" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "lead_class" referencing new table as added for each statement execute function count_added_plain(508);
 create trigger count_removed after delete on "lead_class" referencing old table as removed for each statement execute function count_removed_plain(508);
@@ -2728,15 +2728,15 @@ create table "attached_file_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "attached_file_folder_create_date_idx" on "attached_file_folder" ("create_date" nulls first, id);
 create index "attached_file_folder_last_update_idx" on "attached_file_folder" ("last_update" nulls first, id);
-create index "attached_file_folder_caption_idx" on "attached_file_folder" ("caption_folded" nulls first, id);
-create unique index "attached_file_folder_name_key" on "attached_file_folder" (coalesce("parent_id", 0), "name_folded");
-create index "attached_file_folder_name_idx" on "attached_file_folder" ("name_folded" nulls first, id);
+create index "attached_file_folder_caption_idx" on "attached_file_folder" ("caption_key" nulls first, id);
+create unique index "attached_file_folder_name_key" on "attached_file_folder" (coalesce("parent_id", 0), "name_key");
+create index "attached_file_folder_name_idx" on "attached_file_folder" ("name_key" nulls first, id);
 create index "attached_file_folder_parent_id_idx" on "attached_file_folder" ("parent_id" nulls first, id);
 create index "attached_file_folder_component_id_idx" on "attached_file_folder" ("component_id" nulls first, id);
 create index "attached_file_folder_priority_idx" on "attached_file_folder" ("priority" nulls first, id);
@@ -2755,15 +2755,15 @@ create table "subscriber" (
   "unsubscribed_at" timestamptz(3),
   "topic_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("email", '') || ' ' || coalesce("full_name", ''))) stored
 );
 create index "subscriber_create_date_idx" on "subscriber" ("create_date" nulls first, id);
 create index "subscriber_last_update_idx" on "subscriber" ("last_update" nulls first, id);
-create unique index "subscriber_email_key" on "subscriber" ("email_folded");
-create index "subscriber_email_idx" on "subscriber" ("email_folded" nulls first, id);
-create index "subscriber_full_name_idx" on "subscriber" ("full_name_folded" nulls first, id);
+create unique index "subscriber_email_key" on "subscriber" ("email_key");
+create index "subscriber_email_idx" on "subscriber" ("email_key" nulls first, id);
+create index "subscriber_full_name_idx" on "subscriber" ("full_name_key" nulls first, id);
 create index "subscriber_subscribed_at_idx" on "subscriber" ("subscribed_at" nulls first, id);
 create index "subscriber_unsubscribed_at_idx" on "subscriber" ("unsubscribed_at" nulls first, id);
 create index "subscriber_topic_ids_idx" on "subscriber" using gin ("topic_ids");
@@ -2784,19 +2784,19 @@ create table "consent" (
   "source" varchar(200),
   "ip" varchar(45),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
-  "source_folded" text collate "C" generated always as (sort_key("source")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
+  "source_key" text collate "C" generated always as (sort_key("source")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "consent_create_date_idx" on "consent" ("create_date" nulls first, id);
 create index "consent_last_update_idx" on "consent" ("last_update" nulls first, id);
-create index "consent_caption_idx" on "consent" ("caption_folded" nulls first, id);
+create index "consent_caption_idx" on "consent" ("caption_key" nulls first, id);
 create index "consent_user_profile_id_idx" on "consent" ("user_profile_id" nulls first, id);
-create index "consent_email_idx" on "consent" ("email_folded" nulls first, id);
+create index "consent_email_idx" on "consent" ("email_key" nulls first, id);
 create index "consent_document_id_idx" on "consent" ("document_id" nulls first, id);
 create index "consent_given_at_idx" on "consent" ("given_at" nulls first, id);
-create index "consent_source_idx" on "consent" ("source_folded" nulls first, id);
+create index "consent_source_idx" on "consent" ("source_key" nulls first, id);
 create index "consent_search_idx" on "consent" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "consent" referencing new table as added for each statement execute function count_added_plain(602);
 create trigger count_removed after delete on "consent" referencing old table as removed for each statement execute function count_removed_plain(602);
@@ -2813,12 +2813,12 @@ create table "user_consent_cancellation" (
   "processed_at" timestamptz(3),
   "processed_by_id" bigint,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("email", ''))) stored
 );
 create index "user_consent_cancellation_create_date_idx" on "user_consent_cancellation" ("create_date" nulls first, id);
 create index "user_consent_cancellation_last_update_idx" on "user_consent_cancellation" ("last_update" nulls first, id);
-create index "user_consent_cancellation_email_idx" on "user_consent_cancellation" ("email_folded" nulls first, id);
+create index "user_consent_cancellation_email_idx" on "user_consent_cancellation" ("email_key" nulls first, id);
 create index "user_consent_cancellation_consent_id_idx" on "user_consent_cancellation" ("consent_id" nulls first, id);
 create index "user_consent_cancellation_requested_at_idx" on "user_consent_cancellation" ("requested_at" nulls first, id);
 create index "user_consent_cancellation_instance_state_id_idx" on "user_consent_cancellation" ("instance_state_id" nulls first, id);
@@ -2839,16 +2839,16 @@ create table "mail_scenario" (
   "subject" varchar(250) not null,
   "html" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "subject_folded" text collate "C" generated always as (sort_key("subject")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "subject_key" text collate "C" generated always as (sort_key("subject")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("subject", ''))) stored
 );
 create index "mail_scenario_create_date_idx" on "mail_scenario" ("create_date" nulls first, id);
 create index "mail_scenario_last_update_idx" on "mail_scenario" ("last_update" nulls first, id);
-create index "mail_scenario_caption_idx" on "mail_scenario" ("caption_folded" nulls first, id);
+create index "mail_scenario_caption_idx" on "mail_scenario" ("caption_key" nulls first, id);
 create index "mail_scenario_trigger_idx" on "mail_scenario" ("trigger" nulls first, id);
 create index "mail_scenario_is_active_idx" on "mail_scenario" ("is_active" nulls first, id);
-create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_folded" nulls first, id);
+create index "mail_scenario_subject_idx" on "mail_scenario" ("subject_key" nulls first, id);
 create index "mail_scenario_search_idx" on "mail_scenario" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "mail_scenario" referencing new table as added for each statement execute function count_added_plain(604);
 create trigger count_removed after delete on "mail_scenario" referencing old table as removed for each statement execute function count_removed_plain(604);
@@ -2897,14 +2897,14 @@ create table "mail_log" (
   "subscriber_id" bigint,
   "component_id" bigint,
   "html" text,
-  "subject_folded" text collate "C" generated always as (sort_key("subject")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
+  "subject_key" text collate "C" generated always as (sort_key("subject")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("subject", '') || ' ' || coalesce("email", ''))) stored
 );
 create index "mail_log_create_date_idx" on "mail_log" ("create_date" nulls first, id);
 create index "mail_log_last_update_idx" on "mail_log" ("last_update" nulls first, id);
-create index "mail_log_subject_idx" on "mail_log" ("subject_folded" nulls first, id);
-create index "mail_log_email_idx" on "mail_log" ("email_folded" nulls first, id);
+create index "mail_log_subject_idx" on "mail_log" ("subject_key" nulls first, id);
+create index "mail_log_email_idx" on "mail_log" ("email_key" nulls first, id);
 create index "mail_log_status_idx" on "mail_log" ("status" nulls first, id);
 create index "mail_log_sent_at_idx" on "mail_log" ("sent_at" nulls first, id);
 create index "mail_log_attempts_idx" on "mail_log" ("attempts" nulls first, id);
@@ -2928,20 +2928,20 @@ create table "user" (
   "is_blocked" boolean default false not null,
   "last_sign_in" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "login_folded" text collate "C" generated always as (sort_key("login")) stored,
-  "full_name_folded" text collate "C" generated always as (sort_key("full_name")) stored,
-  "email_folded" text collate "C" generated always as (sort_key("email")) stored,
-  "job_position_folded" text collate "C" generated always as (sort_key("job_position")) stored,
+  "login_key" text collate "C" generated always as (sort_key("login")) stored,
+  "full_name_key" text collate "C" generated always as (sort_key("full_name")) stored,
+  "email_key" text collate "C" generated always as (sort_key("email")) stored,
+  "job_position_key" text collate "C" generated always as (sort_key("job_position")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("login", '') || ' ' || coalesce("full_name", '') || ' ' || coalesce("email", '') || ' ' || coalesce("job_position", ''))) stored
 );
 create index "user_create_date_idx" on "user" ("create_date" nulls first, id);
 create index "user_last_update_idx" on "user" ("last_update" nulls first, id);
-create unique index "user_login_key" on "user" ("login_folded");
-create index "user_login_idx" on "user" ("login_folded" nulls first, id);
-create index "user_full_name_idx" on "user" ("full_name_folded" nulls first, id);
-create unique index "user_email_key" on "user" ("email_folded");
-create index "user_email_idx" on "user" ("email_folded" nulls first, id);
-create index "user_job_position_idx" on "user" ("job_position_folded" nulls first, id);
+create unique index "user_login_key" on "user" ("login_key");
+create index "user_login_idx" on "user" ("login_key" nulls first, id);
+create index "user_full_name_idx" on "user" ("full_name_key" nulls first, id);
+create unique index "user_email_key" on "user" ("email_key");
+create index "user_email_idx" on "user" ("email_key" nulls first, id);
+create index "user_job_position_idx" on "user" ("job_position_key" nulls first, id);
 create index "user_role_ids_idx" on "user" using gin ("role_ids");
 create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
 create index "user_last_sign_in_idx" on "user" ("last_sign_in" nulls first, id);
@@ -2957,15 +2957,15 @@ create table "roles" (
   "caption" varchar(100) not null,
   "description" text,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("name", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "roles_create_date_idx" on "roles" ("create_date" nulls first, id);
 create index "roles_last_update_idx" on "roles" ("last_update" nulls first, id);
-create unique index "roles_name_key" on "roles" ("name_folded");
-create index "roles_name_idx" on "roles" ("name_folded" nulls first, id);
-create index "roles_caption_idx" on "roles" ("caption_folded" nulls first, id);
+create unique index "roles_name_key" on "roles" ("name_key");
+create index "roles_name_idx" on "roles" ("name_key" nulls first, id);
+create index "roles_caption_idx" on "roles" ("caption_key" nulls first, id);
 create index "roles_search_idx" on "roles" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "roles" referencing new table as added for each statement execute function count_added_plain(702);
 create trigger count_removed after delete on "roles" referencing old table as removed for each statement execute function count_removed_plain(702);
@@ -2978,12 +2978,12 @@ create table "security_group" (
   "role_ids" bigint[] default '{}'::bigint[] not null,
   "user_ids" bigint[] default '{}'::bigint[] not null,
   "extended_properties" jsonb default '{}'::jsonb not null,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "security_group_create_date_idx" on "security_group" ("create_date" nulls first, id);
 create index "security_group_last_update_idx" on "security_group" ("last_update" nulls first, id);
-create index "security_group_caption_idx" on "security_group" ("caption_folded" nulls first, id);
+create index "security_group_caption_idx" on "security_group" ("caption_key" nulls first, id);
 create index "security_group_role_ids_idx" on "security_group" using gin ("role_ids");
 create index "security_group_user_ids_idx" on "security_group" using gin ("user_ids");
 create index "security_group_search_idx" on "security_group" using gin (search gin_trgm_ops);
@@ -3001,13 +3001,13 @@ create table "databus_request" (
   "attempts" integer default 0,
   "created_at" timestamptz(3),
   "body" text,
-  "method_folded" text collate "C" generated always as (sort_key("method")) stored,
+  "method_key" text collate "C" generated always as (sort_key("method")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("url", ''))) stored
 );
 create index "databus_request_create_date_idx" on "databus_request" ("create_date" nulls first, id);
 create index "databus_request_last_update_idx" on "databus_request" ("last_update" nulls first, id);
 create index "databus_request_direction_idx" on "databus_request" ("direction" nulls first, id);
-create index "databus_request_method_idx" on "databus_request" ("method_folded" nulls first, id);
+create index "databus_request_method_idx" on "databus_request" ("method_key" nulls first, id);
 create index "databus_request_status_idx" on "databus_request" ("status" nulls first, id);
 create index "databus_request_attempts_idx" on "databus_request" ("attempts" nulls first, id);
 create index "databus_request_created_at_idx" on "databus_request" ("created_at" nulls first, id);
@@ -3050,19 +3050,19 @@ create table "custom_field" (
   "validations" jsonb default '[]'::jsonb,
   "items" jsonb default '[]'::jsonb,
   "config" jsonb default '{}'::jsonb,
-  "class_name_folded" text collate "C" generated always as (sort_key("class_name")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "group_folded" text collate "C" generated always as (sort_key("group")) stored,
+  "class_name_key" text collate "C" generated always as (sort_key("class_name")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "group_key" text collate "C" generated always as (sort_key("group")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("class_name", '') || ' ' || coalesce("name", '') || ' ' || coalesce("caption", ''))) stored
 );
 create index "custom_field_create_date_idx" on "custom_field" ("create_date" nulls first, id);
 create index "custom_field_last_update_idx" on "custom_field" ("last_update" nulls first, id);
-create index "custom_field_class_name_idx" on "custom_field" ("class_name_folded" nulls first, id);
-create index "custom_field_name_idx" on "custom_field" ("name_folded" nulls first, id);
-create index "custom_field_caption_idx" on "custom_field" ("caption_folded" nulls first, id);
+create index "custom_field_class_name_idx" on "custom_field" ("class_name_key" nulls first, id);
+create index "custom_field_name_idx" on "custom_field" ("name_key" nulls first, id);
+create index "custom_field_caption_idx" on "custom_field" ("caption_key" nulls first, id);
 create index "custom_field_editor_idx" on "custom_field" ("editor" nulls first, id);
-create index "custom_field_group_idx" on "custom_field" ("group_folded" nulls first, id);
+create index "custom_field_group_idx" on "custom_field" ("group_key" nulls first, id);
 create index "custom_field_priority_idx" on "custom_field" ("priority" nulls first, id);
 create index "custom_field_search_idx" on "custom_field" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "custom_field" referencing new table as added for each statement execute function count_added_plain(706);
@@ -3098,14 +3098,14 @@ create table "component_image" (
   "content_id" integer,
   "focus_x" integer default 50,
   "focus_y" integer default 50,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("name", ''))) stored
 );
 create index "component_image_create_date_idx" on "component_image" ("create_date" nulls first, id);
 create index "component_image_last_update_idx" on "component_image" ("last_update" nulls first, id);
 create index "component_image_component_id_idx" on "component_image" ("component_id" nulls first, id);
 create index "component_image_priority_idx" on "component_image" ("priority" nulls first, id);
-create index "component_image_name_idx" on "component_image" ("name_folded" nulls first, id);
+create index "component_image_name_idx" on "component_image" ("name_key" nulls first, id);
 create index "component_image_album_id_idx" on "component_image" ("album_id" nulls first, id);
 create index "component_image_size_idx" on "component_image" ("size" nulls first, id);
 create index "component_image_search_idx" on "component_image" using gin (search gin_trgm_ops);
@@ -3122,16 +3122,16 @@ create table "component_image_album" (
   "name" varchar(150),
   "description" text,
   "pet_id" integer,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "component_image_album_create_date_idx" on "component_image_album" ("create_date" nulls first, id);
 create index "component_image_album_last_update_idx" on "component_image_album" ("last_update" nulls first, id);
 create index "component_image_album_component_id_idx" on "component_image_album" ("component_id" nulls first, id);
 create index "component_image_album_priority_idx" on "component_image_album" ("priority" nulls first, id);
-create index "component_image_album_caption_idx" on "component_image_album" ("caption_folded" nulls first, id);
-create index "component_image_album_name_idx" on "component_image_album" ("name_folded" nulls first, id);
+create index "component_image_album_caption_idx" on "component_image_album" ("caption_key" nulls first, id);
+create index "component_image_album_name_idx" on "component_image_album" ("name_key" nulls first, id);
 create index "component_image_album_search_idx" on "component_image_album" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "component_image_album" referencing new table as added for each statement execute function count_added_plain(802);
 create trigger count_removed after delete on "component_image_album" referencing old table as removed for each statement execute function count_removed_plain(802);
@@ -3349,14 +3349,14 @@ create table "seo_keyword" (
   "component_id" bigint not null,
   "priority" integer default 0,
   "keyword" varchar(250) not null,
-  "keyword_folded" text collate "C" generated always as (sort_key("keyword")) stored,
+  "keyword_key" text collate "C" generated always as (sort_key("keyword")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("keyword", ''))) stored
 );
 create index "seo_keyword_create_date_idx" on "seo_keyword" ("create_date" nulls first, id);
 create index "seo_keyword_last_update_idx" on "seo_keyword" ("last_update" nulls first, id);
 create index "seo_keyword_component_id_idx" on "seo_keyword" ("component_id" nulls first, id);
 create index "seo_keyword_priority_idx" on "seo_keyword" ("priority" nulls first, id);
-create index "seo_keyword_keyword_idx" on "seo_keyword" ("keyword_folded" nulls first, id);
+create index "seo_keyword_keyword_idx" on "seo_keyword" ("keyword_key" nulls first, id);
 create index "seo_keyword_search_idx" on "seo_keyword" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "seo_keyword" referencing new table as added for each statement execute function count_added_plain(815);
 create trigger count_removed after delete on "seo_keyword" referencing old table as removed for each statement execute function count_removed_plain(815);
@@ -3375,8 +3375,8 @@ create table "contentblock" (
   "config" jsonb default '{}'::jsonb,
   "priority" integer default 0,
   "instance_state_id" integer default 4 not null,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "contentblock_create_date_idx" on "contentblock" ("create_date" nulls first, id);
@@ -3384,8 +3384,8 @@ create index "contentblock_last_update_idx" on "contentblock" ("last_update" nul
 create index "contentblock_content_id_idx" on "contentblock" ("content_id" nulls first, id);
 create index "contentblock_parent_id_idx" on "contentblock" ("parent_id" nulls first, id);
 create index "contentblock_group_idx" on "contentblock" ("group" nulls first, id);
-create index "contentblock_name_idx" on "contentblock" ("name_folded" nulls first, id);
-create index "contentblock_caption_idx" on "contentblock" ("caption_folded" nulls first, id);
+create index "contentblock_name_idx" on "contentblock" ("name_key" nulls first, id);
+create index "contentblock_caption_idx" on "contentblock" ("caption_key" nulls first, id);
 create index "contentblock_priority_idx" on "contentblock" ("priority" nulls first, id);
 create index "contentblock_instance_state_id_idx" on "contentblock" ("instance_state_id" nulls first, id);
 create index "contentblock_search_idx" on "contentblock" using gin (search gin_trgm_ops);
@@ -3402,13 +3402,13 @@ create table "content_block_file" (
   "file_size" integer,
   "priority" integer default 0,
   "content_id" integer,
-  "file_name_folded" text collate "C" generated always as (sort_key("file_name")) stored,
+  "file_name_key" text collate "C" generated always as (sort_key("file_name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("file_name", ''))) stored
 );
 create index "content_block_file_create_date_idx" on "content_block_file" ("create_date" nulls first, id);
 create index "content_block_file_last_update_idx" on "content_block_file" ("last_update" nulls first, id);
 create index "content_block_file_content_block_id_idx" on "content_block_file" ("content_block_id" nulls first, id);
-create index "content_block_file_file_name_idx" on "content_block_file" ("file_name_folded" nulls first, id);
+create index "content_block_file_file_name_idx" on "content_block_file" ("file_name_key" nulls first, id);
 create index "content_block_file_file_size_idx" on "content_block_file" ("file_size" nulls first, id);
 create index "content_block_file_priority_idx" on "content_block_file" ("priority" nulls first, id);
 create index "content_block_file_search_idx" on "content_block_file" using gin (search gin_trgm_ops);
@@ -3424,12 +3424,12 @@ create table "form_definition" (
   "sections" jsonb default '[]'::jsonb,
   "fields" jsonb default '[]'::jsonb,
   "buttons" jsonb default '[]'::jsonb,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", ''))) stored
 );
 create index "form_definition_create_date_idx" on "form_definition" ("create_date" nulls first, id);
 create index "form_definition_last_update_idx" on "form_definition" ("last_update" nulls first, id);
-create index "form_definition_caption_idx" on "form_definition" ("caption_folded" nulls first, id);
+create index "form_definition_caption_idx" on "form_definition" ("caption_key" nulls first, id);
 create index "form_definition_search_idx" on "form_definition" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "form_definition" referencing new table as added for each statement execute function count_added_plain(818);
 create trigger count_removed after delete on "form_definition" referencing old table as removed for each statement execute function count_removed_plain(818);
@@ -3447,15 +3447,15 @@ create table "page_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "page_folder_create_date_idx" on "page_folder" ("create_date" nulls first, id);
 create index "page_folder_last_update_idx" on "page_folder" ("last_update" nulls first, id);
-create index "page_folder_caption_idx" on "page_folder" ("caption_folded" nulls first, id);
-create unique index "page_folder_name_key" on "page_folder" (coalesce("parent_id", 0), "name_folded");
-create index "page_folder_name_idx" on "page_folder" ("name_folded" nulls first, id);
+create index "page_folder_caption_idx" on "page_folder" ("caption_key" nulls first, id);
+create unique index "page_folder_name_key" on "page_folder" (coalesce("parent_id", 0), "name_key");
+create index "page_folder_name_idx" on "page_folder" ("name_key" nulls first, id);
 create index "page_folder_parent_id_idx" on "page_folder" ("parent_id" nulls first, id);
 create index "page_folder_component_id_idx" on "page_folder" ("component_id" nulls first, id);
 create index "page_folder_priority_idx" on "page_folder" ("priority" nulls first, id);
@@ -3477,15 +3477,15 @@ create table "news_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "news_folder_create_date_idx" on "news_folder" ("create_date" nulls first, id);
 create index "news_folder_last_update_idx" on "news_folder" ("last_update" nulls first, id);
-create index "news_folder_caption_idx" on "news_folder" ("caption_folded" nulls first, id);
-create unique index "news_folder_name_key" on "news_folder" (coalesce("parent_id", 0), "name_folded");
-create index "news_folder_name_idx" on "news_folder" ("name_folded" nulls first, id);
+create index "news_folder_caption_idx" on "news_folder" ("caption_key" nulls first, id);
+create unique index "news_folder_name_key" on "news_folder" (coalesce("parent_id", 0), "name_key");
+create index "news_folder_name_idx" on "news_folder" ("name_key" nulls first, id);
 create index "news_folder_parent_id_idx" on "news_folder" ("parent_id" nulls first, id);
 create index "news_folder_component_id_idx" on "news_folder" ("component_id" nulls first, id);
 create index "news_folder_priority_idx" on "news_folder" ("priority" nulls first, id);
@@ -3507,15 +3507,15 @@ create table "article_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "article_folder_create_date_idx" on "article_folder" ("create_date" nulls first, id);
 create index "article_folder_last_update_idx" on "article_folder" ("last_update" nulls first, id);
-create index "article_folder_caption_idx" on "article_folder" ("caption_folded" nulls first, id);
-create unique index "article_folder_name_key" on "article_folder" (coalesce("parent_id", 0), "name_folded");
-create index "article_folder_name_idx" on "article_folder" ("name_folded" nulls first, id);
+create index "article_folder_caption_idx" on "article_folder" ("caption_key" nulls first, id);
+create unique index "article_folder_name_key" on "article_folder" (coalesce("parent_id", 0), "name_key");
+create index "article_folder_name_idx" on "article_folder" ("name_key" nulls first, id);
 create index "article_folder_parent_id_idx" on "article_folder" ("parent_id" nulls first, id);
 create index "article_folder_component_id_idx" on "article_folder" ("component_id" nulls first, id);
 create index "article_folder_priority_idx" on "article_folder" ("priority" nulls first, id);
@@ -3537,15 +3537,15 @@ create table "video_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "video_folder_create_date_idx" on "video_folder" ("create_date" nulls first, id);
 create index "video_folder_last_update_idx" on "video_folder" ("last_update" nulls first, id);
-create index "video_folder_caption_idx" on "video_folder" ("caption_folded" nulls first, id);
-create unique index "video_folder_name_key" on "video_folder" (coalesce("parent_id", 0), "name_folded");
-create index "video_folder_name_idx" on "video_folder" ("name_folded" nulls first, id);
+create index "video_folder_caption_idx" on "video_folder" ("caption_key" nulls first, id);
+create unique index "video_folder_name_key" on "video_folder" (coalesce("parent_id", 0), "name_key");
+create index "video_folder_name_idx" on "video_folder" ("name_key" nulls first, id);
 create index "video_folder_parent_id_idx" on "video_folder" ("parent_id" nulls first, id);
 create index "video_folder_component_id_idx" on "video_folder" ("component_id" nulls first, id);
 create index "video_folder_priority_idx" on "video_folder" ("priority" nulls first, id);
@@ -3567,15 +3567,15 @@ create table "case_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "case_folder_create_date_idx" on "case_folder" ("create_date" nulls first, id);
 create index "case_folder_last_update_idx" on "case_folder" ("last_update" nulls first, id);
-create index "case_folder_caption_idx" on "case_folder" ("caption_folded" nulls first, id);
-create unique index "case_folder_name_key" on "case_folder" (coalesce("parent_id", 0), "name_folded");
-create index "case_folder_name_idx" on "case_folder" ("name_folded" nulls first, id);
+create index "case_folder_caption_idx" on "case_folder" ("caption_key" nulls first, id);
+create unique index "case_folder_name_key" on "case_folder" (coalesce("parent_id", 0), "name_key");
+create index "case_folder_name_idx" on "case_folder" ("name_key" nulls first, id);
 create index "case_folder_parent_id_idx" on "case_folder" ("parent_id" nulls first, id);
 create index "case_folder_component_id_idx" on "case_folder" ("component_id" nulls first, id);
 create index "case_folder_priority_idx" on "case_folder" ("priority" nulls first, id);
@@ -3597,15 +3597,15 @@ create table "document_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "document_folder_create_date_idx" on "document_folder" ("create_date" nulls first, id);
 create index "document_folder_last_update_idx" on "document_folder" ("last_update" nulls first, id);
-create index "document_folder_caption_idx" on "document_folder" ("caption_folded" nulls first, id);
-create unique index "document_folder_name_key" on "document_folder" (coalesce("parent_id", 0), "name_folded");
-create index "document_folder_name_idx" on "document_folder" ("name_folded" nulls first, id);
+create index "document_folder_caption_idx" on "document_folder" ("caption_key" nulls first, id);
+create unique index "document_folder_name_key" on "document_folder" (coalesce("parent_id", 0), "name_key");
+create index "document_folder_name_idx" on "document_folder" ("name_key" nulls first, id);
 create index "document_folder_parent_id_idx" on "document_folder" ("parent_id" nulls first, id);
 create index "document_folder_component_id_idx" on "document_folder" ("component_id" nulls first, id);
 create index "document_folder_priority_idx" on "document_folder" ("priority" nulls first, id);
@@ -3627,15 +3627,15 @@ create table "feature_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "feature_folder_create_date_idx" on "feature_folder" ("create_date" nulls first, id);
 create index "feature_folder_last_update_idx" on "feature_folder" ("last_update" nulls first, id);
-create index "feature_folder_caption_idx" on "feature_folder" ("caption_folded" nulls first, id);
-create unique index "feature_folder_name_key" on "feature_folder" (coalesce("parent_id", 0), "name_folded");
-create index "feature_folder_name_idx" on "feature_folder" ("name_folded" nulls first, id);
+create index "feature_folder_caption_idx" on "feature_folder" ("caption_key" nulls first, id);
+create unique index "feature_folder_name_key" on "feature_folder" (coalesce("parent_id", 0), "name_key");
+create index "feature_folder_name_idx" on "feature_folder" ("name_key" nulls first, id);
 create index "feature_folder_parent_id_idx" on "feature_folder" ("parent_id" nulls first, id);
 create index "feature_folder_component_id_idx" on "feature_folder" ("component_id" nulls first, id);
 create index "feature_folder_priority_idx" on "feature_folder" ("priority" nulls first, id);
@@ -3657,15 +3657,15 @@ create table "question_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "question_folder_create_date_idx" on "question_folder" ("create_date" nulls first, id);
 create index "question_folder_last_update_idx" on "question_folder" ("last_update" nulls first, id);
-create index "question_folder_caption_idx" on "question_folder" ("caption_folded" nulls first, id);
-create unique index "question_folder_name_key" on "question_folder" (coalesce("parent_id", 0), "name_folded");
-create index "question_folder_name_idx" on "question_folder" ("name_folded" nulls first, id);
+create index "question_folder_caption_idx" on "question_folder" ("caption_key" nulls first, id);
+create unique index "question_folder_name_key" on "question_folder" (coalesce("parent_id", 0), "name_key");
+create index "question_folder_name_idx" on "question_folder" ("name_key" nulls first, id);
 create index "question_folder_parent_id_idx" on "question_folder" ("parent_id" nulls first, id);
 create index "question_folder_component_id_idx" on "question_folder" ("component_id" nulls first, id);
 create index "question_folder_priority_idx" on "question_folder" ("priority" nulls first, id);
@@ -3687,15 +3687,15 @@ create table "brand_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "brand_folder_create_date_idx" on "brand_folder" ("create_date" nulls first, id);
 create index "brand_folder_last_update_idx" on "brand_folder" ("last_update" nulls first, id);
-create index "brand_folder_caption_idx" on "brand_folder" ("caption_folded" nulls first, id);
-create unique index "brand_folder_name_key" on "brand_folder" (coalesce("parent_id", 0), "name_folded");
-create index "brand_folder_name_idx" on "brand_folder" ("name_folded" nulls first, id);
+create index "brand_folder_caption_idx" on "brand_folder" ("caption_key" nulls first, id);
+create unique index "brand_folder_name_key" on "brand_folder" (coalesce("parent_id", 0), "name_key");
+create index "brand_folder_name_idx" on "brand_folder" ("name_key" nulls first, id);
 create index "brand_folder_parent_id_idx" on "brand_folder" ("parent_id" nulls first, id);
 create index "brand_folder_component_id_idx" on "brand_folder" ("component_id" nulls first, id);
 create index "brand_folder_priority_idx" on "brand_folder" ("priority" nulls first, id);
@@ -3717,15 +3717,15 @@ create table "job_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "job_folder_create_date_idx" on "job_folder" ("create_date" nulls first, id);
 create index "job_folder_last_update_idx" on "job_folder" ("last_update" nulls first, id);
-create index "job_folder_caption_idx" on "job_folder" ("caption_folded" nulls first, id);
-create unique index "job_folder_name_key" on "job_folder" (coalesce("parent_id", 0), "name_folded");
-create index "job_folder_name_idx" on "job_folder" ("name_folded" nulls first, id);
+create index "job_folder_caption_idx" on "job_folder" ("caption_key" nulls first, id);
+create unique index "job_folder_name_key" on "job_folder" (coalesce("parent_id", 0), "name_key");
+create index "job_folder_name_idx" on "job_folder" ("name_key" nulls first, id);
 create index "job_folder_parent_id_idx" on "job_folder" ("parent_id" nulls first, id);
 create index "job_folder_component_id_idx" on "job_folder" ("component_id" nulls first, id);
 create index "job_folder_priority_idx" on "job_folder" ("priority" nulls first, id);
@@ -3747,15 +3747,15 @@ create table "service_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "service_folder_create_date_idx" on "service_folder" ("create_date" nulls first, id);
 create index "service_folder_last_update_idx" on "service_folder" ("last_update" nulls first, id);
-create index "service_folder_caption_idx" on "service_folder" ("caption_folded" nulls first, id);
-create unique index "service_folder_name_key" on "service_folder" (coalesce("parent_id", 0), "name_folded");
-create index "service_folder_name_idx" on "service_folder" ("name_folded" nulls first, id);
+create index "service_folder_caption_idx" on "service_folder" ("caption_key" nulls first, id);
+create unique index "service_folder_name_key" on "service_folder" (coalesce("parent_id", 0), "name_key");
+create index "service_folder_name_idx" on "service_folder" ("name_key" nulls first, id);
 create index "service_folder_parent_id_idx" on "service_folder" ("parent_id" nulls first, id);
 create index "service_folder_component_id_idx" on "service_folder" ("component_id" nulls first, id);
 create index "service_folder_priority_idx" on "service_folder" ("priority" nulls first, id);
@@ -3777,15 +3777,15 @@ create table "clinic_case_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "clinic_case_folder_create_date_idx" on "clinic_case_folder" ("create_date" nulls first, id);
 create index "clinic_case_folder_last_update_idx" on "clinic_case_folder" ("last_update" nulls first, id);
-create index "clinic_case_folder_caption_idx" on "clinic_case_folder" ("caption_folded" nulls first, id);
-create unique index "clinic_case_folder_name_key" on "clinic_case_folder" (coalesce("parent_id", 0), "name_folded");
-create index "clinic_case_folder_name_idx" on "clinic_case_folder" ("name_folded" nulls first, id);
+create index "clinic_case_folder_caption_idx" on "clinic_case_folder" ("caption_key" nulls first, id);
+create unique index "clinic_case_folder_name_key" on "clinic_case_folder" (coalesce("parent_id", 0), "name_key");
+create index "clinic_case_folder_name_idx" on "clinic_case_folder" ("name_key" nulls first, id);
 create index "clinic_case_folder_parent_id_idx" on "clinic_case_folder" ("parent_id" nulls first, id);
 create index "clinic_case_folder_component_id_idx" on "clinic_case_folder" ("component_id" nulls first, id);
 create index "clinic_case_folder_priority_idx" on "clinic_case_folder" ("priority" nulls first, id);
@@ -3807,15 +3807,15 @@ create table "person_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "person_folder_create_date_idx" on "person_folder" ("create_date" nulls first, id);
 create index "person_folder_last_update_idx" on "person_folder" ("last_update" nulls first, id);
-create index "person_folder_caption_idx" on "person_folder" ("caption_folded" nulls first, id);
-create unique index "person_folder_name_key" on "person_folder" (coalesce("parent_id", 0), "name_folded");
-create index "person_folder_name_idx" on "person_folder" ("name_folded" nulls first, id);
+create index "person_folder_caption_idx" on "person_folder" ("caption_key" nulls first, id);
+create unique index "person_folder_name_key" on "person_folder" (coalesce("parent_id", 0), "name_key");
+create index "person_folder_name_idx" on "person_folder" ("name_key" nulls first, id);
 create index "person_folder_parent_id_idx" on "person_folder" ("parent_id" nulls first, id);
 create index "person_folder_component_id_idx" on "person_folder" ("component_id" nulls first, id);
 create index "person_folder_priority_idx" on "person_folder" ("priority" nulls first, id);
@@ -3837,15 +3837,15 @@ create table "doctor_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "doctor_folder_create_date_idx" on "doctor_folder" ("create_date" nulls first, id);
 create index "doctor_folder_last_update_idx" on "doctor_folder" ("last_update" nulls first, id);
-create index "doctor_folder_caption_idx" on "doctor_folder" ("caption_folded" nulls first, id);
-create unique index "doctor_folder_name_key" on "doctor_folder" (coalesce("parent_id", 0), "name_folded");
-create index "doctor_folder_name_idx" on "doctor_folder" ("name_folded" nulls first, id);
+create index "doctor_folder_caption_idx" on "doctor_folder" ("caption_key" nulls first, id);
+create unique index "doctor_folder_name_key" on "doctor_folder" (coalesce("parent_id", 0), "name_key");
+create index "doctor_folder_name_idx" on "doctor_folder" ("name_key" nulls first, id);
 create index "doctor_folder_parent_id_idx" on "doctor_folder" ("parent_id" nulls first, id);
 create index "doctor_folder_component_id_idx" on "doctor_folder" ("component_id" nulls first, id);
 create index "doctor_folder_priority_idx" on "doctor_folder" ("priority" nulls first, id);
@@ -3867,15 +3867,15 @@ create table "clinic_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "clinic_folder_create_date_idx" on "clinic_folder" ("create_date" nulls first, id);
 create index "clinic_folder_last_update_idx" on "clinic_folder" ("last_update" nulls first, id);
-create index "clinic_folder_caption_idx" on "clinic_folder" ("caption_folded" nulls first, id);
-create unique index "clinic_folder_name_key" on "clinic_folder" (coalesce("parent_id", 0), "name_folded");
-create index "clinic_folder_name_idx" on "clinic_folder" ("name_folded" nulls first, id);
+create index "clinic_folder_caption_idx" on "clinic_folder" ("caption_key" nulls first, id);
+create unique index "clinic_folder_name_key" on "clinic_folder" (coalesce("parent_id", 0), "name_key");
+create index "clinic_folder_name_idx" on "clinic_folder" ("name_key" nulls first, id);
 create index "clinic_folder_parent_id_idx" on "clinic_folder" ("parent_id" nulls first, id);
 create index "clinic_folder_component_id_idx" on "clinic_folder" ("component_id" nulls first, id);
 create index "clinic_folder_priority_idx" on "clinic_folder" ("priority" nulls first, id);
@@ -3897,15 +3897,15 @@ create table "company_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "company_folder_create_date_idx" on "company_folder" ("create_date" nulls first, id);
 create index "company_folder_last_update_idx" on "company_folder" ("last_update" nulls first, id);
-create index "company_folder_caption_idx" on "company_folder" ("caption_folded" nulls first, id);
-create unique index "company_folder_name_key" on "company_folder" (coalesce("parent_id", 0), "name_folded");
-create index "company_folder_name_idx" on "company_folder" ("name_folded" nulls first, id);
+create index "company_folder_caption_idx" on "company_folder" ("caption_key" nulls first, id);
+create unique index "company_folder_name_key" on "company_folder" (coalesce("parent_id", 0), "name_key");
+create index "company_folder_name_idx" on "company_folder" ("name_key" nulls first, id);
 create index "company_folder_parent_id_idx" on "company_folder" ("parent_id" nulls first, id);
 create index "company_folder_component_id_idx" on "company_folder" ("component_id" nulls first, id);
 create index "company_folder_priority_idx" on "company_folder" ("priority" nulls first, id);
@@ -3927,15 +3927,15 @@ create table "company_partner_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "company_partner_folder_create_date_idx" on "company_partner_folder" ("create_date" nulls first, id);
 create index "company_partner_folder_last_update_idx" on "company_partner_folder" ("last_update" nulls first, id);
-create index "company_partner_folder_caption_idx" on "company_partner_folder" ("caption_folded" nulls first, id);
-create unique index "company_partner_folder_name_key" on "company_partner_folder" (coalesce("parent_id", 0), "name_folded");
-create index "company_partner_folder_name_idx" on "company_partner_folder" ("name_folded" nulls first, id);
+create index "company_partner_folder_caption_idx" on "company_partner_folder" ("caption_key" nulls first, id);
+create unique index "company_partner_folder_name_key" on "company_partner_folder" (coalesce("parent_id", 0), "name_key");
+create index "company_partner_folder_name_idx" on "company_partner_folder" ("name_key" nulls first, id);
 create index "company_partner_folder_parent_id_idx" on "company_partner_folder" ("parent_id" nulls first, id);
 create index "company_partner_folder_component_id_idx" on "company_partner_folder" ("component_id" nulls first, id);
 create index "company_partner_folder_priority_idx" on "company_partner_folder" ("priority" nulls first, id);
@@ -3957,15 +3957,15 @@ create table "course_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "course_folder_create_date_idx" on "course_folder" ("create_date" nulls first, id);
 create index "course_folder_last_update_idx" on "course_folder" ("last_update" nulls first, id);
-create index "course_folder_caption_idx" on "course_folder" ("caption_folded" nulls first, id);
-create unique index "course_folder_name_key" on "course_folder" (coalesce("parent_id", 0), "name_folded");
-create index "course_folder_name_idx" on "course_folder" ("name_folded" nulls first, id);
+create index "course_folder_caption_idx" on "course_folder" ("caption_key" nulls first, id);
+create unique index "course_folder_name_key" on "course_folder" (coalesce("parent_id", 0), "name_key");
+create index "course_folder_name_idx" on "course_folder" ("name_key" nulls first, id);
 create index "course_folder_parent_id_idx" on "course_folder" ("parent_id" nulls first, id);
 create index "course_folder_component_id_idx" on "course_folder" ("component_id" nulls first, id);
 create index "course_folder_priority_idx" on "course_folder" ("priority" nulls first, id);
@@ -3987,15 +3987,15 @@ create table "commodity_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "commodity_folder_create_date_idx" on "commodity_folder" ("create_date" nulls first, id);
 create index "commodity_folder_last_update_idx" on "commodity_folder" ("last_update" nulls first, id);
-create index "commodity_folder_caption_idx" on "commodity_folder" ("caption_folded" nulls first, id);
-create unique index "commodity_folder_name_key" on "commodity_folder" (coalesce("parent_id", 0), "name_folded");
-create index "commodity_folder_name_idx" on "commodity_folder" ("name_folded" nulls first, id);
+create index "commodity_folder_caption_idx" on "commodity_folder" ("caption_key" nulls first, id);
+create unique index "commodity_folder_name_key" on "commodity_folder" (coalesce("parent_id", 0), "name_key");
+create index "commodity_folder_name_idx" on "commodity_folder" ("name_key" nulls first, id);
 create index "commodity_folder_parent_id_idx" on "commodity_folder" ("parent_id" nulls first, id);
 create index "commodity_folder_component_id_idx" on "commodity_folder" ("component_id" nulls first, id);
 create index "commodity_folder_priority_idx" on "commodity_folder" ("priority" nulls first, id);
@@ -4017,15 +4017,15 @@ create table "promo_action_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "promo_action_folder_create_date_idx" on "promo_action_folder" ("create_date" nulls first, id);
 create index "promo_action_folder_last_update_idx" on "promo_action_folder" ("last_update" nulls first, id);
-create index "promo_action_folder_caption_idx" on "promo_action_folder" ("caption_folded" nulls first, id);
-create unique index "promo_action_folder_name_key" on "promo_action_folder" (coalesce("parent_id", 0), "name_folded");
-create index "promo_action_folder_name_idx" on "promo_action_folder" ("name_folded" nulls first, id);
+create index "promo_action_folder_caption_idx" on "promo_action_folder" ("caption_key" nulls first, id);
+create unique index "promo_action_folder_name_key" on "promo_action_folder" (coalesce("parent_id", 0), "name_key");
+create index "promo_action_folder_name_idx" on "promo_action_folder" ("name_key" nulls first, id);
 create index "promo_action_folder_parent_id_idx" on "promo_action_folder" ("parent_id" nulls first, id);
 create index "promo_action_folder_component_id_idx" on "promo_action_folder" ("component_id" nulls first, id);
 create index "promo_action_folder_priority_idx" on "promo_action_folder" ("priority" nulls first, id);
@@ -4047,15 +4047,15 @@ create table "event_folder" (
   "icon" varchar(100),
   "component_id" bigint,
   "priority" integer default 0,
-  "caption_folded" text collate "C" generated always as (sort_key("caption")) stored,
-  "name_folded" text collate "C" generated always as (sort_key("name")) stored,
+  "caption_key" text collate "C" generated always as (sort_key("caption")) stored,
+  "name_key" text collate "C" generated always as (sort_key("name")) stored,
   "search" text generated always as (' ' || sort_key(coalesce("caption", '') || ' ' || coalesce("name", ''))) stored
 );
 create index "event_folder_create_date_idx" on "event_folder" ("create_date" nulls first, id);
 create index "event_folder_last_update_idx" on "event_folder" ("last_update" nulls first, id);
-create index "event_folder_caption_idx" on "event_folder" ("caption_folded" nulls first, id);
-create unique index "event_folder_name_key" on "event_folder" (coalesce("parent_id", 0), "name_folded");
-create index "event_folder_name_idx" on "event_folder" ("name_folded" nulls first, id);
+create index "event_folder_caption_idx" on "event_folder" ("caption_key" nulls first, id);
+create unique index "event_folder_name_key" on "event_folder" (coalesce("parent_id", 0), "name_key");
+create index "event_folder_name_idx" on "event_folder" ("name_key" nulls first, id);
 create index "event_folder_parent_id_idx" on "event_folder" ("parent_id" nulls first, id);
 create index "event_folder_component_id_idx" on "event_folder" ("component_id" nulls first, id);
 create index "event_folder_priority_idx" on "event_folder" ("priority" nulls first, id);

@@ -2,6 +2,15 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
+import type {
+  DetailView,
+  ListScreen,
+  NestedAside,
+  PageTab,
+  RecordAction,
+  RelatedColumns,
+  RelatedFooter,
+} from './page-view.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { DataMigration } from './structured/data-migration.ts';
@@ -16,9 +25,6 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Who may do what. Administrators may do everything everywhere and are not listed. */
 export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
-
-/** The body of the detail page (spec 2 §2.1). */
-export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
 
 /** A heading of the detail page and the settings drawer. */
 export interface PropertyGroup {
@@ -47,6 +53,8 @@ export interface NestedRoute {
   readonly property: string;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
+  /** Stands beside the fields there. */
+  readonly aside?: NestedAside;
   /**
    * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
    * and the property of the {@link parent} that names it.
@@ -62,6 +70,10 @@ export interface RelatedRecords {
   readonly caption?: string;
   /** `page`: in a table under the record's fields; on a tab of their own unless told. */
   readonly place?: 'page' | 'tab';
+  /** Stands under the table. */
+  readonly footer?: RelatedFooter;
+  /** Stand after the records' own columns. */
+  readonly columns?: RelatedColumns;
   /** The name under which the item of a component carries them, where it is asked to. */
   readonly includedAs?: string;
 }
@@ -98,7 +110,7 @@ export type DefaultChoice =
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: string;
-  /** Taken once and kept: history and object identity store it. */
+  /** Taken once and kept: history and object naturalKey store it. */
   readonly classId: number;
   /** Singular, as in «Новость добавлена». */
   readonly caption: string;
@@ -117,7 +129,16 @@ export interface ClassOptions<P extends Properties> {
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
+  /** Of the class of its folders, where the specification gives it (spec 1 §3). */
+  readonly folderClassId?: number;
   readonly view?: DetailView;
+  /** The tabs of the view `tabs`, the first of which opens first. */
+  readonly tabs?: readonly PageTab[];
+  /** A table of the records unless told. */
+  readonly listScreen?: ListScreen;
+  readonly recordActions?: readonly RecordAction[];
+  /** Its records are people: a page that names one shows them among its people. */
+  readonly isPerson?: true;
   /** The roles that may use the class besides Administrators, for every action; Site Editors unless told. */
   readonly roles?: readonly RoleKey[];
   /** Where an action's roles differ from `roles`. */
@@ -142,7 +163,7 @@ export interface ClassOptions<P extends Properties> {
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
-  readonly identity?: readonly (keyof P & string)[];
+  readonly naturalKey?: readonly (keyof P & string)[];
   /** Other names by which calls may speak of the class. */
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
@@ -166,7 +187,12 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly navigation?: NavigationPlace;
   readonly isComponent: boolean;
   readonly folders: FolderMode;
+  readonly folderClassId?: number;
   readonly view: DetailView;
+  readonly tabs: readonly PageTab[];
+  readonly listScreen?: ListScreen;
+  readonly recordActions: readonly RecordAction[];
+  readonly isPerson?: true;
   readonly access: Access;
   readonly writtenByProduct: boolean;
   readonly readByAll: boolean;
@@ -180,7 +206,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly uniqueTogether: readonly (readonly string[])[];
   /** Whose records these are; absent where the class has a table of its own. */
   readonly source?: ViewSource;
-  readonly identity?: readonly string[];
+  readonly naturalKey?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
@@ -223,6 +249,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent,
     folders,
     view,
+    tabs,
+    recordActions,
     nested,
     related,
     defaultOrder,
@@ -242,6 +270,8 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
     isComponent: isComponent ?? false,
     folders: folders ?? 'none',
     view: view ?? 'fields',
+    tabs: tabs ?? [],
+    recordActions: recordActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
     aliases: aliases ?? [],
@@ -279,10 +309,13 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
-    ...(definition.identity ?? []),
+    ...definition.tabs.flatMap(({ properties = [] }) => properties),
+    ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),
     ...Object.values(definition.propertyAliases),
   ];
+  if ((definition.view === 'tabs') !== definition.tabs.length > 0)
+    throw new Error(`${definition.name}: tabs and their view`);
   for (const [name, property] of Object.entries(definition.properties)) {
     if (!/^[a-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${definition.name}.${name}: property names are camelCase`);
     if (!definition.groups[property.group]) throw new Error(`${definition.name}.${name}: no group ${property.group}`);

@@ -17,9 +17,7 @@ export const ROOT_ID = 0;
 
 /** What is said of an empty caption or system name of a folder (spec 2 §5.6). */
 const EMPTY = 'поле не может быть пустым';
-/** The one folder class whose id is given (spec 1 §3). */
-const FIXED_IDS: ReadonlyMap<string, number> = new Map([['AttachedFile', 551]]);
-/** The others take their items' class id and this. */
+/** The id of a folder class is its items' and this, unless their declaration gives it. */
 const FIRST_ID = 2000;
 
 /** Whether a text names a class's root (spec 1 §9). */
@@ -42,7 +40,7 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
   const name = folderClassName(items.name);
   const folders = defineClass({
     name,
-    classId: FIXED_IDS.get(items.name) ?? FIRST_ID + items.classId,
+    classId: items.folderClassId ?? FIRST_ID + items.classId,
     caption: 'Папка',
     pluralCaption: `Папки раздела «${items.pluralCaption}»`,
     roles: [],

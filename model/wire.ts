@@ -1,7 +1,16 @@
-import type { Action, DetailView, Gender } from './define-class.ts';
+import type { Action, Gender } from './define-class.ts';
 import type { EditorKind } from './editor-kind.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Operator } from './operator.ts';
+import type {
+  DetailView,
+  ListScreen,
+  NestedAside,
+  PageTab,
+  RecordAction,
+  RelatedColumns,
+  RelatedFooter,
+} from './page-view.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
@@ -30,6 +39,10 @@ export interface NavigationItem {
   readonly className?: string;
   /** The records of the list have no page of their own. */
   readonly plain?: true;
+  /** The pages of its records have sub-pages: the tabs of the view `tabs`. */
+  readonly pages?: true;
+  /** What the route shows instead of a table. */
+  readonly screen?: ListScreen;
   /** Whoever is signed in opens it, whatever the roles. */
   readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
@@ -44,6 +57,8 @@ export interface NestedPlace {
   readonly path: string;
   /** Where one record of the list opens: the parameters of {@link path}, then its own id. */
   readonly detail?: string;
+  /** Stands beside the fields there. */
+  readonly aside?: NestedAside;
   readonly roles: readonly string[];
   readonly parent: string;
   /** The property of the listed records that equals the parent's id. */
@@ -62,6 +77,8 @@ export interface RelatedList {
   readonly property: string;
   readonly caption: string;
   readonly place: 'page' | 'tab';
+  readonly footer?: RelatedFooter;
+  readonly columns?: RelatedColumns;
   readonly roles: readonly string[];
 }
 
@@ -146,6 +163,8 @@ export interface MetadataProperty {
   /** For references: where the value points; for links to components of several classes the list that holds them all. */
   readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
     readonly captionField: string;
+    /** The records it points to are people. */
+    readonly isPerson?: true;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };
   };
@@ -198,6 +217,9 @@ export interface Metadata {
   /** What files may be attached to a component. */
   readonly linkedFiles?: FileRules;
   readonly view: DetailView;
+  /** The tabs of the view `tabs`. */
+  readonly tabs?: readonly PageTab[];
+  readonly recordActions?: readonly RecordAction[];
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
   /** The property that marks the record taken where none is chosen; `PATCH /{id}/default/` moves the mark. */
@@ -311,8 +333,8 @@ export interface SelectionAnswer {
   readonly left: number;
 }
 
-/** The answer of `GET /manage/{class}/{id}/opinions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
-export interface OpinionTotals {
+/** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+export interface ReactionTotals {
   readonly minRating: number | null;
   readonly maxRating: number | null;
   readonly aggregateRating: number | null;

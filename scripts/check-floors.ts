@@ -1,15 +1,24 @@
+import { CLASSES } from '#classes/registry.ts';
+import { circlesBetweenFolders, folderEdges, runtimeCircles } from './floors/circles.ts';
+import { classComparisons } from './floors/class-comparisons.ts';
 import { loadedWith, readModuleGraph } from './floors/module-graph.ts';
 import { brokenRule, LOADED_WHEN_NEEDED } from './floors/rules.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ROOT } from './run-tool.ts';
 
 const FOLDERS = ['model', 'classes', 'server', 'web', 'demo', 'scripts', 'bench', 'test'];
 
 /** Below this the check saw too little to mean anything: a parser or a path went wrong. */
 const MIN_MODULES = 250;
+/** So many files may stand directly in one folder of the web app. */
+const MAX_FILES = 40;
 /** What every start loads. */
 const START = 'server/run-server.ts';
+
+function inside(folder: string, ...files: readonly string[]): boolean {
+  return files.every((file) => file.startsWith(`${folder}/`));
+}
 
 const { modules, edges } = readModuleGraph(
   ROOT,
@@ -26,8 +35,33 @@ for (const name of LOADED_WHEN_NEEDED) {
   if (atStart.some((loaded) => loaded === name || loaded.startsWith(`${name}/`)))
     complaints.push(`  ${START} → ${name}: is loaded when it is needed, not at the start`);
 }
+const crowded = Map.groupBy(
+  modules.filter((module) => module.startsWith('web/')),
+  (module) => dirname(module),
+);
+for (const [folder, files] of crowded) {
+  if (files.length > MAX_FILES) complaints.push(`  ${folder}: ${files.length} files, at most ${MAX_FILES}`);
+}
+const product = edges.filter(({ from }) => !from.includes('.test.'));
+const [atRun, between] = [runtimeCircles(product), circlesBetweenFolders(product)];
+for (const circle of [...atRun, ...between]) complaints.push(`  circle: ${circle.join(', ')}`);
+const classNames = new Set(CLASSES.map(({ name }) => name.toLowerCase()));
+const compared = modules.filter(
+  (module) => /^(?:model|server|web)\//u.test(module) && !module.includes('.test.') && !module.endsWith('/registry.ts'),
+);
+for (const module of compared) {
+  for (const { line, className } of classComparisons(module, readFileSync(join(ROOT, module), 'utf8'), classNames)) {
+    complaints.push(`  ${module}:${line} tells the class ${className} from others: its declaration says what differs`);
+  }
+}
 const own = edges.filter((edge) => !edge.external).length;
 console.log(`Floors: ${modules.length} modules, ${own} imports between them, ${edges.length - own} of packages`);
+const pairs = ['model', 'server', 'web'].map(
+  (name) => `${name} ${folderEdges(product.filter(({ from, to }) => inside(name, from, to)))}`,
+);
+console.log(
+  `Circles: ${atRun.length} at run time, ${between.length} between folders; edges between folders: ${pairs.join(', ')}`,
+);
 for (const complaint of complaints) console.log(complaint);
 const tooFew = modules.length < MIN_MODULES || own < modules.length || atStart.length < MIN_MODULES;
 if (tooFew)

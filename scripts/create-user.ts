@@ -5,7 +5,7 @@ import { createAdministrator } from '#server/setup/administrator.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openDatabase } from '#server/store/open.ts';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import { commandEnvironment } from './command.ts';
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ try {
   console.log(made ? `Administrator ${login} created` : `The login ${login} is taken; nothing was changed`);
   process.exitCode = made ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof Problem)) throw error;
   console.error(
     error.message,
     ...(error.details.errors ?? []).map((entry) => `\n  ${entry.fieldName}: ${entry.message}`),

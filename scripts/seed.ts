@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { fillClass, refusalToFill } from '../bench/seed/fill-class.ts';
+import { fillClass, problemToFill } from '../bench/seed/fill-class.ts';
 import { withoutTimeout } from '../bench/seed/without-timeout.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
@@ -22,7 +22,7 @@ const rows = Number(values.rows);
 const definition = buildCatalog(CLASSES).find(values.class);
 if (!Number.isInteger(rows) || rows < 1 || rows > 100_000_000) fail(USAGE);
 if (!definition) fail(`There is no class ${values.class}`);
-const refusal = refusalToFill(definition);
+const refusal = problemToFill(definition);
 if (refusal !== null) fail(`The class ${definition.name} can't be filled: ${refusal}`);
 
 const environment = commandEnvironment({

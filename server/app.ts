@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { closeFiles } from './files/file-service.ts';
-import type { AppContext } from './http/call.ts';
+import type { AppContext } from './http/request.ts';
 import { readBody } from './http/bounded-json.ts';
 import { trustOf } from './http/client-address.ts';
 import { acceptFiles } from './http/receive-files.ts';
@@ -19,7 +19,7 @@ import { serveWeb } from './http/static-web.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { terminalLog } from './terminal/terminal-log.ts';
 import { OPERATIONS } from './operations/registry.ts';
-import { Refusal } from './store/refusal.ts';
+import { Problem } from './store/problem.ts';
 import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
 
 /** What is answered to bytes that are no HTTP request, or one with too long a head. */
@@ -63,7 +63,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === NO_SPACE) context.files.space.noteRefusal();
+    if (reply.statusCode === NO_SPACE) context.files.space.noteProblem();
     // The path alone: what people search for, and whatever else stands in a query, is nobody's to read in a log.
     const path = request.url.split('?', 1)[0];
     request.log.info(
@@ -80,7 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       try {
         return await readBody(text);
       } catch (error) {
-        throw error instanceof Refusal ? error : Object.assign(new Error('the body is not JSON'), { statusCode: 400 });
+        throw error instanceof Problem ? error : Object.assign(new Error('the body is not JSON'), { statusCode: 400 });
       }
     },
   );

@@ -7,7 +7,7 @@ import { folderVisibility } from './access/visibility.ts';
 import { buildCatalog } from './derive/catalog.ts';
 import type { Environment } from './environment.ts';
 import { openFiles } from './files/file-service.ts';
-import type { AppContext } from './http/call.ts';
+import type { AppContext } from './http/request.ts';
 import { ActorMemory } from './http/actor-memory.ts';
 import { defaultMarkRules } from './rules/default-mark-rules.ts';
 import { folderRules } from './rules/folder-rules.ts';

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { startMailing } from './jobs/mailing.ts';
-import { startUpkeep } from './jobs/upkeep.ts';
+import { startMaintenance } from './jobs/maintenance.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
@@ -26,7 +26,7 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const upkeep = startUpkeep(context, app.log, () => context.actors.takeSeen());
+  const maintenance = startMaintenance(context, app.log, () => context.actors.takeSeen());
   const mailing = startMailing(context, environment, app.log);
 
   let stopping = false;
@@ -36,7 +36,7 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     app.log.info({ signal }, 'stopping');
     if (environment.logFormat === 'text') process.stdout.write('Останавливаю сервер…\n');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    upkeep.stop();
+    maintenance.stop();
     mailing.stop();
     await app.close();
     await database.close();

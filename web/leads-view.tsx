@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { ViewChoice } from '#web/kit/view-choice.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { ViewChoice } from '#web/ui/layout/view-choice.tsx';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
-import { useRememberedName } from '#web/kit/remembered.ts';
+import { useRememberedName } from '#web/ui/remembered.ts';
 
 const Board = lazyScreen(async () => (await import('#web/screens/board/board-screen.tsx')).BoardScreen);
 const List = lazyScreen(async () => (await import('#web/screens/list/list-screen.tsx')).ListScreen);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { navigationOf, nestedOf } from '#classes/navigation.ts';
 import { CLASSES } from '#classes/registry.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
-import { decideAccess, visibleItems } from '#web/shell/access-decision.ts';
-import { placeOfPath, places } from '#web/shell/route-paths.ts';
+import { decideAccess, visibleItems } from '#web/routing/access-decision.ts';
+import { placeOfPath, places } from '#web/routing/route-paths.ts';
 import { routeTable } from './route-table.ts';
 
 const navigation = navigationOf(CLASSES);

@@ -1,13 +1,15 @@
+import type { ListScreen } from '#model/page-view.ts';
 import type { Configuration, NestedPlace } from '#model/wire.ts';
-import { HOME_ROLES, type RouteRoles } from '#web/shell/access-decision.ts';
-import { parametersOf, routerPath } from '#web/shell/nested-places.ts';
-import { ACCOUNT_PATH, places, type Place } from '#web/shell/route-paths.ts';
+import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
+import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
+import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
 /** What a route shows: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
   | { readonly kind: 'home' | 'account' }
   | { readonly kind: 'statistics'; readonly path: string }
-  | { readonly kind: 'list' | 'detail'; readonly className: string }
+  | { readonly kind: 'list'; readonly className: string; readonly screen?: ListScreen }
+  | { readonly kind: 'detail'; readonly className: string }
   | {
       readonly kind: 'nested-list' | 'nested-detail';
       readonly place: NestedPlace;
@@ -34,7 +36,13 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   const { path, className } = place;
   const roles: RouteRoles = place.everybody === true ? 'signed-in' : place.roles;
   if (className === undefined) return specialRoutes(place);
-  const list: RouteLine = { path, roles, name: className, screen: { kind: 'list', className } };
+  const { screen } = place;
+  const list: RouteLine = {
+    path,
+    roles,
+    name: className,
+    screen: { kind: 'list', className, ...(screen && { screen }) },
+  };
   if (place.plain === true) return [list];
   const detail: RouteLine = {
     path: `${path}/$id`,
@@ -42,8 +50,7 @@ function placeRoutes(place: Place): readonly RouteLine[] {
     name: `${className}-id`,
     screen: { kind: 'detail', className },
   };
-  // A user's page is split into sub-pages (spec 1 §2).
-  const pages = className.toLowerCase() === 'user' ? [{ path: `${path}/$id/$page`, roles, screen: detail.screen }] : [];
+  const pages = place.pages ? [{ path: `${path}/$id/$page`, roles, screen: detail.screen }] : [];
   return [list, detail, ...pages];
 }
 

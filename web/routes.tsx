@@ -9,6 +9,7 @@ import {
   type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { ListScreen } from '#model/page-view.ts';
 import type { Configuration, NestedPlace } from '#model/wire.ts';
 import { currentSession, subscribeSession, useSession } from '#web/api/session.ts';
 import { readToken } from '#web/api/token.ts';
@@ -17,9 +18,10 @@ import { parseBoardSearch } from '#web/screens/board/board-search.ts';
 import { parseListSearch } from '#web/screens/list/list-search.ts';
 import { FrameSkeleton } from '#web/shell/frame-skeleton.tsx';
 import { guard, type Target } from '#web/shell/guard.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
-import { SIGN_IN_PATH } from '#web/shell/route-paths.ts';
+import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
+import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
@@ -41,7 +43,6 @@ const NestedDetail = lazyScreen(
 const Statistics = lazyScreen(
   async () => (await import('#web/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
 );
-const ResumeZones = lazyScreen(async () => (await import('#web/screens/resume/resume-zones.tsx')).ResumeZones, null);
 
 /** What stands in a route, and how its code begins to load. */
 interface Shown {
@@ -49,6 +50,21 @@ interface Shown {
   readonly preload: () => void;
   /** Reads what the address holds of the screen's state. */
   readonly parseSearch?: (search: Record<string, unknown>) => object;
+}
+
+/** What stands in the route of a list whose class declares a screen of its own. */
+const LIST_SCREENS = {
+  files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
+  leads: {
+    component: () => <Leads />,
+    preload: Leads.preload,
+    parseSearch: (search) => ({ ...parseListSearch(search), ...parseBoardSearch(search) }),
+  },
+} as const satisfies Record<ListScreen, Shown>;
+
+function tableOf(className: string): Shown {
+  const component = () => <List key={className} className={className} />;
+  return { component, preload: List.preload, parseSearch: parseListSearch };
 }
 
 function shownBy(screen: RouteScreen): Shown {
@@ -59,24 +75,8 @@ function shownBy(screen: RouteScreen): Shown {
       return { component: () => <Account />, preload: Account.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
-    case 'list': {
-      const { className } = screen;
-      if (className === 'AttachedFile') {
-        return { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch };
-      }
-      if (className === 'lead') {
-        const parseSearch: Shown['parseSearch'] = (search) => ({
-          ...parseListSearch(search),
-          ...parseBoardSearch(search),
-        });
-        return { component: () => <Leads />, preload: Leads.preload, parseSearch };
-      }
-      return {
-        component: () => <List key={className} className={className} />,
-        preload: List.preload,
-        parseSearch: parseListSearch,
-      };
-    }
+    case 'list':
+      return screen.screen ? LIST_SCREENS[screen.screen] : tableOf(screen.className);
     case 'detail':
       return { component: () => <DetailRoute className={screen.className} />, preload: Detail.preload };
     case 'nested-list':
@@ -128,14 +128,14 @@ function NestedDetailRoute({ place, parameters }: NestedRouteProps) {
   const id = ids?.at(-1);
   if (ids === null || id === undefined) return <NotFound />;
   const above = ids.slice(0, -1);
-  const isResume = place.className === 'resume';
+  const Aside = place.aside && NESTED_ASIDES[place.aside];
   return (
     <NestedDetail
       key={`${place.path} ${ids.join()}`}
       place={place}
       ids={above}
       id={id}
-      {...(isResume && { beside: <ResumeZones doctorId={above.at(-1) ?? 0} entryId={id} /> })}
+      {...(Aside && { beside: <Aside parentId={above.at(-1) ?? 0} id={id} /> })}
     />
   );
 }

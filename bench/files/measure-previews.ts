@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { askJson } from '../ask-json.ts';
-import type { Contender } from '../contenders.ts';
+import type { BenchTarget } from '../targets.ts';
 import { median } from '../percentile.ts';
 
 const PHOTOS = 8;
@@ -33,7 +33,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The first and the repeated 300x300 preview of photos beside sharp doing the same to a file. */
-export async function measurePreviews(ours: Contender, folder: string): Promise<void> {
+export async function measurePreviews(ours: BenchTarget, folder: string): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
   const bytes = await photo();

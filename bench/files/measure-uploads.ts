@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#test/harness/free-port.ts';
 import { askJson } from '../ask-json.ts';
-import type { Contender } from '../contenders.ts';
+import type { BenchTarget } from '../targets.ts';
 import { median } from '../percentile.ts';
 import { startServer } from '../server-process.ts';
 import { sendFile } from './send-file.ts';
@@ -26,7 +26,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-async function inParts(ours: Contender): Promise<void> {
+async function inParts(ours: BenchTarget): Promise<void> {
   const body = { fileName: 'запись.zip', size: SIZE };
   const { id } = await askJson<{ id: string }>(ours, 'POST', '/upload/', body);
   for (let position = 0; position < SIZE; position += PART) {
@@ -37,7 +37,7 @@ async function inParts(ours: Contender): Promise<void> {
 }
 
 /** Uploads of 100 MiB beside a stream to the disk alone, and the memory that ten of them at once take. */
-export async function measureUploads(ours: Contender, folder: string): Promise<void> {
+export async function measureUploads(ours: BenchTarget, folder: string): Promise<void> {
   const { id } = await askJson<{ id: number }>(ours, 'POST', '/manage/news/', { caption: 'Новость с файлами' });
   const toForm = () =>
     sendFile({

@@ -35,7 +35,7 @@ export async function restrictFolders(database: Database, count: number, role: s
   await database.execute(`
     with leaves as (
       select f.id, row_number() over (order by f.id) as n, count(*) over () as total from news_folder f
-      where not exists (select from news_folder below where below.parent_id = f.id)),
+      where not exists (select from news_folder child where child.parent_id = f.id)),
     closed as (select id from leaves where n % greatest(1, total / ${count}) = 0 limit ${count}),
     made as (insert into object (class_id) select 707 from closed returning id),
     paired as (

@@ -29,7 +29,7 @@ async function page(
   const offset = pageIndex * pageSize;
   const where = state === null ? '' : 'where t.instance_state_id = $3';
   const values = state === null ? [pageSize, offset] : [pageSize, offset, state];
-  const order = byCaption ? 't.caption_folded nulls first, t.id' : 't.id desc';
+  const order = byCaption ? 't.caption_key nulls first, t.id' : 't.id desc';
   const deep = deepFirst && offset >= DEEP_OFFSET;
   const text = deep
     ? `select ${LIST_COLUMNS} from (select t.id from news t ${where} order by ${order} limit $1 offset $2) page

@@ -13,7 +13,7 @@ export interface MixedRequest {
 }
 
 /** Numbers below a bound, the same at each run. */
-export type Draw = (below: number) => number;
+export type Draw = (bound: number) => number;
 
 /** What the load knows of one signed-in person: the classes that are open to it, the records that were seen in lists, by class, and those that were made. */
 export interface Person {

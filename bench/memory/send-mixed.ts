@@ -1,5 +1,5 @@
 import { DEMO_STAFF } from '#demo/staff.ts';
-import { signIn } from '../contenders.ts';
+import { signIn } from '../targets.ts';
 import { nextRequest, readableClasses, remember, type Draw, type MixedRequest, type Person } from './mixed-requests.ts';
 
 /** So many requests are on their way at once. */
@@ -22,9 +22,9 @@ export interface Sent {
 
 function drawing(seed: number): Draw {
   let state = seed;
-  return (below) => {
+  return (bound) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    return Math.floor((state / 2_147_483_648) * bound);
   };
 }
 

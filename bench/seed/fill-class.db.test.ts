@@ -6,9 +6,9 @@ import { folderVisibility } from '#server/access/visibility.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
-import { fillClass, refusalToFill } from './fill-class.ts';
+import { fillClass, problemToFill } from './fill-class.ts';
 
 const catalog = buildCatalog(CLASSES);
 const ROWS = 300;
@@ -33,7 +33,7 @@ function page(className: string, filter: { readonly fieldName: string; readonly 
 }
 
 describe('made-up records', () => {
-  test.for(CLASSES.filter((definition) => refusalToFill(definition) === null).map((definition) => definition.name))(
+  test.for(CLASSES.filter((definition) => problemToFill(definition) === null).map((definition) => definition.name))(
     'of the class %s are counted and hold its rules',
     async (className) => {
       const definition = catalog.get(className);
@@ -59,7 +59,7 @@ describe('made-up records', () => {
 
   test('are refused where they would give rights or can’t be told apart', async () => {
     for (const className of ['user', 'roles', 'securityGroup', 'currency']) {
-      expect(refusalToFill(catalog.get(className))).not.toBeNull();
+      expect(problemToFill(catalog.get(className))).not.toBeNull();
       await expect(fillClass(opened.database, catalog.get(className), 1)).rejects.toThrow(className);
     }
   });

@@ -18,7 +18,7 @@ const WORKERS = 2;
 const ROOM_FOR_ID = 30;
 
 /** Why a class can't be filled with made-up records, or null. */
-export function refusalToFill(definition: ClassDefinition): string | null {
+export function problemToFill(definition: ClassDefinition): string | null {
   if (definition.source) return 'its records are those of other classes';
   if (definition.uniqueTogether.length > 0) return 'made-up records would be alike';
   if (definition.navigation?.group === 'system') return 'its records give rights';
@@ -53,7 +53,7 @@ function insertText(definition: ClassDefinition): string {
 
 /**
  * Adds `rows` made-up records to a class by set-based statements, each a transaction of its own, and brings the planner's
- * statistics up to date. They have no history: they are there to measure with. Throws where {@link refusalToFill} gives a reason.
+ * statistics up to date. They have no history: they are there to measure with. Throws where {@link problemToFill} gives a reason.
  */
 export async function fillClass(
   database: Database,
@@ -61,7 +61,7 @@ export async function fillClass(
   rows: number,
   report: (progress: FillProgress) => void = () => undefined,
 ): Promise<void> {
-  const refusal = refusalToFill(definition);
+  const refusal = problemToFill(definition);
   if (refusal !== null) throw new Error(`${definition.name} can't be filled: ${refusal}`);
   const text = insertText(definition);
   const before = await highestId(database);

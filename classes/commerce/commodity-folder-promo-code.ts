@@ -9,7 +9,7 @@ export const commodityFolderPromoCode = defineClass({
   gender: 'masculine',
   pluralCaption: 'Промокоды папок товаров',
   captionProperty: 'promoCodeId',
-  identity: ['commodityFolderId', 'promoCodeId'],
+  naturalKey: ['commodityFolderId', 'promoCodeId'],
   uniqueTogether: [['commodityFolderId', 'promoCodeId']],
   properties: {
     commodityFolderId: reference('commodityFolder', {

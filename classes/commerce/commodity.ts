@@ -21,7 +21,7 @@ export const commodity = defineComponent({
   },
   related: [
     { className: 'modification', property: 'commodityId' },
-    { className: 'ProductPriceListItem', property: 'productId' },
+    { className: 'ProductPriceListItem', property: 'productId', columns: 'prices' },
     { className: 'warehouseStock', property: 'commodityId' },
   ],
   properties: {

@@ -23,7 +23,7 @@ export const order = defineClass({
     client: { caption: 'Покупатель', priority: 20 },
     payment: { caption: 'Оплата', priority: 30 },
   },
-  related: [{ className: 'orderItem', property: 'orderId', place: 'page' }],
+  related: [{ className: 'orderItem', property: 'orderId', place: 'page', footer: 'orderTotal' }],
   properties: {
     number: string({
       caption: 'Номер',

@@ -15,6 +15,7 @@ export const document = defineComponent({
   navigation: { group: 'content', priority: 60 },
   folders: 'single',
   related: [{ className: 'consent', property: 'documentId' }],
+  recordActions: ['convertDocument'],
   properties: {
     fileId: reference('AttachedFile', { caption: 'Файл', visibleInTable: true }),
     number: string({ caption: 'Номер', max: 100, visibleInTable: true, searchable: true }),

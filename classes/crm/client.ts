@@ -16,6 +16,7 @@ export const client = defineClass({
   description: 'Клиенты и их менеджеры',
   route: 'crm/clients',
   navigation: { group: 'crm', priority: 10 },
+  isPerson: true,
   captionProperty: 'fullName',
   related: [
     { className: 'phoneCall', property: 'clientId' },

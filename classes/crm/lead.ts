@@ -16,6 +16,7 @@ export const lead = defineClass({
   description: 'Лиды по этапам воронок',
   route: 'crm/kanban',
   navigation: { group: 'crm', priority: 20 },
+  listScreen: 'leads',
   captionProperty: 'caption',
   groups: { funnel: { caption: 'Воронка', priority: 20 } },
   properties: {

@@ -11,7 +11,7 @@ export const folderScenario = defineClass({
   pluralCaption: 'Уведомления папок',
   roles: [],
   captionProperty: 'mailScenarioId',
-  identity: ['folderId', 'mailScenarioId'],
+  naturalKey: ['folderId', 'mailScenarioId'],
   uniqueTogether: [['folderId', 'mailScenarioId']],
   properties: {
     folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),

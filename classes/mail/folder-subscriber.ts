@@ -10,7 +10,7 @@ export const folderSubscriber = defineClass({
   pluralCaption: 'Подписки на папки',
   roles: ['siteEditors', 'subscriberManager'],
   captionProperty: 'subscriberId',
-  identity: ['folderId', 'subscriberId'],
+  naturalKey: ['folderId', 'subscriberId'],
   uniqueTogether: [['folderId', 'subscriberId']],
   properties: {
     folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),

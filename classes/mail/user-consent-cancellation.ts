@@ -15,6 +15,7 @@ export const userConsentCancellation = defineClass({
   description: 'Заявления об отзыве согласий',
   route: 'user-consent-cancellation',
   navigation: { group: 'mail', priority: 40 },
+  recordActions: ['processCancellation'],
   captionProperty: 'email',
   properties: {
     email: email({

@@ -15,6 +15,7 @@ export const doctor = defineComponent({
   navigation: { group: 'people', priority: 20 },
   folders: 'many',
   view: 'doctor',
+  isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
   related: [

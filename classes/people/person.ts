@@ -12,6 +12,7 @@ export const person = defineComponent({
   navigation: { group: 'people', priority: 10 },
   folders: 'many',
   view: 'person',
+  isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
   groups: personGroups,
   properties: personProperties,

@@ -18,6 +18,7 @@ export const resume = defineClass({
       parent: 'doctor',
       property: 'doctorId',
       detail: 'doctors/:id/zones/resume/:resumeId',
+      aside: 'resumeZones',
     },
   ],
   roles: ['siteEditors', 'eventManagers'],

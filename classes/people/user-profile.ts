@@ -14,6 +14,7 @@ export const userProfile = defineClass({
   pluralCaption: 'Профили пользователей',
   description: 'Посетители сайта',
   roles: [],
+  isPerson: true,
   captionProperty: 'fullName',
   properties: {
     fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),

@@ -15,9 +15,11 @@ export const attachedFile = defineClass({
   route: 'filesystem',
   navigation: { group: 'content', priority: 170 },
   folders: 'single',
+  folderClassId: 551,
   view: 'list',
   roles: ROLE_KEYS.filter((key) => key !== 'administrators'),
   readByAll: true,
+  listScreen: 'files',
   captionProperty: 'fileName',
   content: { id: 'contentId', name: 'fileName', size: 'fileSize' },
   properties: {

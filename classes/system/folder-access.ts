@@ -16,7 +16,7 @@ export const folderAccess = defineClass({
   captionProperty: 'roleId',
   aliases: ['ResourceFolderAccess'],
   propertyAliases: { resourceFolderId: 'folderId' },
-  identity: ['folderId', 'roleId'],
+  naturalKey: ['folderId', 'roleId'],
   uniqueTogether: [['folderId', 'roleId']],
   properties: {
     folderId: folderReference({ caption: 'Папка', required: true, visibleInTable: true }),

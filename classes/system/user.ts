@@ -18,6 +18,12 @@ export const user = defineClass({
   navigation: { group: 'system', priority: 10 },
   roles: [],
   view: 'tabs',
+  tabs: [
+    { page: 'profile', caption: 'Профиль' },
+    { page: 'roles', caption: 'Роли', properties: ['roleIds'] },
+    { page: 'security', caption: 'Безопасность', groups: ['access'], panel: 'userSecurity' },
+  ],
+  isPerson: true,
   captionProperty: 'fullName',
   groups: { access: { caption: 'Доступ', priority: 20 } },
   related: [{ className: 'securityGroup', property: 'userIds' }],

@@ -23,19 +23,19 @@ export interface OrderSet {
 
 /** Orders of visitors of the site over two years, oldest first; the total of each is the sum of its items. */
 export function orderSet(profiles: readonly DemoRecord[], goods: readonly DemoRecord[]): OrderSet {
-  const { below } = seeded(20_261_109);
+  const { integer } = seeded(20_261_109);
   const orders: DemoRecord[] = [];
   const items: DemoRecord[] = [];
   for (let index = COUNT - 1; index >= 0; index -= 1) {
     const placed = momentOf(index, COUNT);
     const number = `З-${placed.slice(0, 4)}-${String(COUNT - index).padStart(4, '0')}`;
-    const profile = profiles[below(profiles.length)];
+    const profile = profiles[integer(profiles.length)];
     const comment = cycled(COMMENTS, index);
-    const first = below(goods.length);
+    const first = integer(goods.length);
     // Neighbours of the first of the goods, so that none stands twice in one order.
-    const lines = Array.from({ length: 1 + below(4) }, (_, at) => {
+    const lines = Array.from({ length: 1 + integer(4) }, (_, at) => {
       const commodity = goods[(first + at) % goods.length];
-      return { commodity, quantity: Number(commodity?.price) > 10_000 ? 1 : 1 + below(6) };
+      return { commodity, quantity: Number(commodity?.price) > 10_000 ? 1 : 1 + integer(6) };
     });
     orders.push({
       $key: number,

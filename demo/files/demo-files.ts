@@ -39,12 +39,12 @@ function newest(className: string, earlier: EarlierRecords, count: number): read
 /** Where the files of the demo stand: folders, and the album of the newest news. */
 export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const folders = FOLDERS.map((path, priority) => {
-    const [above, below] = path.split('/');
+    const [above, inner] = path.split('/');
     return {
       $key: path,
-      caption: below ?? above,
+      caption: inner ?? above,
       name: `files-${priority}`,
-      ...(below === undefined ? {} : { parentId: refTo('AttachedFileFolder', String(above)) }),
+      ...(inner === undefined ? {} : { parentId: refTo('AttachedFileFolder', String(above)) }),
       priority,
     };
   });

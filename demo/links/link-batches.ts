@@ -3,7 +3,7 @@ import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
 import { branchPersonRecords, branchServiceRecords } from '../people/branch-links.ts';
 import { componentsOf, geoLinkRecords, linkRecords, plainLinkRecords } from './component-links.ts';
 import { keywordRecords } from './keywords.ts';
-import { likeRecords, ratingRecords } from './opinions.ts';
+import { likeRecords, ratingRecords } from './reactions.ts';
 
 /** What links records of different classes, and what visitors think of them. */
 export function linkBatches(earlier: EarlierRecords): readonly DemoBatch[] {

@@ -18,12 +18,19 @@ const FLOORS = [
   'server/operations',
   'server',
   'web/api',
-  'web/kit',
-  'web/shell',
+  'web/ui',
+  'web/routing',
+  'web/changes',
   'web/folders',
-  'web/editors',
-  'web/builders',
+  'web/files',
+  'web/text',
+  'web/fields',
+  'web/links',
+  'web/record',
+  'web/images',
+  'web/views',
   'web/screens',
+  'web/shell',
   'web',
   'demo',
   'scripts',
@@ -37,7 +44,9 @@ export type Floor = (typeof FLOORS)[number];
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
-const SCREEN = ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders', 'web/editors'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
+const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
+const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
@@ -57,13 +66,20 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/operations': SERVER,
   server: [...SERVER, 'demo'],
   'web/api': ['model'],
-  'web/kit': ['model'],
-  'web/shell': ['model', 'web/api', 'web/kit'],
-  'web/folders': ['model', 'web/api', 'web/kit', 'web/shell'],
-  'web/editors': ['model', 'web/api', 'web/kit', 'web/shell', 'web/folders'],
-  'web/builders': SCREEN,
-  'web/screens': [...SCREEN, 'web/builders'],
-  web: [...SCREEN, 'web/builders', 'web/screens'],
+  'web/ui': ['model'],
+  'web/routing': ['model', 'web/api', 'web/ui'],
+  'web/changes': ['model', 'web/api', 'web/ui'],
+  'web/folders': PAGE,
+  'web/files': [...PAGE, 'web/folders'],
+  'web/text': [...PAGE, 'web/files'],
+  'web/fields': EDITING,
+  'web/links': [...EDITING, 'web/fields'],
+  'web/record': [...EDITING, 'web/fields', 'web/links'],
+  'web/images': [...EDITING, 'web/fields', 'web/links', 'web/record'],
+  'web/views': SCREEN,
+  'web/screens': [...SCREEN, 'web/views'],
+  'web/shell': PAGE,
+  web: [...SCREEN, 'web/views', 'web/screens', 'web/shell'],
   demo: FLOORS,
   scripts: FLOORS,
   bench: FLOORS,

@@ -12,13 +12,13 @@ const isWrite = ({ method }: AnsweredRoute) => method !== 'GET';
 /** What names a record may name one that is not there, or that the reader doesn't see. */
 const namesRecord = (route: AnsweredRoute) => isWrite(route) || /:(?!className)/u.test(route.path);
 
-interface RefusalStatus {
+interface ProblemStatus {
   readonly why: string;
   readonly when: (route: AnsweredRoute) => boolean;
 }
 
 /** Why a call is refused with each of the statuses, and which calls are (contract «Ground rules»). */
-export const REFUSALS: Readonly<Record<number, RefusalStatus>> = {
+export const REFUSALS: Readonly<Record<number, ProblemStatus>> = {
   400: { why: 'Запрос составлен неверно', when: ALWAYS },
   401: { why: 'Требуется вход в систему', when: ALWAYS },
   403: { why: 'Недостаточно прав', when: ALWAYS },
@@ -40,6 +40,6 @@ export function answersOf({ answers }: AnsweredRoute): readonly number[] {
 }
 
 /** The statuses with which a call is refused. */
-export function refusalsOf(route: AnsweredRoute): readonly number[] {
+export function problemsOf(route: AnsweredRoute): readonly number[] {
   return Object.entries(REFUSALS).flatMap(([status, { when }]) => (when(route) ? [Number(status)] : []));
 }

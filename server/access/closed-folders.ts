@@ -37,13 +37,13 @@ export interface FolderRights {
  * below such a folder (contract «Folders»).
  */
 export function closedAmong(folders: readonly FolderRights[], roles: ReadonlySet<string>): readonly number[] {
-  const below = Map.groupBy(folders, (folder) => folder.parentId);
+  const children = Map.groupBy(folders, (folder) => folder.parentId);
   const closed: number[] = [];
   const waiting = folders.filter((folder) => folder.roles !== null && !folder.roles.some((role) => roles.has(role)));
   const seen = new Set(waiting.map((folder) => folder.id));
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     closed.push(folder.id);
-    for (const child of below.get(folder.id) ?? []) {
+    for (const child of children.get(folder.id) ?? []) {
       if (seen.has(child.id)) continue;
       seen.add(child.id);
       waiting.push(child);

@@ -56,6 +56,7 @@ function propertyMetadata(
           config: {
             className: reference.className,
             captionField: catalog.get(reference.className).captionProperty,
+            ...(catalog.get(reference.className).isPerson ? { isPerson: true as const } : {}),
             ...(reference.filter ? { filter: reference.filter } : {}),
             ...(dependsOn
               ? { dependsOn: { ...dependsOn, caption: properties[dependsOn.property]?.caption ?? '' } }
@@ -102,6 +103,8 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
         : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
     ...(definition.isComponent ? { linkedFiles: definition.linkedFiles } : {}),
     view: definition.view,
+    ...(definition.tabs.length > 0 ? { tabs: definition.tabs } : {}),
+    ...(definition.recordActions.length > 0 ? { recordActions: definition.recordActions } : {}),
     captionProperty: definition.captionProperty,
     defaultOrder: definition.defaultOrder,
     ...(choice?.kind === 'mark' && properties.some(({ name }) => name === choice.property)

@@ -8,7 +8,7 @@ import { propertySchema } from '#model/structured/property-schema.ts';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import { isComponentItem } from '#server/derive/projection.ts';
 import type { Actor } from './actor.ts';
-import { answersOf, REFUSALS, refusalsOf, type AnsweredRoute } from './answered-statuses.ts';
+import { answersOf, REFUSALS, problemsOf, type AnsweredRoute } from './answered-statuses.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 
 /** One generic call, as far as its description needs it. */
@@ -151,7 +151,7 @@ function responsesOf(route: DescribedRoute, answer: JsonSchema | null) {
     const isEmpty = status === 204 || status === 304;
     return [String(status), { description: 'OK', ...changeSet, ...(answer && !isEmpty ? json(answer) : {}) }] as const;
   });
-  const refused = refusalsOf(route).map(
+  const refused = problemsOf(route).map(
     (status) => [String(status), { $ref: `#/components/responses/${status}` }] as const,
   );
   return Object.fromEntries([...answered, ...refused]);

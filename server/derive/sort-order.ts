@@ -3,29 +3,29 @@ import { columnName, quoted } from './names.ts';
 import { valueExpression } from './value-place.ts';
 
 /** SQL of a text as lists order and compare it: letter case and «ё» aside, in the order of the alphabet (migrations, `sort_key`). */
-export function foldedText(text: string): string {
+export function sortKeyOf(text: string): string {
   return `(sort_key(${text}) collate "C")`;
 }
 
 /**
- * The column that holds a text property folded, so that a page deep in a list does not fold every row before it; null where
+ * The column that holds the sort key of a text property, so that a page deep in a list does not compute one for every row before it; null where
  * lists are not ordered by the text, and for custom fields, which have no columns.
  */
-export function foldedColumn(name: string, property: Property): string | null {
+export function sortKeyColumn(name: string, property: Property): string | null {
   const isOrdered = property.sortable && property.kind.sort === 'text' && property.extensionKey === undefined;
-  return isOrdered ? `${columnName(name)}_folded` : null;
+  return isOrdered ? `${columnName(name)}_key` : null;
 }
 
-/** SQL of a property's text, folded, in the row under `alias` (the table itself where empty). */
-export function foldedExpression(name: string, property: Property, alias: string): string {
-  const column = foldedColumn(name, property);
-  if (column === null) return foldedText(valueExpression(name, property, alias));
+/** SQL of the sort key of a property's text in the row under `alias` (the table itself where empty). */
+export function sortKeyExpression(name: string, property: Property, alias: string): string {
+  const column = sortKeyColumn(name, property);
+  if (column === null) return sortKeyOf(valueExpression(name, property, alias));
   return `${alias === '' ? '' : `${alias}.`}${quoted(column)}`;
 }
 
 /** SQL by which lists order a property in the row under `alias` (the table itself where empty). */
 export function sortExpression(name: string, property: Property, alias: string): string {
   return property.kind.sort === 'text'
-    ? foldedExpression(name, property, alias)
+    ? sortKeyExpression(name, property, alias)
     : valueExpression(name, property, alias);
 }

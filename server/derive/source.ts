@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { classLabel } from '#model/define-view.ts';
 import type { Catalog } from './catalog.ts';
 import { columnName, quoted, tableName } from './names.ts';
-import { foldedColumn } from './sort-order.ts';
+import { sortKeyColumn } from './sort-order.ts';
 
 /** The name of the class whose table the records are written to: the class's own, or that of the class it shows. */
 export function storedClassName(definition: ClassDefinition): string {
@@ -22,11 +22,11 @@ function shown(from: ClassDefinition, definition: ClassDefinition, classProperty
       if (name === classProperty) return `'${classLabel(from.name)}'::${property.kind.sqlType(property)} as ${column}`;
       return `s.${column}`;
     });
-  const folded = Object.entries(definition.properties)
-    .map(([name, property]) => foldedColumn(name, property))
+  const sortKeys = Object.entries(definition.properties)
+    .map(([name, property]) => sortKeyColumn(name, property))
     .filter((column) => column !== null)
     .map((column) => `s.${quoted(column)}`);
-  return `select ${['s.id', 's.version', ...columns, ...folded, 's.search'].join(', ')} from ${quoted(tableName(from.name))} s`;
+  return `select ${['s.id', 's.version', ...columns, ...sortKeys, 's.search'].join(', ')} from ${quoted(tableName(from.name))} s`;
 }
 
 /** The class ids under which the records of a class are counted, as SQL lists them. */

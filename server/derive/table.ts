@@ -5,7 +5,7 @@ import type { OnDelete, Property } from '#model/property.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { DataStep } from './data-steps.ts';
 import { columnName, quoted, tableName } from './names.ts';
-import { foldedColumn, sortExpression } from './sort-order.ts';
+import { sortKeyColumn, sortExpression } from './sort-order.ts';
 import { nestedIds } from './nested-ids.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 import { storedTable } from './source.ts';
@@ -104,8 +104,8 @@ function columnOf(name: string, property: Property): ColumnSpec {
   };
 }
 
-function foldedColumns(name: string, property: Property): ColumnSpec[] {
-  const column = foldedColumn(name, property);
+function sortKeyColumns(name: string, property: Property): ColumnSpec[] {
+  const column = sortKeyColumn(name, property);
   if (column === null) return [];
   const generated = `sort_key(${quoted(columnName(name))})`;
   return [{ name: column, type: 'text collate "C"', notNull: false, generated }];
@@ -192,7 +192,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
     ...(isExtensible(definition)
       ? [{ name: EXTENDED_COLUMN, type: 'jsonb', notNull: true, default: "'{}'::jsonb" }]
       : []),
-    ...own.flatMap(([name, property]) => foldedColumns(name, property)),
+    ...own.flatMap(([name, property]) => sortKeyColumns(name, property)),
     ...(searched.length > 0
       ? [
           {

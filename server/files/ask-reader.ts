@@ -7,7 +7,7 @@ import {
   type DeathCause,
 } from '#server/readers/reader-errors.ts';
 import type { Answers, Work } from '#server/readers/work.ts';
-import { invalid, Refusal } from '#server/store/refusal.ts';
+import { invalid, Problem } from '#server/store/problem.ts';
 
 /** Seconds after which a reader may be free again. */
 const RETRY_AFTER = 5;
@@ -18,7 +18,7 @@ const DEATHS: Readonly<Record<DeathCause, string>> = {
   other: 'Файл повреждён',
 };
 
-function refusalOf(error: unknown): unknown {
+function problemOf(error: unknown): unknown {
   if (error instanceof UnreadableFile) return invalid([], error.message);
   if (error instanceof ReaderDied) return Object.assign(invalid([], DEATHS[error.reason]), { cause: error });
   const isStopped = error instanceof ReadersStopped;
@@ -26,7 +26,7 @@ function refusalOf(error: unknown): unknown {
   const message = isStopped
     ? 'Сервер останавливается. Повторите попытку позже'
     : 'Сервер перегружен. Повторите попытку позже';
-  return new Refusal(503, 'unavailable', message, { retryAfter: RETRY_AFTER });
+  return new Problem(503, 'unavailable', message, { retryAfter: RETRY_AFTER });
 }
 
 /** Has a reader process look at a file. Throws 422 with what is wrong with the file (its cause, where the process died of it, is for the log), and 503 where too many wait already. */
@@ -37,6 +37,6 @@ export async function askReader<Kind extends Work['kind']>(
   try {
     return await readers.run<Kind>(work);
   } catch (error) {
-    throw refusalOf(error);
+    throw problemOf(error);
   }
 }

@@ -1,7 +1,7 @@
 import { fileKindOf, hasHiddenExtension } from '#model/file-kinds.ts';
 import { fileChoiceFailure, WRONG_FILE_TYPE, type FileRules } from '#model/file-rules.ts';
 import type { CheckedContent, Drawing } from '#server/readers/work.ts';
-import { invalid } from '#server/store/refusal.ts';
+import { invalid } from '#server/store/problem.ts';
 import { askReader } from './ask-reader.ts';
 import type { FileService } from './file-service.ts';
 

@@ -16,7 +16,7 @@ import {
   type TakenConversion,
 } from '#server/store/conversions.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import type { FileContext } from './keep-content.ts';
 import { openStored } from './open-stored.ts';
 import { writeConverted } from './write-converted.ts';
@@ -35,7 +35,7 @@ const ABANDONED = 'Сервер дважды остановился во вре�
 function sentenceOf(error: unknown, { properties }: ClassDefinition): string | null {
   if (error instanceof UnreadableFile) return error.message;
   if (error instanceof ReaderDied) return DEATHS[error.reason];
-  if (!(error instanceof Refusal)) return null;
+  if (!(error instanceof Problem)) return null;
   const field = error.details.errors?.[0];
   const caption = field && properties[field.fieldName]?.caption;
   return field && caption !== undefined ? `${caption}: ${field.message}` : error.message;

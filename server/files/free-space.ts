@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { SpaceState } from '#model/wire-storage.ts';
 import { diskSpace, type DiskSpace } from '#server/store/disk-space.ts';
-import { noSpace } from '#server/store/refusal.ts';
+import { noSpace } from '#server/store/problem.ts';
 
 /** So long what was measured is believed, in milliseconds: what other processes write shows after it. */
 const MEASURED_FOR = 250;
@@ -41,7 +41,7 @@ export class FreeSpace {
   }
 
   /** Notes that a request was answered 507, whichever disk it was: the database may have another. */
-  noteRefusal(): void {
+  noteProblem(): void {
     this.#refusals += 1;
     this.#refusedAt = Date.now();
   }

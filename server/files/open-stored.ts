@@ -1,4 +1,4 @@
-import { notFound } from '#server/store/refusal.ts';
+import { notFound } from '#server/store/problem.ts';
 import type { FileService } from './file-service.ts';
 import { MissingContent, type LocalFile } from './storage.ts';
 

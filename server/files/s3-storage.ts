@@ -9,7 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { noSpace } from '#server/store/refusal.ts';
+import { noSpace } from '#server/store/problem.ts';
 import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from './storage.ts';
 
 /** Where an S3-compatible storage is and how it lets one in. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fileKindOf } from '#model/file-kinds.ts';
 import type { RecordContent } from '#server/store/contents.ts';
-import { notFound } from '#server/store/refusal.ts';
+import { notFound } from '#server/store/problem.ts';
 import { contentDisposition } from './file-name.ts';
 import { MissingContent, type ByteRange, type FileStorage } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import type { FreeSpace } from './free-space.ts';
 
 /** A file that has come in whole, is on the disk, and belongs to nobody yet. */
@@ -23,8 +23,8 @@ export interface TakeOptions {
 }
 
 /** 413: more bytes than are taken. */
-export function tooLarge(message = 'Слишком большой файл'): Refusal {
-  return new Refusal(413, 'tooLarge', message);
+export function tooLarge(message = 'Слишком большой файл'): Problem {
+  return new Problem(413, 'tooLarge', message);
 }
 
 /** So many bytes are written at once, while the next ones come in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import {
   addPart,
   claimUpload,

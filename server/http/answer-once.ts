@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/idempotency.ts';
-import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
+import { headerOf, type ActorRequest, type Reply, type StaffOperation } from './request.ts';
 
 /** What the key of a call is for: what it asks, the files that came with it included. Null where it has none. */
-async function keyOf(call: ActorCall, operation: StaffOperation): Promise<RequestKey | null> {
+async function keyOf(request: ActorRequest, operation: StaffOperation): Promise<RequestKey | null> {
   const { method, path, accepts, keepsNothing } = operation;
-  const key = method === 'POST' && !keepsNothing ? headerOf(call, 'idempotency-key') : undefined;
+  const key = method === 'POST' && !keepsNothing ? headerOf(request, 'idempotency-key') : undefined;
   if (key === undefined) return null;
   checkedKey(key);
-  const isForm = accepts !== undefined && !headerOf(call, 'content-type')?.startsWith('application/json');
-  const { files, fields } = isForm ? await call.received() : { files: [], fields: {} };
+  const isForm = accepts !== undefined && !headerOf(request, 'content-type')?.startsWith('application/json');
+  const { files, fields } = isForm ? await request.received() : { files: [], fields: {} };
   const brought = files.map(({ name, staged }) => [name, staged.checksum]);
-  const asked = [path, params(call), call.query, isForm ? [fields, brought] : call.body];
+  const asked = [path, params(request), request.query, isForm ? [fields, brought] : request.body];
   return { key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
 }
 
 /** The names of classes are the same in any letter case. */
-function params(call: ActorCall): readonly (readonly [string, string])[] {
-  return Object.entries(call.params).map(([name, value]) => [name, value.toLowerCase()]);
+function params(request: ActorRequest): readonly (readonly [string, string])[] {
+  return Object.entries(request.params).map(([name, value]) => [name, value.toLowerCase()]);
 }
 
-function textOf({ json, body }: Answer): string {
+function textOf({ json, body }: Reply): string {
   if (json !== undefined) return json;
   return body === undefined ? '' : JSON.stringify(body);
 }
@@ -29,15 +29,20 @@ function textOf({ json, body }: Answer): string {
  * Runs an operation. A POST with an `Idempotency-Key` runs once: its repeats get the answer that was kept with what it wrote, in one
  * transaction (contract «Writing»).
  */
-export async function answerOnce(call: ActorCall, operation: StaffOperation): Promise<Answer> {
-  const request = await keyOf(call, operation);
-  if (!request) return operation.run(call);
-  const { context, actor } = call;
-  const { status, headers, json } = await onceForKey(context.database, actor, request, async (database, confirmed) => {
-    const answer = await operation.run({ ...call, actor: confirmed, context: { ...context, database } });
-    if (answer.stream) throw new Error(`${operation.path} answers a stream, which can't be kept`);
-    const usual = operation.answers?.[0] ?? 200;
-    return { status: answer.status ?? usual, headers: answer.headers ?? {}, json: textOf(answer) };
-  });
+export async function answerOnce(request: ActorRequest, operation: StaffOperation): Promise<Reply> {
+  const requestKey = await keyOf(request, operation);
+  if (!requestKey) return operation.run(request);
+  const { context, actor } = request;
+  const { status, headers, json } = await onceForKey(
+    context.database,
+    actor,
+    requestKey,
+    async (database, confirmed) => {
+      const answer = await operation.run({ ...request, actor: confirmed, context: { ...context, database } });
+      if (answer.stream) throw new Error(`${operation.path} answers a stream, which can't be kept`);
+      const usual = operation.answers?.[0] ?? 200;
+      return { status: answer.status ?? usual, headers: answer.headers ?? {}, json: textOf(answer) };
+    },
+  );
   return { status, headers, ...(json === '' ? {} : { json }) };
 }

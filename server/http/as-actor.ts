@@ -1,7 +1,7 @@
 import type { TokenClaims } from '#server/access/token.ts';
-import { Refusal, StaleActor, unauthenticated } from '#server/store/refusal.ts';
+import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
-import type { ActorCall, AppContext, Call } from './call.ts';
+import type { ActorRequest, AppContext, Request } from './request.ts';
 
 /** So often an answer is tried again when rights change under it. */
 const TRIES = 50;
@@ -9,24 +9,24 @@ const TRIES = 50;
 /** The cookie that carries the token for the web app (spec 2 §9). */
 const COOKIE = /(?:^|;\s*)jwt-token=([\w.-]+)(?:;|$)/u;
 
-function tokenOf({ headers }: Call, from: 'header' | 'cookie too'): string | undefined {
+function tokenOf({ headers }: Request, from: 'header' | 'cookie too'): string | undefined {
   const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
   if (token !== undefined || from === 'header') return token;
   return COOKIE.exec(String(headers['cookie'] ?? ''))?.[1];
 }
 
 /** Throws 401 where no genuine token comes along: asked before a large body is taken in. */
-export async function assertToken(context: AppContext, headers: Call['headers']): Promise<void> {
+export async function assertToken(context: AppContext, headers: Request['headers']): Promise<void> {
   const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
   if (token === undefined || !(await context.tokens.check(token))) throw unauthenticated();
 }
 
-function overloaded(): Refusal {
-  return new Refusal(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
+function overloaded(): Problem {
+  return new Problem(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
 }
 
 /** Somebody who asks, and the classes as of their epoch. */
-type Known = Pick<ActorCall, 'context' | 'actor'>;
+type Known = Pick<ActorRequest, 'context' | 'actor'>;
 
 /** Whoever the token names, as the database has it now. Throws 401 where that is nobody. */
 async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): Promise<Known> {
@@ -61,29 +61,29 @@ async function remembered(
  * Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone, but where
  * files are read.
  */
-export async function asActor<Answer>(
+export async function asActor<Reply>(
   context: AppContext,
-  call: Call,
+  request: Request,
   access: 'store' | 'asked',
-  work: (call: ActorCall) => Promise<Answer>,
+  work: (request: ActorRequest) => Promise<Reply>,
   from: 'header' | 'cookie too' = 'header',
-): Promise<Answer> {
-  const token = tokenOf(call, from);
+): Promise<Reply> {
+  const token = tokenOf(request, from);
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();
   let known = await remembered(context, claims, access);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims);
-    const left: Parameters<ActorCall['afterwards']>[0][] = [];
-    const afterwards: ActorCall['afterwards'] = (one) => left.push(one);
-    let answer: Answer;
+    const left: Parameters<ActorRequest['afterwards']>[0][] = [];
+    const afterwards: ActorRequest['afterwards'] = (one) => left.push(one);
+    let answer: Reply;
     try {
-      answer = await work({ ...call, ...known, renewed: () => loaded(context, claims), afterwards });
+      answer = await work({ ...request, ...known, renewed: () => loaded(context, claims), afterwards });
     } catch (error) {
       // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
       const isStale =
         error instanceof StaleActor ||
-        (error instanceof Refusal && access === 'store' && !(await isCurrent(context.database, known.actor)));
+        (error instanceof Problem && access === 'store' && !(await isCurrent(context.database, known.actor)));
       if (!isStale) throw error;
       known = null;
       continue;

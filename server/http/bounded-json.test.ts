@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import { assertBounded, BODY_BOUNDS, readBody, type JsonBounds } from './bounded-json.ts';
 
 /** How many values there are in it, and how deep they lie, counted on what was read. */
@@ -19,7 +19,7 @@ function statusOf(text: string, bounds: JsonBounds): number {
     assertBounded(text, bounds);
     return 200;
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    if (error instanceof Problem) return error.status;
     throw error;
   }
 }

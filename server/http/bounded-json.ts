@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { malformed, Refusal } from '#server/store/refusal.ts';
+import { malformed, Problem } from '#server/store/problem.ts';
 
 /** How much a JSON text may hold, whatever its length. */
 export interface JsonBounds {
@@ -30,8 +30,8 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-function tooMuch(what: string): Refusal {
-  return new Refusal(413, 'tooLarge', `Слишком много ${what} в запросе`);
+function tooMuch(what: string): Problem {
+  return new Problem(413, 'tooLarge', `Слишком много ${what} в запросе`);
 }
 
 /** Throws 400 where lists and objects lie too deep in one another, 413 where too much is in them; stops where it knows. */

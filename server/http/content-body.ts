@@ -3,8 +3,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
-import { invalid, malformed, notFound } from '#server/store/refusal.ts';
-import type { ActorCall } from './call.ts';
+import { invalid, malformed, notFound } from '#server/store/problem.ts';
+import type { ActorRequest } from './request.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
  * comes without a name has that of the record it is for, as `present` shows it.
  */
 export async function takeContent(
-  call: ActorCall,
+  request: ActorRequest,
   { content }: ClassDefinition,
   body: Body,
   present: Body = {},
@@ -61,11 +61,11 @@ export async function takeContent(
   if (!content || ((base64 === undefined || base64 === null) && uploadId === undefined)) {
     return { rest: content ? rest : body, incoming: null, taken: nothing, discard: nothing };
   }
-  const { context, actor } = call;
+  const { context, actor } = request;
   if (actor.userId === null) throw notFound();
   const { incoming, taken, discard } =
     uploadId === undefined
-      ? await inBody(call, base64)
+      ? await inBody(request, base64)
       : ofUpload(await assembleUpload(context, actor.userId, uploadIdOf(uploadId)));
   const isNamed = content.name in rest || incoming.name !== '';
   const given = isNamed ? rest[content.name] : present[content.name];
@@ -78,7 +78,7 @@ interface TakenFile extends Pick<ContentBody, 'taken' | 'discard'> {
   readonly incoming: IncomingFile;
 }
 
-async function inBody({ context: { files } }: ActorCall, base64: unknown): Promise<TakenFile> {
+async function inBody({ context: { files } }: ActorRequest, base64: unknown): Promise<TakenFile> {
   const staged = await files.staging.take(inPieces(await bytesOf(base64)), files.limits.fileSize);
   return { incoming: { name: '', staged }, taken: nothing, discard: () => files.staging.discard([staged]) };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openApiOf } from '#server/access/open-api.ts';
-import type { AppContext, StaffOperation } from './call.ts';
+import type { AppContext, StaffOperation } from './request.ts';
 import { recordRoutes } from './record-routes.ts';
 import { treeRoutes } from './tree-routes.ts';
 import { registerOperations } from './register-operations.ts';

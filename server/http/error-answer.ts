@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '#model/wire.ts';
 import { isNoSpace } from '#server/store/disk-space.ts';
-import { noSpace, Refusal } from '#server/store/refusal.ts';
-import { valueRefusal } from '#server/store/value-refusal.ts';
+import { noSpace, Problem } from '#server/store/problem.ts';
+import { valueProblem } from '#server/store/value-problem.ts';
 
 const PLAIN: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['malformed', 'Неверный запрос'],
@@ -22,20 +22,20 @@ export function errorAnswer(requestId: string, status: number, code: string, mes
 }
 
 /** The refusal that an error is, or that follows from what the disk or the database says; null for what went wrong by itself. */
-function refusalOf(error: Error): Refusal | null {
-  if (error instanceof Refusal) return error;
-  return isNoSpace(error) ? noSpace() : valueRefusal(error);
+function problemOf(error: Error): Problem | null {
+  if (error instanceof Problem) return error;
+  return isNoSpace(error) ? noSpace() : valueProblem(error);
 }
 
 /** Answers any error: refusals as they are, a full disk as 507, the framework's by their status, everything else as 500 with its id in the log. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
-  const refusal = refusalOf(error);
-  if (refusal) {
-    const { status, code, message, details } = refusal;
+  const problem = problemOf(error);
+  if (problem) {
+    const { status, code, message, details } = problem;
     if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
     // What lies behind a refusal may be our own fault as well: the log tells.
-    const cause = refusal === error ? error.cause : error;
+    const cause = problem === error ? error.cause : error;
     if (status >= 500 || cause !== undefined) request.log.warn({ code, err: cause }, 'refused');
     const { errors, conflicts } = details;
     const answer: ErrorAnswer = {

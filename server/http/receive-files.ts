@@ -6,8 +6,8 @@ import { cleanFileName } from '#server/files/file-name.ts';
 import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { tooLarge } from '#server/files/staging.ts';
-import { malformed, type Refusal } from '#server/store/refusal.ts';
-import type { ReceiveBounds, Received } from './call.ts';
+import { malformed, type Problem } from '#server/store/problem.ts';
+import type { ReceiveBounds, Received } from './request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ const MAX_FIELD_SIZE = 64 * 1024;
 /** What a form's fields and the lines around its files may take, in bytes. */
 const FORM_OVERHEAD = 8 * 1024 * 1024;
 
-function formTooLarge(): Refusal {
+function formTooLarge(): Problem {
   return tooLarge('Файлы вместе слишком большие. Загрузите их по частям или по одному');
 }
 

@@ -13,13 +13,13 @@ import { rewritePriorities } from '#server/store/records/priority.ts';
 import { drifted, freezeSelection, frozenTargets, type SelectionRequest } from '#server/store/records/selection.ts';
 import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
-import { readView } from '#server/store/records/view.ts';
+import { readProjection } from '#server/store/records/read-projection.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
 import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '#server/store/records/write.ts';
-import { conflict, forbidden, Refusal } from '#server/store/refusal.ts';
-import { headerOf, type ActorCall, type Answer, type StaffOperation } from './call.ts';
+import { conflict, forbidden, Problem } from '#server/store/problem.ts';
+import { headerOf, type ActorRequest, type Reply, type StaffOperation } from './request.ts';
 import {
   fieldsOf,
   historyPageOf,
@@ -33,18 +33,18 @@ import {
   selectionIdOf,
   selectionRequestOf,
 } from './request-parts.ts';
-import { namedFilter } from './spoken-names.ts';
-import { createOnce, presentAnswers, withBelow, writtenBody, writtenFields } from './written.ts';
+import { namedFilter } from './aliases.ts';
+import { createOnce, presentAnswers, withDescendants, writtenBody, writtenFields } from './written.ts';
 
 /** The class a path names. An unknown class and one the actor may not use are the same 403. */
-export function classOf({ context, params, actor }: ActorCall): ClassDefinition {
+export function classOf({ context, params, actor }: ActorRequest): ClassDefinition {
   const definition = context.catalog.find(params['className'] ?? '');
   if (!definition) throw forbidden();
-  readView(context, actor, definition);
+  readProjection(context, actor, definition);
   return definition;
 }
 
-export function recordAnswer(record: StoredRecord): Answer {
+export function recordAnswer(record: StoredRecord): Reply {
   return {
     json: record.json,
     headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
@@ -52,9 +52,9 @@ export function recordAnswer(record: StoredRecord): Answer {
 }
 
 /** The record a path names, with the version that `If-Match` asks for. */
-export function targetOf(call: ActorCall): Target {
-  const version = ifMatchOf(headerOf(call, 'if-match'));
-  const id = idOf(call.params['id'] ?? '');
+export function targetOf(request: ActorRequest): Target {
+  const version = ifMatchOf(headerOf(request, 'if-match'));
+  const id = idOf(request.params['id'] ?? '');
   return version === undefined ? { id } : { id, version };
 }
 
@@ -63,14 +63,14 @@ export function changeSetHeader(changeSetId: number | null): Record<string, stri
   return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
 }
 
-async function list(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const query = namedQuery(definition, listQueryOf(call.query));
+async function list(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const query = namedQuery(definition, listQueryOf(request.query));
   if (query.pageSize === -1) {
-    const { batches } = await streamRecords(call, definition, query);
+    const { batches } = await streamRecords(request, definition, query);
     return { stream: Readable.from(wholeList(batches), { objectMode: false }), headers: { 'content-type': JSON_TYPE } };
   }
-  const { itemsJson, total } = await listRecords(call.context, call.actor, definition, query);
+  const { itemsJson, total } = await listRecords(request.context, request.actor, definition, query);
   return {
     json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}}`,
   };
@@ -89,13 +89,13 @@ async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<s
   yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
 }
 
-async function exportList(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const query = namedQuery(definition, listQueryOf({ ...call.query, pageSize: '-1' }));
+async function exportList(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const query = namedQuery(definition, listQueryOf({ ...request.query, pageSize: '-1' }));
   const { workbookOf } = await import('./workbook.ts');
-  const records = await streamRecords(call, definition, query);
+  const records = await streamRecords(request, definition, query);
   return {
-    stream: workbookOf(definition, records, call.context.environment.timeZone),
+    stream: workbookOf(definition, records, request.context.environment.timeZone),
     headers: {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,
@@ -103,11 +103,11 @@ async function exportList(call: ActorCall): Promise<Answer> {
   };
 }
 
-async function metadata(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const json = JSON.stringify(metadataOf(call.context.catalog, call.actor, definition));
+async function metadata(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const json = JSON.stringify(metadataOf(request.context.catalog, request.actor, definition));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  if (headerOf(call, 'if-none-match') === etag) return { status: 304, headers: { etag } };
+  if (headerOf(request, 'if-none-match') === etag) return { status: 304, headers: { etag } };
   return { json, headers: { etag, 'cache-control': 'private, no-cache' } };
 }
 
@@ -115,141 +115,143 @@ function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
   return { ...query, filter: namedFilter(definition, query.filter) };
 }
 
-async function create(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  if (!may(call.actor, 'create', definition)) throw forbidden();
-  const fields = fieldsForCreate(call.actor, definition, await writtenBody(call, definition, true));
-  return recordAnswer(await createOnce(call, definition, fields));
+async function create(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  if (!may(request.actor, 'create', definition)) throw forbidden();
+  const fields = fieldsForCreate(request.actor, definition, await writtenBody(request, definition, true));
+  return recordAnswer(await createOnce(request, definition, fields));
 }
 
-async function patch(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const target = targetOf(call);
-  if (!may(call.actor, 'update', definition)) throw forbidden();
-  const given = await writtenFields(call, definition, fieldsOf(call.body));
-  const fields = await fieldsForUpdate(call.context, call.actor, definition, given, {
+async function patch(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const target = targetOf(request);
+  if (!may(request.actor, 'update', definition)) throw forbidden();
+  const given = await writtenFields(request, definition, fieldsOf(request.body));
+  const fields = await fieldsForUpdate(request.context, request.actor, definition, given, {
     ids: [target.id],
     ...(target.version === undefined ? {} : { base: target.version }),
   });
-  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
+  return recordAnswer(await updateRecord(request.context, request.actor, definition, target, fields));
 }
 
-async function replace(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const target = targetOf(call);
-  if (!may(call.actor, 'update', definition)) throw forbidden();
-  const body = await writtenBody(call, definition, false);
-  const answers = await presentAnswers(call, definition, target.id, body);
-  const fields = fieldsForReplace(call.actor, definition, body, answers);
-  return recordAnswer(await updateRecord(call.context, call.actor, definition, target, fields));
+async function replace(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const target = targetOf(request);
+  if (!may(request.actor, 'update', definition)) throw forbidden();
+  const body = await writtenBody(request, definition, false);
+  const answers = await presentAnswers(request, definition, target.id, body);
+  const fields = fieldsForReplace(request.actor, definition, body, answers);
+  return recordAnswer(await updateRecord(request.context, request.actor, definition, target, fields));
 }
 
-async function remove(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const target = targetOf(call);
+async function remove(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const target = targetOf(request);
   try {
-    const { changeSetId } = await deleteRecords(call.context, call.actor, definition, [target]);
+    const { changeSetId } = await deleteRecords(request.context, request.actor, definition, [target]);
     return { headers: changeSetHeader(changeSetId) };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404 || target.version === undefined) throw error;
-    await readRecord(call.context, call.actor, definition, target.id);
+    if (!(error instanceof Problem) || error.status !== 404 || target.version === undefined) throw error;
+    await readRecord(request.context, request.actor, definition, target.id);
     throw conflict('Запись изменил другой пользователь');
   }
 }
 
 /** Runs a bulk action on the ids of the body, or on a frozen selection, which must be as the person saw it. */
 export async function inBulk(
-  call: ActorCall,
+  request: ActorRequest,
   definition: ClassDefinition,
   work: (targets: readonly Target[]) => Promise<WriteOutcome>,
 ): Promise<WriteOutcome> {
-  const selectionId = selectionIdOf(call.body);
+  const selectionId = selectionIdOf(request.body);
   if (selectionId === undefined) {
-    const ids = 'ids' in Object(call.body) ? recordBodyOf(call.body)['ids'] : call.body;
+    const ids = 'ids' in Object(request.body) ? recordBodyOf(request.body)['ids'] : request.body;
     return work(idsOf(ids).map((id) => ({ id })));
   }
-  const targets = await frozenTargets(call.context, call.actor, definition, selectionId);
+  const targets = await frozenTargets(request.context, request.actor, definition, selectionId);
   try {
     return await work(targets);
   } catch (error) {
-    throw error instanceof Refusal && error.status === 404 ? drifted() : error;
+    throw error instanceof Problem && error.status === 404 ? drifted() : error;
   }
 }
 
-async function cascade(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  if (!may(call.actor, 'update', definition)) throw forbidden();
-  const given = await writtenFields(call, definition, fieldsOf(recordBodyOf(call.body)['fields']));
-  const { count, changeSetId } = await inBulk(call, definition, async (targets) => {
-    const all = await withBelow(call, definition, targets);
+async function cascade(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  if (!may(request.actor, 'update', definition)) throw forbidden();
+  const given = await writtenFields(request, definition, fieldsOf(recordBodyOf(request.body)['fields']));
+  const { count, changeSetId } = await inBulk(request, definition, async (targets) => {
+    const all = await withDescendants(request, definition, targets);
     const ids = all.map(({ id }) => id);
-    const fields = await fieldsForUpdate(call.context, call.actor, definition, given, { ids });
-    return updateRecords(call.context, call.actor, definition, all, fields);
+    const fields = await fieldsForUpdate(request.context, request.actor, definition, given, { ids });
+    return updateRecords(request.context, request.actor, definition, all, fields);
   });
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }
 
-async function removeMany(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const { count, changeSetId } = await inBulk(call, definition, (targets) =>
-    deleteRecords(call.context, call.actor, definition, targets),
+async function removeMany(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const { count, changeSetId } = await inBulk(request, definition, (targets) =>
+    deleteRecords(request.context, request.actor, definition, targets),
   );
   return { body: { deleted: count }, headers: changeSetHeader(changeSetId) };
 }
 
-async function priorities(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const changeSetId = await rewritePriorities(call.context, call.actor, definition, prioritiesOf(call.body));
+async function priorities(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const changeSetId = await rewritePriorities(request.context, request.actor, definition, prioritiesOf(request.body));
   return { headers: changeSetHeader(changeSetId) };
 }
 
-async function setDefault(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  return recordAnswer(await makeDefault(call.context, call.actor, definition, idOf(call.params['id'] ?? '')));
+async function setDefault(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  return recordAnswer(await makeDefault(request.context, request.actor, definition, idOf(request.params['id'] ?? '')));
 }
 
-async function history(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const page = historyPageOf(call.query);
-  return { body: await recordHistory(call.context, call.actor, definition, idOf(call.params['id'] ?? ''), page) };
+async function history(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const page = historyPageOf(request.query);
+  return {
+    body: await recordHistory(request.context, request.actor, definition, idOf(request.params['id'] ?? ''), page),
+  };
 }
 
-async function undo(call: ActorCall): Promise<Answer> {
-  const body = await undoChangeSet(call.context, call.actor, idOf(call.params['changeSetId'] ?? ''));
+async function undo(request: ActorRequest): Promise<Reply> {
+  const body = await undoChangeSet(request.context, request.actor, idOf(request.params['changeSetId'] ?? ''));
   return { body, headers: changeSetHeader(body.changeSetId) };
 }
 
-async function one(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  const id = idOf(call.params['id'] ?? '');
-  const read = () => readRecord(call.context, call.actor, definition, id);
-  const names = includeOf(call.query);
+async function one(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  const id = idOf(request.params['id'] ?? '');
+  const read = () => readRecord(request.context, request.actor, definition, id);
+  const names = includeOf(request.query);
   // The version of a record says nothing of what belongs to it.
   return names.length === 0
     ? recordAnswer(await read())
-    : { json: await withIncluded(call.context, call.actor, definition, names, read) };
+    : { json: await withIncluded(request.context, request.actor, definition, names, read) };
 }
 
 function namedSelection(definition: ClassDefinition, body: unknown): SelectionRequest {
-  const { only, ...request } = selectionRequestOf(body);
+  const { only, ...selected } = selectionRequestOf(body);
   return {
-    ...('filter' in request ? { filter: namedFilter(definition, request.filter) } : request),
+    ...('filter' in selected ? { filter: namedFilter(definition, selected.filter) } : selected),
     ...(only && { only: namedFilter(definition, only) }),
   };
 }
 
-async function select(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  if (!may(call.actor, 'update', definition) && !may(call.actor, 'delete', definition)) throw forbidden();
+async function select(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  if (!may(request.actor, 'update', definition) && !may(request.actor, 'delete', definition)) throw forbidden();
   return {
-    body: await freezeSelection(call.context, call.actor, definition, namedSelection(definition, call.body)),
+    body: await freezeSelection(request.context, request.actor, definition, namedSelection(definition, request.body)),
   };
 }
 
-async function defaults(call: ActorCall): Promise<Answer> {
-  const definition = classOf(call);
-  if (!may(call.actor, 'create', definition)) throw forbidden();
-  return { body: newItem(readView(call.context, call.actor, definition).properties) };
+async function defaults(request: ActorRequest): Promise<Reply> {
+  const definition = classOf(request);
+  if (!may(request.actor, 'create', definition)) throw forbidden();
+  return { body: newItem(readProjection(request.context, request.actor, definition).properties) };
 }
 
 const BASE = '/manage/:className';

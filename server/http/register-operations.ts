@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import { answerOnce } from './answer-once.ts';
 import type {
-  ActorCall,
-  Answer,
+  ActorRequest,
+  Reply,
   AppContext,
-  Call,
+  Request,
   Operation,
   ReceiveBounds,
   Received,
   StaffOperation,
-} from './call.ts';
+} from './request.ts';
 import { asActor, assertToken } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -25,12 +25,12 @@ const PUBLIC_LIMIT = 16 * 1024;
 const SILENCE = 60_000;
 
 /** What tells when an answer is over, one way or the other. */
-function leaving({ raw }: FastifyReply): Call['left'] {
+function leaving({ raw }: FastifyReply): Request['left'] {
   let controller: AbortController | undefined;
   return () => {
     if (!controller) {
       const made = (controller = new AbortController());
-      const leave = () => made.abort(new Refusal(499, 'left', 'Запрос отменён'));
+      const leave = () => made.abort(new Problem(499, 'left', 'Запрос отменён'));
       if (raw.closed) leave();
       else raw.once('close', leave);
     }
@@ -38,7 +38,12 @@ function leaving({ raw }: FastifyReply): Call['left'] {
   };
 }
 
-function callOf(context: AppContext, request: FastifyRequest, reply: FastifyReply, received: Call['received']): Call {
+function requestOf(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  received: Request['received'],
+): Request {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(Object(request.params))) params[name] = String(value);
   return {
@@ -73,12 +78,7 @@ function receiver(context: AppContext, request: FastifyRequest) {
   };
 }
 
-function send(
-  reply: FastifyReply,
-  { answers }: Operation,
-  answer: Answer,
-  { readerSilence }: AppContext,
-): FastifyReply {
+function send(reply: FastifyReply, { answers }: Operation, answer: Reply, { readerSilence }: AppContext): FastifyReply {
   reply.code(answer.status ?? answers?.[0] ?? 200);
   reply.header('cache-control', 'private, no-store');
   if (answer.headers) reply.headers(answer.headers);
@@ -99,7 +99,7 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
         url: operation.path,
         bodyLimit: PUBLIC_LIMIT,
         handler: async (request, reply) =>
-          send(reply, operation, await operation.run(callOf(context, request, reply, nothing)), context),
+          send(reply, operation, await operation.run(requestOf(context, request, reply, nothing)), context),
       });
     } else registerStaffOperation(app, context, operation);
   }
@@ -112,7 +112,7 @@ async function nothing(): Promise<Received> {
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
   const { method, path, access, accepts, bodyLimit, serves } = operation;
-  const run = (call: ActorCall) => answerOnce(call, operation);
+  const run = (asked: ActorRequest) => answerOnce(asked, operation);
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,
@@ -123,10 +123,10 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     ...(isLarge ? { onRequest: (request) => assertToken(context, request.headers) } : {}),
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request);
-      const call = callOf(context, request, reply, accepts ? received : nothing);
-      let answer: Answer;
+      const asked = requestOf(context, request, reply, accepts ? received : nothing);
+      let answer: Reply;
       try {
-        answer = await asActor(context, call, access, run, serves ? 'cookie too' : 'header');
+        answer = await asActor(context, asked, access, run, serves ? 'cookie too' : 'header');
       } finally {
         await discard();
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#server/store/refusal.ts';
+import { Problem } from '#server/store/problem.ts';
 import {
   fieldsOf,
   filterOf,
@@ -20,7 +20,7 @@ function statusOf(work: () => unknown): number {
     work();
     return 200;
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    if (error instanceof Problem) return error.status;
     throw error;
   }
 }

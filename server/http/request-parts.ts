@@ -5,7 +5,7 @@ import type { FolderPlace } from '#model/wire-folders.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { ListQuery } from '#server/store/records/list.ts';
 import type { SelectionRequest } from '#server/store/records/selection.ts';
-import { invalid, malformed, notFound } from '#server/store/refusal.ts';
+import { invalid, malformed, notFound } from '#server/store/problem.ts';
 import { assertBounded, type JsonBounds } from './bounded-json.ts';
 
 /** Longest filter that is read as JSON, in characters; a longer one is refused before it is looked at. */

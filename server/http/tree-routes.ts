@@ -7,8 +7,8 @@ import { foldersOfItem, placeItem, placeItems, setFolders } from '#server/store/
 import { moveFolder, placeFolders } from '#server/store/trees/move-folders.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
 import { folderViewers } from '#server/store/trees/viewers.ts';
-import { forbidden, malformed, notFound } from '#server/store/refusal.ts';
-import type { ActorCall, Answer, StaffOperation } from './call.ts';
+import { forbidden, malformed, notFound } from '#server/store/problem.ts';
+import type { ActorRequest, Reply, StaffOperation } from './request.ts';
 import { changeSetHeader, classOf, inBulk, recordAnswer } from './record-routes.ts';
 import { folderIdOf, idOf, idsOf, placesOf } from './request-parts.ts';
 
@@ -18,89 +18,99 @@ interface FolderCall {
 }
 
 /** The class of folders a path names, and the class whose records stand in them. Throws 404 where it is a class of anything else. */
-function foldersOf(call: ActorCall): FolderCall {
-  const folders = classOf(call);
-  const items = call.context.catalog.itemsOf(folders);
+function foldersOf(request: ActorRequest): FolderCall {
+  const folders = classOf(request);
+  const items = request.context.catalog.itemsOf(folders);
   if (!items) throw notFound();
   return { folders, items };
 }
 
 /** The class whose records a tree counts: that which stands in the folders, or a view of it (`className`). */
-function countedClass(call: ActorCall, { folders, items }: FolderCall): ClassDefinition {
-  const className = call.query['className'];
+function countedClass(request: ActorRequest, { folders, items }: FolderCall): ClassDefinition {
+  const className = request.query['className'];
   if (className === undefined) return items;
   if (typeof className !== 'string') throw malformed('Параметр className указан дважды');
-  const counted = classOf({ ...call, params: { className } });
-  if (call.context.catalog.foldersOf(counted) !== folders)
+  const counted = classOf({ ...request, params: { className } });
+  if (request.context.catalog.foldersOf(counted) !== folders)
     throw malformed('Записи этого раздела не раскладываются по этим папкам');
   return counted;
 }
 
-async function tree(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
-  const counted = countedClass(call, { folders, items });
-  const root = folderIdOf(call.params['id'] ?? '') ?? ROOT_ID;
-  return { json: await readTree(call.context, call.actor, folders, counted, root) };
+async function tree(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  const counted = countedClass(request, { folders, items });
+  const root = folderIdOf(request.params['id'] ?? '') ?? ROOT_ID;
+  return { json: await readTree(request.context, request.actor, folders, counted, root) };
 }
 
-async function config(call: ActorCall): Promise<Answer> {
-  const { items } = foldersOf(call);
+async function config(request: ActorRequest): Promise<Reply> {
+  const { items } = foldersOf(request);
   const body: FolderConfig = { configType: items.folders === 'single' ? 'Single' : 'Many', className: items.name };
   return { body };
 }
 
-async function move(call: ActorCall): Promise<Answer> {
-  const { folders } = foldersOf(call);
-  const parentId = folderIdOf(call.params['parentId'] ?? '');
-  const id = idOf(call.params['id'] ?? '');
-  return recordAnswer(await moveFolder(call.context, call.actor, folders, id, parentId));
+async function move(request: ActorRequest): Promise<Reply> {
+  const { folders } = foldersOf(request);
+  const parentId = folderIdOf(request.params['parentId'] ?? '');
+  const id = idOf(request.params['id'] ?? '');
+  return recordAnswer(await moveFolder(request.context, request.actor, folders, id, parentId));
 }
 
-async function places(call: ActorCall): Promise<Answer> {
-  const { folders } = foldersOf(call);
-  const changeSetId = await placeFolders(call.context, call.actor, folders, placesOf(call.body));
+async function places(request: ActorRequest): Promise<Reply> {
+  const { folders } = foldersOf(request);
+  const changeSetId = await placeFolders(request.context, request.actor, folders, placesOf(request.body));
   return { headers: changeSetHeader(changeSetId) };
 }
 
-async function viewers(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
-  if (!call.actor.isAdministrator) throw forbidden();
-  return { body: await folderViewers(call.context, call.actor, folders, items, idOf(call.params['id'] ?? '')) };
-}
-
-async function contents(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
-  if (!may(call.actor, 'delete', folders)) throw forbidden();
-  return { body: await folderContents(call.context, call.actor, folders, items, idOf(call.params['id'] ?? '')) };
-}
-
-async function linkedFolders(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
+async function viewers(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  if (!request.actor.isAdministrator) throw forbidden();
   return {
-    body: await foldersOfItem(call.context, call.actor, folders, items, idOf(call.params['componentId'] ?? '')),
+    body: await folderViewers(request.context, request.actor, folders, items, idOf(request.params['id'] ?? '')),
   };
 }
 
-async function setLinkedFolders(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
-  const id = idOf(call.params['componentId'] ?? '');
-  return recordAnswer(await setFolders(call.context, call.actor, folders, items, id, idsOf(call.body)));
+async function contents(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  if (!may(request.actor, 'delete', folders)) throw forbidden();
+  return {
+    body: await folderContents(request.context, request.actor, folders, items, idOf(request.params['id'] ?? '')),
+  };
+}
+
+async function linkedFolders(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  return {
+    body: await foldersOfItem(
+      request.context,
+      request.actor,
+      folders,
+      items,
+      idOf(request.params['componentId'] ?? ''),
+    ),
+  };
+}
+
+async function setLinkedFolders(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  const id = idOf(request.params['componentId'] ?? '');
+  return recordAnswer(await setFolders(request.context, request.actor, folders, items, id, idsOf(request.body)));
 }
 
 function placing(isIn: boolean) {
-  return async (call: ActorCall): Promise<Answer> => {
-    const { folders, items } = foldersOf(call);
-    const place = { folderId: idOf(call.params['id'] ?? ''), id: idOf(call.params['objectId'] ?? ''), isIn };
-    return recordAnswer(await placeItem(call.context, call.actor, folders, items, place));
+  return async (request: ActorRequest): Promise<Reply> => {
+    const { folders, items } = foldersOf(request);
+    const place = { folderId: idOf(request.params['id'] ?? ''), id: idOf(request.params['objectId'] ?? ''), isIn };
+    return recordAnswer(await placeItem(request.context, request.actor, folders, items, place));
   };
 }
 
 /** Places the records of the body's list of ids, or of a selection frozen before, as the other bulk calls take them. */
-async function placeMany(call: ActorCall): Promise<Answer> {
-  const { folders, items } = foldersOf(call);
-  const folderId = idOf(call.params['id'] ?? '');
-  const { count, changeSetId } = await inBulk(call, items, (targets) =>
-    placeItems(call.context, call.actor, folders, items, folderId, targets),
+async function placeMany(request: ActorRequest): Promise<Reply> {
+  const { folders, items } = foldersOf(request);
+  const folderId = idOf(request.params['id'] ?? '');
+  const { count, changeSetId } = await inBulk(request, items, (targets) =>
+    placeItems(request.context, request.actor, folders, items, folderId, targets),
   );
   return { body: { updated: count }, headers: changeSetHeader(changeSetId) };
 }

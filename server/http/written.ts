@@ -7,18 +7,18 @@ import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';
 import type { Fields } from '#server/store/records/validate.ts';
 import { createRecord, type Target } from '#server/store/records/write.ts';
-import { withEverythingBelow } from '#server/store/trees/below.ts';
+import { withDescendantFolders } from '#server/store/trees/descendants.ts';
 import { checkedParent } from '#server/store/trees/parent.ts';
 import { readTree } from '#server/store/trees/read-tree.ts';
-import type { ActorCall } from './call.ts';
+import type { ActorRequest } from './request.ts';
 import { idOf, recordBodyOf } from './request-parts.ts';
-import { isAmbiguous, namedBody, namedFields } from './spoken-names.ts';
+import { isAmbiguous, namedBody, namedFields } from './aliases.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
 export async function writtenFields(
-  { context }: ActorCall,
+  { context }: ActorRequest,
   definition: ClassDefinition,
   given: readonly FieldValue[],
 ): Promise<readonly FieldValue[]> {
@@ -34,7 +34,7 @@ export async function writtenFields(
 
 /** The body of a create or a full write, as {@link writtenFields}. */
 export async function writtenBody(
-  { context, actor, params, body }: ActorCall,
+  { context, actor, params, body }: ActorRequest,
   definition: ClassDefinition,
   isNew: boolean,
 ): Promise<Item> {
@@ -59,7 +59,7 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
  * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
  */
 export async function presentAnswers(
-  { context, actor }: ActorCall,
+  { context, actor }: ActorRequest,
   definition: ClassDefinition,
   id: number,
   body: Item,
@@ -77,7 +77,7 @@ export async function presentAnswers(
 
 /** Creates a record, or answers the one that is there already where a class says by what records are the same. */
 export async function createOnce(
-  { context, actor }: ActorCall,
+  { context, actor }: ActorRequest,
   definition: ClassDefinition,
   fields: Fields,
 ): Promise<StoredRecord> {
@@ -94,13 +94,13 @@ export async function createOnce(
 }
 
 /** Of folders a cascade reaches everything below them too (contract «Writing»). */
-export async function withBelow(
-  { context }: ActorCall,
+export async function withDescendants(
+  { context }: ActorRequest,
   definition: ClassDefinition,
   targets: readonly Target[],
 ): Promise<readonly Target[]> {
   if (!isFolderClass(definition)) return targets;
   const given = new Set(targets.map((target) => target.id));
-  const all = await withEverythingBelow(context.database, definition, [...given]);
+  const all = await withDescendantFolders(context.database, definition, [...given]);
   return [...targets, ...all.filter((id) => !given.has(id)).map((id) => ({ id }))];
 }

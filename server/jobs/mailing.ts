@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '#server/environment.ts';
 import { queueLetters } from '#server/store/mail/queue-letters.ts';
 import { noteOutcome, takeDue, type DueLetter, type Outcome } from '#server/store/mail/outbox.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { isFinal, reasonOf, smtpSender, type Sender } from './smtp-sender.ts';
 
 const EVERY = 3000;

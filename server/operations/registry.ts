@@ -1,4 +1,4 @@
-import type { Operation } from '#server/http/call.ts';
+import type { Operation } from '#server/http/request.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
@@ -12,7 +12,7 @@ import { removeLink } from './links/remove-link.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
-import { readOpinions } from './opinions/read-opinions.ts';
+import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
 import { readRelated } from './records/read-related.ts';
@@ -48,7 +48,7 @@ export const OPERATIONS: readonly Operation[] = [
   readRelated,
   addKeywordScope,
   importKeywords,
-  readOpinions,
+  readReactions,
   readName,
   searchEverywhere,
   readStatistics,

@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /**

@@ -2,7 +2,7 @@ import { INACTIVE_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
 import type { Fields } from '#server/store/records/validate.ts';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 async function statesOf(transaction: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

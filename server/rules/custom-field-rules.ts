@@ -5,7 +5,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { declaredNames, linkTargets } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readCustomFields } from '#server/store/definitions.ts';
-import { conflict, invalid, Refusal } from '#server/store/refusal.ts';
+import { conflict, invalid, Problem } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { sql } from '#server/store/sql.ts';
 
@@ -26,7 +26,7 @@ function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[
   const taken = new Set(siblings.flatMap((other) => takenNames(other.name, isLink(other))));
   if (takenNames(record.name, isLink(record)).some((name) => taken.has(name))) {
     const message = `Имя «${record.name}» уже занято`;
-    throw new Refusal(409, 'conflict', message, { errors: [{ fieldName: 'name', message }] });
+    throw new Problem(409, 'conflict', message, { errors: [{ fieldName: 'name', message }] });
   }
   if (siblings.length >= MAX_FIELDS)
     throw conflict(`В разделе не может быть больше ${MAX_FIELDS} дополнительных полей`);

@@ -19,7 +19,7 @@ function rulesOf(definition: ClassDefinition, property: string, within: string |
       const moves = action === 'create' || (within !== undefined && fieldNames.includes(within));
       if (action === 'delete' || !moves) return;
       const surplus = await transaction.query<{ id: number }>({ text, values: [ids] });
-      const inside = { transaction, changeSetId, along: true };
+      const inside = { transaction, changeSetId, asCascade: true };
       await updateRecords(context, actor, definition, surplus, new Map([[property, false]]), inside);
     },
   };

@@ -1,7 +1,7 @@
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** Locks the events of these registrations and those named, so that whoever counts their places comes one after another. */

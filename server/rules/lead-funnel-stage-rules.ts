@@ -1,5 +1,5 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** A stage with leads stays in its funnel, which is theirs too. */

@@ -1,6 +1,6 @@
 import { fileChoiceFailure } from '#model/file-rules.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { invalid } from '#server/store/refusal.ts';
+import { invalid } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** A file of the storage is linked to a record whose class takes files of its kind, as an upload to the record is (spec 2 §5.5). */

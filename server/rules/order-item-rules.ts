@@ -1,7 +1,13 @@
 import type { Queryable } from '#server/store/database.ts';
-import { areAlike, writtenIds, type ClassRules, type RowWrite, type Settlement } from '#server/store/records/rules.ts';
+import {
+  areAlike,
+  writtenIds,
+  type ClassRules,
+  type RowWrite,
+  type DeferredStep,
+} from '#server/store/records/rules.ts';
 import { updateEach } from '#server/store/records/update-many.ts';
-import { invalid } from '#server/store/refusal.ts';
+import { invalid } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** The largest sum that is kept exactly. */
@@ -15,7 +21,7 @@ async function ordersOf(transaction: Queryable, ids: readonly number[]): Promise
 }
 
 /** Sets the totals of orders whose items were touched. The rows are locked first, so that no item is left out of a sum. */
-const totalOrders: Settlement = async ({ context, transaction, actor, changeSetId }, ids) => {
+const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSetId }, ids) => {
   await transaction.query(sql`select id from "order" where id = any(${ids}::bigint[]) order by id for no key update`);
   const rows = await transaction.query<{ id: number; total: number }>(
     sql`select o.id, coalesce(sum(i.quantity * i.price), 0) as total
@@ -25,7 +31,7 @@ const totalOrders: Settlement = async ({ context, transaction, actor, changeSetI
   if (rows.some(({ total }) => total >= MOST))
     throw invalid([{ fieldName: 'quantity', message: 'Слишком большая сумма заказа' }]);
   const totals = rows.map(({ id, total }) => ({ id, fields: new Map([['total', total]]) }));
-  const inside = { transaction, changeSetId, along: true };
+  const inside = { transaction, changeSetId, asCascade: true };
   await updateEach(context, actor, context.catalog.get('order'), totals, inside);
 };
 
@@ -44,8 +50,8 @@ async function pricesOf(transaction: Queryable, rows: readonly RowWrite[]): Prom
 
 /** The order's total follows its items, however they come, change or go; a price that is not given is the commodity's. */
 export const orderItemRules: ClassRules = {
-  async before(transaction, { action, rows, settle }) {
-    if (action !== 'create') settle(totalOrders, await ordersOf(transaction, writtenIds(rows)));
+  async before(transaction, { action, rows, defer }) {
+    if (action !== 'create') defer(totalOrders, await ordersOf(transaction, writtenIds(rows)));
     const isPriceless = ({ fields }: RowWrite) => fields.has('price') && (fields.get('price') ?? null) === null;
     const priceless = rows.filter(isPriceless);
     if (priceless.length === 0) return rows;
@@ -57,8 +63,8 @@ export const orderItemRules: ClassRules = {
       isPriceless(row) ? { ...row, fields: new Map([...row.fields, ['price', prices.shift()]]) } : row,
     );
   },
-  async after(transaction, { action, ids, fieldNames, settle }) {
+  async after(transaction, { action, ids, fieldNames, defer }) {
     if (action === 'delete' || !['orderId', 'quantity', 'price'].some((name) => fieldNames.includes(name))) return;
-    settle(totalOrders, await ordersOf(transaction, ids));
+    defer(totalOrders, await ordersOf(transaction, ids));
   },
 };

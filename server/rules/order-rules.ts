@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
-import { invalid } from '#server/store/refusal.ts';
+import { invalid } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 /** The next numbers of orders that nobody else's order has, such as «З-2026-000017». */
@@ -11,7 +11,7 @@ async function nextNumbers(transaction: Queryable, count: number): Promise<reado
       sql`with drawn as materialized (
           select 'З-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('order_number_seq')::text, 6, '0') as number
           from generate_series(1, ${count - numbers.length}::integer))
-        select number from drawn d where not exists (select from "order" o where o.number_folded = sort_key(d.number))`,
+        select number from drawn d where not exists (select from "order" o where o.number_key = sort_key(d.number))`,
     );
     numbers.push(...rows.map((row) => row.number));
   }

@@ -1,5 +1,5 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { conflict, invalid } from '#server/store/refusal.ts';
+import { conflict, invalid } from '#server/store/problem.ts';
 import { sql } from '#server/store/sql.ts';
 
 const COUNTRY = 1;

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '#model/roles.ts';
-import { conflict } from '#server/store/refusal.ts';
+import { conflict } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { sql } from '#server/store/sql.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';

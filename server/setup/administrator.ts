@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { findAccount } from '#server/store/staff.ts';
 

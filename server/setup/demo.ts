@@ -8,7 +8,7 @@ import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
-import type { StoreContext } from '#server/store/records/view.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { createDemoFiles } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
@@ -75,7 +75,7 @@ async function createBatch(
     fields: fieldsOf(definition.properties, names, record, ids),
   }));
   // Among them are records that nobody writes by a call.
-  await createRecords(context, editor, definition, rows, { transaction, along: true });
+  await createRecords(context, editor, definition, rows, { transaction, asCascade: true });
 }
 
 function fieldsOf(

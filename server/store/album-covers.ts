@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from './records/epoch.ts';
 import { orderOf } from './records/list.ts';
-import { readView, type StoreContext } from './records/view.ts';
+import { readProjection, type StoreContext } from './records/read-projection.ts';
 import { readerStatement } from './sql.ts';
 
 /** The first pictures of an album, which are its cover. */
@@ -12,8 +12,8 @@ const ON_COVER = 4;
 /** What the albums of a component show of themselves, in one statement. Throws 403 where the actor may not read albums or images. */
 export async function albumCovers(context: StoreContext, actor: Actor, componentId: number): Promise<AlbumCovers> {
   const [albums, images] = [context.catalog.get('ComponentImageAlbum'), context.catalog.get('ComponentImage')];
-  readView(context, actor, albums);
-  const order = orderOf(readView(context, actor, images), images, {});
+  readProjection(context, actor, albums);
+  const order = orderOf(readProjection(context, actor, images), images, {});
   const also = (condition: string | null) => (condition === null ? '' : ` and ${condition}`);
   const inside = `from ${quoted(tableName(images.name))} t where t.album_id = a.id${also(context.visible(actor, images))}`;
   const [row] = await context.database.query<{ epoch: number; covers: AlbumCovers }>(

@@ -3,8 +3,8 @@ import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from './database.ts';
 import { confirm } from './records/epoch.ts';
-import { readView, type StoreContext } from './records/view.ts';
-import { notFound } from './refusal.ts';
+import { readProjection, type StoreContext } from './records/read-projection.ts';
+import { notFound } from './problem.ts';
 import { KeptStatements, sql } from './sql.ts';
 
 /** The content that a record holds. */
@@ -53,7 +53,7 @@ export async function readContent(
   definition: ClassDefinition,
   id: number,
 ): Promise<RecordContent> {
-  const view = readView(context, actor, definition);
+  const projection = readProjection(context, actor, definition);
   const { content } = definition;
   if (!content) throw notFound();
   const visible = context.visible(actor, definition);
@@ -66,7 +66,7 @@ export async function readContent(
           from ${quoted(tableName(definition.name))} t join stored_content s on s.id = ${column(content.id)}
           where t.id = $1${visible === null ? '' : ` and ${visible}`}) c on true`;
   };
-  const statement = prepared.get(actor, view.key, text, [id]);
+  const statement = prepared.get(actor, projection.key, text, [id]);
   const [row] = await context.database.query<RecordContent & { epoch: number }>(statement);
   confirm(actor, row);
   // An outer join answers a row of nulls where nothing was found.

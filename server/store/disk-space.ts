@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from './refusal.ts';
+import { Problem } from './problem.ts';
 
 /** The disk that a folder is on, in bytes. */
 export interface DiskSpace {
@@ -26,6 +26,6 @@ const MAX_DEPTH = 5;
 /** Whether an error, or what caused it, says that there is no space left. */
 export function isNoSpace(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth === MAX_DEPTH) return false;
-  if (error instanceof Refusal) return error.status === 507;
+  if (error instanceof Problem) return error.status === 507;
   return CODES.has(Reflect.get(error, 'code')) || QUOTA.test(error.message) || isNoSpace(error.cause, depth + 1);
 }

@@ -9,7 +9,7 @@ import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import { PgliteWire } from './pglite-wire.ts';
 import { PreparedTexts } from './prepared-texts.ts';
-import { noSpace, unavailable } from './refusal.ts';
+import { noSpace, unavailable } from './problem.ts';
 
 /** What an embedded database may be opened from. */
 export interface PgliteOptions {

@@ -4,7 +4,7 @@ import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
 import { PreparedTexts } from './prepared-texts.ts';
-import { unavailable } from './refusal.ts';
+import { unavailable } from './problem.ts';
 
 /** SQLSTATE classes and codes that say the server is away, full or too slow, not that the statement is wrong. */
 const AWAY = /^(?:08|53|57P0|57014)/u;

@@ -4,7 +4,7 @@ import { actorOf, type Actor } from '#server/access/actor.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from './database.ts';
-import { unavailable } from './refusal.ts';
+import { unavailable } from './problem.ts';
 import { sql } from './sql.ts';
 import { closedFoldersOf } from './trees/closed-folders.ts';
 

@@ -13,8 +13,8 @@ export interface Account {
 export async function findAccount(where: Queryable, login: string): Promise<Account | null> {
   const [account] = await where.query<Account>(
     sql`select id, password as "passwordHash", is_blocked as "isBlocked" from "user"
-      where login_folded = sort_key(${login}::text) or email_folded = sort_key(${login}::text)
-      order by (login_folded = sort_key(${login}::text)) desc limit 1`,
+      where login_key = sort_key(${login}::text) or email_key = sort_key(${login}::text)
+      order by (login_key = sort_key(${login}::text)) desc limit 1`,
   );
   return account ?? null;
 }

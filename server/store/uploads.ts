@@ -1,5 +1,5 @@
 import type { Database, Queryable } from './database.ts';
-import { conflict, Refusal } from './refusal.ts';
+import { conflict, Problem } from './problem.ts';
 import { sql } from './sql.ts';
 
 /** A large file on its way. Sizes and positions are in bytes. */
@@ -60,8 +60,8 @@ export async function beginUpload(
 }
 
 /** 404 of an upload: whoever asks again for a record of it has to know why. */
-export function uploadGone(): Refusal {
-  return new Refusal(404, 'notFound', 'Загрузка не найдена: файл уже добавлен, или загрузка отменена');
+export function uploadGone(): Problem {
+  return new Problem(404, 'notFound', 'Загрузка не найдена: файл уже добавлен, или загрузка отменена');
 }
 
 /** How far an upload has come. Throws 404 where the user has none such. */

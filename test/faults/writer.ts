@@ -21,7 +21,7 @@ export class Writer {
   readonly #account: Account;
   readonly #name: string;
   readonly #shared: number;
-  readonly #below: (limit: number) => number;
+  readonly #integer: (limit: number) => number;
   readonly #own = new Set<Key>();
   #turn = 0;
 
@@ -29,9 +29,9 @@ export class Writer {
     this.#account = account;
     this.#name = `w${seed}-${randomBytes(3).toString('hex')}`;
     this.#shared = shared;
-    this.#below = chance(seed * 7919);
+    this.#integer = chance(seed * 7919);
     // The first numbers of neighbouring seeds are alike.
-    for (let n = 0; n < 20; n += 1) this.#below(2);
+    for (let n = 0; n < 20; n += 1) this.#integer(2);
   }
 
   /** Makes a record, which needs to know nothing of those that are there. */
@@ -59,7 +59,7 @@ export class Writer {
       () => this.#attach(),
       () => this.#patchShared(),
     ];
-    const write = acts[this.#below(acts.length)]?.() ?? this.#createNews();
+    const write = acts[this.#integer(acts.length)]?.() ?? this.#createNews();
     return this.#account.carryOut(client, write);
   }
 
@@ -75,7 +75,7 @@ export class Writer {
   /** So many different ones of its own. */
   #some(className: string, count: number): readonly Key[] {
     const living = this.#living(className);
-    const first = this.#below(Math.max(1, living.length));
+    const first = this.#integer(Math.max(1, living.length));
     return [...living.slice(first), ...living.slice(0, first)].slice(0, count);
   }
 
@@ -97,7 +97,7 @@ export class Writer {
   }
 
   #createNews(): Write {
-    const folderIds = this.#some('newsFolder', this.#below(3)).map(idOf);
+    const folderIds = this.#some('newsFolder', this.#integer(3)).map(idOf);
     const json = { caption: this.#unique('Новость'), source: this.#unique('Источник'), folderIds };
     const send: Write['send'] = (client) => client.send('POST', '/manage/news/', { json });
     return { title: `create ${json.caption}`, send, ...this.#making('news', json, 'caption') };
@@ -139,7 +139,7 @@ export class Writer {
 
   #place(): Write {
     const [key = 'news/0'] = this.#some('news', 1);
-    const folderIds = this.#some('newsFolder', 1 + this.#below(FOLDERS)).map(idOf);
+    const folderIds = this.#some('newsFolder', 1 + this.#integer(FOLDERS)).map(idOf);
     // A placement that changes nothing is no change-set.
     const { source } = this.#account.expected.get(key) ?? {};
     const json = { caption: this.#unique('Новость'), source, folderIds };
@@ -151,14 +151,14 @@ export class Writer {
   #moveFolder(): Write {
     const [key = 'newsFolder/0', ...parents] = this.#living('newsFolder');
     const now = this.#account.expected.get(key);
-    const [parent = 'newsFolder/0'] = parents.filter((one) => idOf(one) !== now?.['parentId']).slice(this.#below(2));
+    const [parent = 'newsFolder/0'] = parents.filter((one) => idOf(one) !== now?.['parentId']).slice(this.#integer(2));
     const changes = new Map([[key, { ...now, parentId: idOf(parent) }]]);
     const path = `/manage/newsFolder/move/${idOf(key)}/to/${idOf(parent)}`;
     return { title: `move ${key} to ${parent}`, changes, send: (client) => client.send('PUT', path) };
   }
 
   #bytes(): Buffer {
-    return Buffer.from(randomBytes(1 + this.#below(LARGEST_FILE / 2)).toString('hex'));
+    return Buffer.from(randomBytes(1 + this.#integer(LARGEST_FILE / 2)).toString('hex'));
   }
 
   /** A file of its own, as base64 or in parts. */
@@ -167,7 +167,7 @@ export class Writer {
     const state = { fileName: `${this.#unique('файл')}.txt`, sha256: digest(bytes) };
     const { fileName } = state;
     const making = this.#making('attachedFile', state, 'fileName');
-    if (this.#below(2) === 0)
+    if (this.#integer(2) === 0)
       return {
         title: `upload in parts ${fileName}`,
         send: (client) => sendInParts(client, fileName, bytes),

@@ -14,7 +14,7 @@ const { bavail, bsize } = statfsSync(disk);
 writeFileSync(ballast, Buffer.alloc(bavail * bsize - 1024 * 1024));
 
 const ask = (text: string) => database.query<{ n: number }>({ text, values: [] });
-const refusalOf = (text: string) =>
+const problemOf = (text: string) =>
   ask(text).then(
     () => 'none',
     (error: unknown) => (isNoSpace(error) ? 'no space' : String(error)),
@@ -23,14 +23,14 @@ const refusalOf = (text: string) =>
 let acknowledged = 0;
 let refusal = 'none';
 while (refusal === 'none' && acknowledged < 1000) {
-  refusal = await refusalOf(`insert into kept values (${acknowledged})`);
+  refusal = await problemOf(`insert into kept values (${acknowledged})`);
   if (refusal !== 'none') break;
   acknowledged += 1;
   // Nothing but the log grows by it.
-  refusal = await refusalOf("select pg_logical_emit_message(false, 'x', repeat('a', 1000000))");
+  refusal = await problemOf("select pg_logical_emit_message(false, 'x', repeat('a', 1000000))");
 }
 hasRoom = false;
-const meanwhile = await refusalOf('select count(*) as n from kept');
+const meanwhile = await problemOf('select count(*) as n from kept');
 rmSync(ballast);
 hasRoom = true;
 const [kept] = await ask('select count(*) as n from kept');

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { signIn } from '../../bench/contenders.ts';
+import { signIn } from '../../bench/targets.ts';
 import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { readEnvironment, type Environment } from '#server/environment.ts';
 import { readCopy, writeFolder } from './copied-memory.ts';

@@ -13,7 +13,7 @@ import { createContext } from '#server/context.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { readEnvironment } from '#server/environment.ts';
-import type { AppContext } from '#server/http/call.ts';
+import type { AppContext } from '#server/http/request.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import type { Database, Statement } from '#server/store/database.ts';
 import { createRecord } from '#server/store/records/write.ts';

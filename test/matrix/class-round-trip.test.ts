@@ -26,11 +26,11 @@ const RULELESS = { group: 'main', validations: [], items: [], config: {} };
 
 /** What the n-th sample of a class must hold that its declaration does not tell. */
 async function givenTo(definition: ClassDefinition, n: number): Promise<Item> {
-  const { name, identity, properties } = definition;
+  const { name, naturalKey, properties } = definition;
   if (isFolderClass(definition)) return { name: `folder-${n}` };
   if (name === 'customField') return { className: 'news', name: `field${n}`, editor: 'string', ...RULELESS };
   // The same links again are the same record again.
-  const [first] = identity ?? [];
+  const [first] = naturalKey ?? [];
   const property = first === undefined ? undefined : properties[first];
   if (first === undefined || !property) return {};
   const folder = await createOne(app.context.catalog.get(pointedClass(property) ?? ''), { parentId: 0 });

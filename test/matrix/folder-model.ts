@@ -33,10 +33,10 @@ export function isWithin(folder: ModelFolder, top: ModelFolder): boolean {
 }
 
 /** Numbers that look random and are the same at each run. */
-export function chance(seed: number): (below: number) => number {
+export function chance(seed: number): (bound: number) => number {
   let state = seed;
-  return (below) => {
+  return (bound) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    return Math.floor((state / 2_147_483_648) * bound);
   };
 }

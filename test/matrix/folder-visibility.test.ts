@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
-import { foldFolderCounts } from '#server/store/records/counts.ts';
+import { compactFolderCounts } from '#server/store/records/counts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { chance, isOpen, isSeen, isWithin, type ModelFolder, type ModelItem } from './folder-model.ts';
 
@@ -129,8 +129,8 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
 
   /** Asks a viewer everything that can be asked without writing, and compares it with the model. */
   async function expectAgreement({ client, roles }: (typeof viewers)[number]) {
-    // Once from the counts as they were appended, once half folded, once all folded.
-    await foldFolderCounts(app.context.database, 20);
+    // Once from the counts as they were appended, once half compacted, once all compacted.
+    await compactFolderCounts(app.context.database, 20);
     const seen = world.items.filter((item) => isSeen(item, roles));
     const hidden = world.items.filter((item) => !isSeen(item, roles));
     const expected = sorted(seen.map((item) => item.id));
@@ -328,7 +328,7 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
         await created('FolderAccess', { folderId: folder.id, roleId: roleIds.get(granted) });
         folder.roles = [...folder.roles, granted];
       }
-      if (step % 2 === 1) await foldFolderCounts(app.context.database, 0);
+      if (step % 2 === 1) await compactFolderCounts(app.context.database, 0);
       for (const { client, roles } of viewers) {
         const answer = await client.send('GET', '/manage/event/?pageSize=1000');
         const expected = sorted(world.items.filter((item) => isSeen(item, roles)).map((item) => item.id));

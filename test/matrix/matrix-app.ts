@@ -19,7 +19,7 @@ export const ALL_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
 
 /** Every class of the product that may hold any number of alike records, and the one that only the tests know. */
 export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
-  ({ name, identity, source }) => !identity && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
+  ({ name, naturalKey, source }) => !naturalKey && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
 
 /** Those of them whose records are written by calls. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestAnswer, TestApp } from '#test/harness/test-app.ts';
 
 /** What a refusal is expected to say; `message` verbatim. */
-export interface ExpectedRefusal {
+export interface ExpectedProblem {
   readonly status: number;
   readonly code?: string;
   readonly message?: string;
@@ -14,7 +14,7 @@ export interface ExpectedRefusal {
 /** Sends a request that must be refused as told, in the one shape of errors, and must leave every table as it was. */
 export async function expectRefused(
   app: TestApp,
-  expected: ExpectedRefusal,
+  expected: ExpectedProblem,
   send: () => Promise<TestAnswer>,
 ): Promise<TestAnswer> {
   const unchanged = await app.fingerprint();

@@ -31,8 +31,8 @@ function textOf(property: Property, n: number): string {
   return `${n} ${property.caption} Ёж`.slice(0, property.maxLength ?? 250);
 }
 
-function two(n: number, below: number): string {
-  return String(n % below).padStart(2, '0');
+function two(n: number, bound: number): string {
+  return String(n % bound).padStart(2, '0');
 }
 
 /** The n-th valid value of a property, made from its declaration alone; different n give different values as far as the kind has them. */

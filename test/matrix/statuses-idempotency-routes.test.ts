@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { contentRoutes } from '#server/http/content-routes.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
 import { treeRoutes } from '#server/http/tree-routes.ts';

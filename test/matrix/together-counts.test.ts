@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_KEYS } from '#model/roles.ts';
-import { foldCounts } from '#server/store/records/counts.ts';
+import { compactCounts } from '#server/store/records/counts.ts';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
 const app = await openTestApp();
@@ -68,10 +68,10 @@ async function reader(rounds: number): Promise<void> {
 }
 
 async function folder(rounds: number): Promise<void> {
-  for (let at = 0; at < rounds; at += 1) await Promise.all(databases.map((database) => foldCounts(database)));
+  for (let at = 0; at < rounds; at += 1) await Promise.all(databases.map((database) => compactCounts(database)));
 }
 
-test('totals are exact in every answer, under writers, readers and folding on every server', async () => {
+test('totals are exact in every answer, under writers, readers and compaction on every server', async () => {
   for (let quiet = 0; quiet < 4; quiet += 1) {
     const writers = Array.from({ length: 6 }, (_, at) => writer(quiet * 6 + at));
     await Promise.all([...writers, reader(3), reader(3), folder(12)]);
@@ -94,8 +94,8 @@ test('totals are exact in every answer, under writers, readers and folding on ev
   }
 });
 
-test('folding leaves at most a row for each state', async () => {
-  await foldCounts(app.context.database);
+test('compaction leaves at most a row for each state', async () => {
+  await compactCounts(app.context.database);
   for (let at = 0; at < 20; at += 1) await send('POST', '/manage/feature/', { caption: `Особенность ${at}` });
   await folder(2);
   const [row] = await app.context.database.query<{ rows: number; n: number }>({

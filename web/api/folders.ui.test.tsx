@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useEffect } from 'react';
-import { mountedMain } from '#web/kit/mounted-main.ts';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { useFolderTree, useMoveFolders } from './folders.ts';
 import { sampleFolder } from './sample-folder.ts';
 

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { folderKeys } from '#web/api/folders.ts';
 import { sampleFolder as folder } from '#web/api/sample-folder.ts';
-import { mountedMain } from '#web/kit/mounted-main.ts';
-import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 
 const FOLDER_CLASS = 'sheetFolder';

@@ -1,5 +1,5 @@
 import type { FolderContents } from '#model/wire-folders.ts';
-import { formatCount, plural, RECORD_FORMS } from '#web/kit/format.ts';
+import { formatCount, plural, RECORD_FORMS } from '#web/ui/format.ts';
 
 const STAND = { one: 'стоит', few: 'стоят', many: 'стоят' };
 const REMAIN = { one: 'останется', few: 'останутся', many: 'останутся' };

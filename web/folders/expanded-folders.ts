@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { treePath } from '#web/ui/tree/tree-rows.ts';
 
 const remembered = new Map<string, ReadonlySet<number>>();
 

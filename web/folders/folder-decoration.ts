@@ -1,8 +1,8 @@
 import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
-import type { IconName } from '#web/kit/icon-paths.ts';
-import type { TreeDecoration } from '#web/kit/tree/tree-node.ts';
+import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
 
 /** The kinds of folders by their number (spec 1 §9), as staff read them. */
 export const FOLDER_TYPES = [

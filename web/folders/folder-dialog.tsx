@@ -3,11 +3,11 @@ import type { WireRecord } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { refreshLists, useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { FieldsSkeleton } from '#web/kit/skeletons.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { FolderFields } from './folder-fields.ts';
 import { FolderForm } from './folder-form.tsx';
 

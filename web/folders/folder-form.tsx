@@ -2,9 +2,9 @@ import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@
 import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { INVALID_FORM, useFormRefusal } from '#web/kit/form-refusal.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FOLDER_TYPES } from './folder-decoration.ts';
 import { folderErrors, type FolderErrors, type FolderFields } from './folder-fields.ts';
 
@@ -27,17 +27,17 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
   const [errors, setErrors] = useState<FolderErrors>({});
   // The system name follows the caption until somebody gives it one of its own.
   const [named, setNamed] = useState(initial.name !== '');
-  const refusal = useFormRefusal();
+  const problem = useFormProblem();
   const change = (next: Partial<FolderFields>): void => {
     setFields({ ...fields, ...next });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in next))));
   };
   const submit = async (): Promise<void> => {
-    refusal.clear();
+    problem.clear();
     const found = folderErrors(fields);
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      refusal.say(INVALID_FORM);
+      problem.say(INVALID_FORM);
       return;
     }
     try {
@@ -47,7 +47,7 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
       if (error instanceof ApiError) {
         setErrors(Object.fromEntries(error.errors.map(({ fieldName, message }) => [fieldName, message])));
       }
-      refusal.say(errorMessage(error));
+      problem.say(errorMessage(error));
     }
   };
   return (

@@ -1,5 +1,5 @@
 import type { FolderNode } from '#model/wire-folders.ts';
-import { walkTree } from '#web/kit/tree/tree-rows.ts';
+import { walkTree } from '#web/ui/tree/tree-rows.ts';
 
 /** Every folder of a tree by its id, the root included. */
 export function foldersById(root: FolderNode): ReadonlyMap<number, FolderNode> {

@@ -1,13 +1,13 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import type { FolderNode } from '#model/wire-folders.ts';
-import { fitLine } from '#web/kit/fit-line.ts';
-import { formatNumber } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { MORE_WIDTH, MoreMenu } from '#web/kit/more-menu.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { plainList } from '#web/kit/plain-list.ts';
-import { useTextWidth, type TextWidth } from '#web/kit/text-width.ts';
-import { useWidth } from '#web/kit/use-width.ts';
+import { fitLine } from '#web/ui/fit-line.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { MORE_WIDTH, MoreMenu } from '#web/ui/more-menu.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useTextWidth, type TextWidth } from '#web/ui/text-width.ts';
+import { useWidth } from '#web/ui/layout/use-width.ts';
 import { folderDecoration, folderIcon } from './folder-decoration.ts';
 
 interface FolderTilesProps {

@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
-import { OpenPanelButton } from '#web/kit/split-panel.tsx';
-import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { OpenPanelButton } from '#web/ui/layout/split-panel.tsx';
+import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { FolderTiles } from './folder-tiles.tsx';
 
 /** Where in its class's folders a list stands. */
@@ -33,13 +33,13 @@ export function FolderTrail({ folderClass, className, folderId, onChoose, only }
   const path = treePath([root], folderId ?? ROOT_FOLDER);
   const folder = path.at(-1);
   const go = (id: number): void => onChoose(id === ROOT_FOLDER ? null : id);
-  const below = folder?.children ?? [];
-  const narrowed = only !== undefined && (only.on || (folderId === null ? root.itemCount > 0 : below.length > 0));
+  const children = folder?.children ?? [];
+  const narrowed = only !== undefined && (only.on || (folderId === null ? root.itemCount > 0 : children.length > 0));
   return (
     <Box data-print="no" sx={line}>
       <OpenPanelButton />
       {folderId !== null && <Path path={path} folder={folder} onOpen={go} onLeave={() => onChoose(null)} />}
-      <FolderTiles key={folder?.id ?? ROOT_FOLDER} folders={below} onOpen={go} />
+      <FolderTiles key={folder?.id ?? ROOT_FOLDER} folders={children} onOpen={go} />
       {narrowed && (
         <FormControlLabel
           control={<Switch size="small" checked={only.on} onChange={(_, on) => only.onChange(on)} />}

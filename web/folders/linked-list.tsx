@@ -1,5 +1,5 @@
 import { IconButton, List, ListItem, ListItemText, Tooltip } from '@mui/material';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** What hangs on a folder: one line for each. */
 export interface LinkedListProps {

@@ -1,8 +1,8 @@
 import type { FolderNode, FolderPlace } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
-import { moveInTree } from '#web/kit/tree/tree-moves.ts';
-import type { TreeMove } from '#web/kit/tree/tree-node.ts';
-import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { moveInTree } from '#web/ui/tree/tree-moves.ts';
+import type { TreeMove } from '#web/ui/tree/tree-node.ts';
+import { treePath } from '#web/ui/tree/tree-rows.ts';
 
 /** The children of the folder that something was moved into, numbered by their places (spec 1 §4); those that keep theirs left out. */
 export function movedPlaces(root: FolderNode, move: TreeMove): readonly FolderPlace[] {

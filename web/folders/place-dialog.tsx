@@ -1,6 +1,6 @@
 import type { Metadata } from '#model/wire.ts';
 import type { PlacedRecords } from '#web/api/folders.ts';
-import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
+import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { usePlaceRecords } from './use-place-records.ts';
 

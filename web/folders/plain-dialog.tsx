@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 
 interface PlainDialogProps {
   readonly title: string;

@@ -4,11 +4,11 @@ import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
-import type { TreeAction } from '#web/kit/tree/tree-node.ts';
-import { treePath } from '#web/kit/tree/tree-rows.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import type { TreeAction } from '#web/ui/tree/tree-node.ts';
+import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { deletionText } from './deletion-text.ts';
 import type { FolderDialogTarget } from './folder-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import type { FolderContents, FolderNode } from '#model/wire-folders.ts';
 import { folderKeys } from '#web/api/folders.ts';
 import { sampleFolder as folder } from '#web/api/sample-folder.ts';
-import { ConfirmProvider } from '#web/kit/confirm-dialog.tsx';
-import { mountedMain } from '#web/kit/mounted-main.ts';
-import { SnackbarsProvider } from '#web/kit/snackbars.tsx';
+import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 
 const FOLDER_CLASS = 'sheetFolder';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { request } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Adding and taking off what hangs on a folder. */
 export interface FolderLinks {

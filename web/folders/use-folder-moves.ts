@@ -2,10 +2,10 @@ import { errorMessage } from '#web/api/api-error.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useMoveFolders, useNewestFolderTree } from '#web/api/folders.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
-import { moveInTree } from '#web/kit/tree/tree-moves.ts';
-import type { TreeMove, TreeMoving } from '#web/kit/tree/tree-node.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { moveInTree } from '#web/ui/tree/tree-moves.ts';
+import type { TreeMove, TreeMoving } from '#web/ui/tree/tree-node.ts';
 import { movedPlaces } from './moved-places.ts';
 
 /** Moving folders in their tree: at once in sight, taken back when the server refuses, undone on demand. */

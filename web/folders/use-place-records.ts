@@ -1,6 +1,6 @@
 import { type PlacedRecords, usePlaceInFolder } from '#web/api/folders.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
 /** Puts records into a folder, says so, and offers to take it back. Throws what the server refuses. */
 export function usePlaceRecords(

@@ -2,8 +2,8 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useFolderViewers } from '#web/api/folders.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { placeOfClass } from '#web/shell/route-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { placeOfClass } from '#web/routing/route-paths.ts';
 import type { FolderRole } from './folder-access.ts';
 import { whoSees } from './who-sees.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
 import { signOut } from '#web/api/session.ts';
-import { useDocumentTitle } from '#web/kit/document-title.ts';
-import { EARLY_ICONS } from '#web/kit/early-icons.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { ApplicationError } from './application-error.ts';
 
 /** What the error layout shows while an application error is set. */

@@ -1,7 +1,7 @@
 import { ListItemIcon, ListItemText, Tooltip } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { isIconName } from '#web/kit/icon-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { isIconName } from '#web/ui/icon-paths.ts';
 
 /** In the rail the caption is a tooltip and the accessible name; elsewhere it is simply there. */
 export function RailTooltip({ rail, title, children }: { rail: boolean; title: string; children: ReactElement }) {

@@ -1,7 +1,7 @@
 import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { NavigationItem } from '#model/wire.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 import { Place } from './navigation-place.tsx';
 

@@ -1,6 +1,6 @@
 import { ListItem, ListItemButton } from '@mui/material';
 import { memo } from 'react';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 
 /** One place of the menu. */

@@ -3,11 +3,11 @@ import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
-import { visibleItems } from './access-decision.ts';
+import { visibleItems } from '#web/routing/access-decision.ts';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 import { Group } from './navigation-group.tsx';
 import { Place } from './navigation-place.tsx';
-import { placeOfPath, places } from './route-paths.ts';
+import { placeOfPath, places } from '#web/routing/route-paths.ts';
 
 /** What the menu needs to know of the drawer it stands in. */
 export interface NavigationProps {

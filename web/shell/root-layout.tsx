@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { ApplicationErrorScreen } from './application-error-screen.tsx';
 import { useApplicationError } from './application-error.ts';
-import { CardLayout } from './card-layout.tsx';
+import { CardLayout } from '#web/ui/layout/card-layout.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
 /** The frame a route stands in; a route's own setting overrides the default 'manage' (spec 1 §2). */
 type Layout = 'manage' | 'login' | 'error';

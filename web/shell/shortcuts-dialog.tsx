@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useShortcutList } from '#web/kit/shortcuts.ts';
+import { useShortcutList } from '#web/ui/shortcuts.ts';
 
 /** The keys that every field answers to (spec 2 §2.6). */
 const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[] = [

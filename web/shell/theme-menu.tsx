@@ -1,7 +1,7 @@
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
-import { Icon } from '#web/kit/icon.tsx';
-import { COLOR_MODES, useThemeChoice } from './theme-choice.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 
 /** The choice of theme in the top bar. */
 export function ThemeMenu() {

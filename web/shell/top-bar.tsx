@@ -1,11 +1,11 @@
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSession } from '#web/api/session.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { Clock } from './clock.tsx';
-import { Logo } from './logo.tsx';
-import { ACCOUNT_PATH } from './route-paths.ts';
+import { Logo } from '#web/ui/layout/logo.tsx';
+import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** What the top bar needs to know of the menu. */

@@ -1,16 +1,16 @@
 import { serveContent } from '#server/files/serve-content.ts';
-import { headerOf, type ActorCall, type Answer, type StaffOperation } from '#server/http/call.ts';
+import { headerOf, type ActorRequest, type Reply, type StaffOperation } from '#server/http/request.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readContent } from '#server/store/contents.ts';
 
-async function serve(call: ActorCall, className: string): Promise<Answer> {
-  const { context, actor } = call;
-  const content = await readContent(context, actor, context.catalog.get(className), idOf(call.params['id'] ?? ''));
+async function serve(request: ActorRequest, className: string): Promise<Reply> {
+  const { context, actor } = request;
+  const content = await readContent(context, actor, context.catalog.get(className), idOf(request.params['id'] ?? ''));
   return serveContent(context.files.storage, content, {
-    download: call.query['download'] === 'true',
-    range: headerOf(call, 'range'),
-    ifRange: headerOf(call, 'if-range'),
-    ifNoneMatch: headerOf(call, 'if-none-match'),
+    download: request.query['download'] === 'true',
+    range: headerOf(request, 'range'),
+    ifRange: headerOf(request, 'if-range'),
+    ifNoneMatch: headerOf(request, 'if-none-match'),
   });
 }
 
@@ -21,7 +21,7 @@ function reads(path: string, className: string): StaffOperation {
     access: 'store',
     serves: 'files',
     summary: 'Содержимое файла',
-    run: (call) => serve(call, className),
+    run: (request) => serve(request, className),
   };
 }
 

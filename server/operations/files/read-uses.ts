@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
 import { readLevel } from '#server/access/rights.ts';
-import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
+import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { namedRecord } from '#server/operations/records/named-record.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
@@ -14,7 +14,7 @@ type Item = Readonly<Record<string, unknown>>;
 const LIMIT = 50;
 
 async function found(
-  { context, actor }: ActorCall,
+  { context, actor }: ActorRequest,
   definition: ClassDefinition,
   filter: FilterEntry,
 ): Promise<readonly Item[]> {
@@ -23,8 +23,8 @@ async function found(
 }
 
 /** The components that link the file; those the actor may not see are left out. */
-async function linkingComponents(call: ActorCall, links: readonly Item[]): Promise<readonly NamedRecord[]> {
-  const { context, actor } = call;
+async function linkingComponents(request: ActorRequest, links: readonly Item[]): Promise<readonly NamedRecord[]> {
+  const { context, actor } = request;
   const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
   const idsOf = new Map<ClassDefinition, number[]>();
   for (const [id, definition] of await classesOfObjects(context.database, context.catalog, ids))
@@ -32,14 +32,14 @@ async function linkingComponents(call: ActorCall, links: readonly Item[]): Promi
   const uses: NamedRecord[] = [];
   for (const [definition, fieldValue] of idsOf) {
     if (readLevel(actor, definition, context.catalog) === 'none') continue;
-    const items = await found(call, definition, { fieldName: 'id', fieldValue, operator: 'in' });
+    const items = await found(request, definition, { fieldName: 'id', fieldValue, operator: 'in' });
     uses.push(...items.map((item) => namedRecord(definition, item)));
   }
   return uses;
 }
 
-async function uses(call: ActorCall): Promise<Answer> {
-  const { context, actor, params } = call;
+async function uses(request: ActorRequest): Promise<Reply> {
+  const { context, actor, params } = request;
   const { catalog } = context;
   const file = catalog.get('AttachedFile');
   const id = idOf(params['id'] ?? '');
@@ -47,8 +47,8 @@ async function uses(call: ActorCall): Promise<Answer> {
   const items: NamedRecord[] = [];
   for (const { from, propertyName, property } of catalog.incoming(file)) {
     if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
-    const naming = await found(call, from, { fieldName: propertyName, fieldValue: id });
-    if ('componentId' in from.properties) items.push(...(await linkingComponents(call, naming)));
+    const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
+    if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
     else items.push(...naming.map((item) => namedRecord(from, item)));
   }
   return { body: { items } };

@@ -5,22 +5,22 @@ import { fileChoiceFailure, ANY_FILE } from '#model/file-rules.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import { tooLarge } from '#server/files/staging.ts';
 import { claim, dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
-import type { ActorCall, Answer, StaffOperation } from '#server/http/call.ts';
+import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
 import { uploadIdOf } from '#server/http/content-body.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
-import { conflict, invalid, malformed, notFound, Refusal } from '#server/store/refusal.ts';
+import { conflict, invalid, malformed, notFound, Problem } from '#server/store/problem.ts';
 import { beginUpload, readUpload, type OpenUploads } from '#server/store/uploads.ts';
 
 /** So many unfinished uploads one person may have. */
 const MAX_OPEN = 200;
 
-function userOf({ actor }: ActorCall): number {
+function userOf({ actor }: ActorRequest): number {
   if (actor.userId === null) throw notFound();
   return actor.userId;
 }
 
-function tooMany(message: string): Refusal {
-  return new Refusal(429, 'tooManyRequests', message, { retryAfter: 60 });
+function tooMany(message: string): Problem {
+  return new Problem(429, 'tooManyRequests', message, { retryAfter: 60 });
 }
 
 /** Throws 413 for a file that could never be taken in, and 429 for one that can once other uploads have ended. */
@@ -37,9 +37,9 @@ function assertQuota(limits: FileLimits, size: number, own: OpenUploads, all: Op
   }
 }
 
-async function begin(call: ActorCall): Promise<Answer> {
-  const { database, files } = call.context;
-  const { fileName, size } = recordBodyOf(call.body);
+async function begin(request: ActorRequest): Promise<Reply> {
+  const { database, files } = request.context;
+  const { fileName, size } = recordBodyOf(request.body);
   const name = typeof fileName === 'string' ? cleanFileName(fileName) : '';
   const errors: FieldError[] = [];
   const failure = fileChoiceFailure(name === '' ? [] : [name], ANY_FILE);
@@ -54,23 +54,23 @@ async function begin(call: ActorCall): Promise<Answer> {
   if (size > files.limits.fileSize) throw tooLarge();
   files.space.assertRoom(size);
   const upload = { id: newUploadId(), fileName: name, size };
-  await beginUpload(database, userOf(call), upload, (own, all) => assertQuota(files.limits, size, own, all));
+  await beginUpload(database, userOf(request), upload, (own, all) => assertQuota(files.limits, size, own, all));
   return { status: 201, body: { ...upload, received: 0 } };
 }
 
-async function progress(call: ActorCall): Promise<Answer> {
-  return { body: await readUpload(call.context.database, userOf(call), uploadIdOf(call.params['uploadId'])) };
+async function progress(request: ActorRequest): Promise<Reply> {
+  return { body: await readUpload(request.context.database, userOf(request), uploadIdOf(request.params['uploadId'])) };
 }
 
-async function receive(call: ActorCall): Promise<Answer> {
-  const { context, query } = call;
+async function receive(request: ActorRequest): Promise<Reply> {
+  const { context, query } = request;
   const text = query['position'];
   if (typeof text !== 'string' || !/^\d{1,15}$/u.test(text)) throw malformed('Неверное значение параметра position');
-  const claimed = await claim(context, userOf(call), uploadIdOf(call.params['uploadId']));
+  const claimed = await claim(context, userOf(request), uploadIdOf(request.params['uploadId']));
   const { upload, signal } = claimed;
   try {
     if (Number(text) !== upload.received) throw conflict('Часть файла уже загружена');
-    const [file] = (await call.received({ limit: upload.size - upload.received, signal })).files;
+    const [file] = (await request.received({ limit: upload.size - upload.received, signal })).files;
     if (!file || file.staged.size === 0) return { body: upload };
     return { body: { ...upload, received: await receivePart(context, claimed, file.staged) } };
   } finally {
@@ -78,8 +78,8 @@ async function receive(call: ActorCall): Promise<Answer> {
   }
 }
 
-async function cancel(call: ActorCall): Promise<Answer> {
-  await dropUpload(call.context, userOf(call), uploadIdOf(call.params['uploadId']));
+async function cancel(request: ActorRequest): Promise<Reply> {
+  await dropUpload(request.context, userOf(request), uploadIdOf(request.params['uploadId']));
   return { status: 204 };
 }
 

@@ -1,5 +1,5 @@
 import type { HomeAnswer } from '#model/wire.ts';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { classCounts } from '#server/store/records/counts.ts';
 import { recentChanges } from '#server/store/records/recent.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { albumCovers } from '#server/store/album-covers.ts';
@@ -10,9 +10,9 @@ export const readCovers: StaffOperation = {
   path: '/manage/:className/:id/covers/',
   access: 'store',
   summary: 'Обложки альбомов записи',
-  async run(call) {
-    const { context, actor, params } = call;
-    const definition = classOf(call);
+  async run(request) {
+    const { context, actor, params } = request;
+    const definition = classOf(request);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     return { body: await albumCovers(context, actor, id) };

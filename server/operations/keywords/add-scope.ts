@@ -1,9 +1,9 @@
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { may } from '#server/access/rights.ts';
-import { forbidden, invalid, Refusal } from '#server/store/refusal.ts';
+import { forbidden, invalid, Problem } from '#server/store/problem.ts';
 import { givenKeywords } from './import-keywords.ts';
 import { writeKeywords } from './write-keywords.ts';
 
@@ -15,9 +15,9 @@ export const addKeywordScope: StaffOperation = {
   path: '/manage/SeoKeyword/scope/',
   access: 'asked',
   summary: 'Добавление ключевых слов текстом',
-  async run(call) {
-    const { context, actor } = call;
-    const { componentId, text, type } = recordBodyOf(call.body);
+  async run(request) {
+    const { context, actor } = request;
+    const { componentId, text, type } = recordBodyOf(request.body);
     if (!may(actor, 'create', context.catalog.get('SeoKeyword'))) throw forbidden();
     if (typeof componentId !== 'number' || !Number.isSafeInteger(componentId)) throw invalid(NOT_FOUND);
     const classes = await classesOfObjects(context.database, context.catalog, [componentId]);
@@ -25,8 +25,11 @@ export const addKeywordScope: StaffOperation = {
     if (!definition?.isComponent) throw invalid(NOT_FOUND);
     const keywords = givenKeywords(text, type);
     await readRecord(context, actor, definition, componentId).catch((error: unknown) => {
-      throw error instanceof Refusal && error.status < 500 ? invalid(NOT_FOUND) : error;
+      throw error instanceof Problem && error.status < 500 ? invalid(NOT_FOUND) : error;
     });
-    return { ...(await writeKeywords(call, componentId, async () => ({ keywords, changeSetId: null }))), status: 201 };
+    return {
+      ...(await writeKeywords(request, componentId, async () => ({ keywords, changeSetId: null }))),
+      status: 201,
+    };
   },
 };

@@ -1,13 +1,13 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
 import { may } from '#server/access/rights.ts';
-import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
 import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
 import { stemsOf } from '#server/store/keywords/stems.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
-import { forbidden, invalid, notFound } from '#server/store/refusal.ts';
+import { forbidden, invalid, notFound } from '#server/store/problem.ts';
 import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
 import { writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
@@ -27,7 +27,7 @@ export function givenKeywords(text: unknown, type: unknown): readonly string[] {
 
 /** Keeps the base with the record and makes keywords of both (spec 2 §2.9). */
 async function generated(
-  { context }: ActorCall,
+  { context }: ActorRequest,
   definition: ClassDefinition,
   id: number,
   given: unknown,
@@ -61,17 +61,17 @@ export const importKeywords: StaffOperation = {
   path: '/manage/:className/:id/keywords/',
   access: 'asked',
   summary: 'Импорт и составление ключевых слов',
-  async run(call) {
-    const { context, actor, params } = call;
+  async run(request) {
+    const { context, actor, params } = request;
     const definition = context.catalog.find(params['className'] ?? '');
     if (!definition || !may(actor, 'update', definition)) throw forbidden();
     if (!definition.isComponent) throw notFound();
     const id = idOf(params['id'] ?? '');
-    const { text, type, keywordBases } = recordBodyOf(call.body ?? {});
+    const { text, type, keywordBases } = recordBodyOf(request.body ?? {});
     await readRecord(context, actor, definition, id);
-    return writeKeywords(call, id, async (work) =>
+    return writeKeywords(request, id, async (work) =>
       text === undefined
-        ? generated(call, definition, id, keywordBases, work)
+        ? generated(request, definition, id, keywordBases, work)
         : { keywords: givenKeywords(text, type), changeSetId: null },
     );
   },

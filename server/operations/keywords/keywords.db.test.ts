@@ -138,7 +138,7 @@ test('ratings and likes are summed for those who may read them', async () => {
       admin.send('POST', '/manage/userProfile/', { fullName, email: `p${at}@example.com` }),
     ),
   );
-  const empty = await editor.send('GET', `/manage/article/${id}/opinions/`);
+  const empty = await editor.send('GET', `/manage/article/${id}/reactions/`);
   expect(empty.body).toEqual({
     minRating: null,
     maxRating: null,
@@ -152,8 +152,8 @@ test('ratings and likes are summed for those who may read them', async () => {
     expect((await editor.send('POST', '/manage/componentRating/', { ...base, value: at + 4 })).status).toBe(201);
     expect((await editor.send('POST', '/manage/componentLike/', { ...base, typeId: at })).status).toBe(201);
   }
-  const answer = await editor.send('GET', `/manage/article/${id}/opinions/`);
+  const answer = await editor.send('GET', `/manage/article/${id}/reactions/`);
   expect(answer.body).toEqual({ minRating: 4, maxRating: 5, aggregateRating: 4.5, ratings: 2, likes: 1, dislikes: 1 });
   const service = await app.as('customerService');
-  expect((await service.send('GET', `/manage/article/${id}/opinions/`)).status).toBe(403);
+  expect((await service.send('GET', `/manage/article/${id}/reactions/`)).status).toBe(403);
 });

@@ -1,13 +1,13 @@
 import { may } from '#server/access/rights.ts';
-import type { ActorCall, Answer } from '#server/http/call.ts';
+import type { ActorRequest, Reply } from '#server/http/request.ts';
 import { changeSetHeader } from '#server/http/record-routes.ts';
 import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
-import { nextChangeSet } from '#server/store/records/guarded.ts';
-import { forbidden, invalid } from '#server/store/refusal.ts';
+import { nextChangeSet } from '#server/store/records/run-write.ts';
+import { forbidden, invalid } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 
 /** Keywords that one call may add. */
@@ -33,10 +33,10 @@ export interface FoundKeywords {
  * those in their order. Throws 403 where the actor may not add any, 422 where one may not stand.
  */
 export async function writeKeywords(
-  { context, actor }: ActorCall,
+  { context, actor }: ActorRequest,
   componentId: number,
   find: (work: KeywordWork) => Promise<FoundKeywords>,
-): Promise<Answer> {
+): Promise<Reply> {
   const definition = context.catalog.get('SeoKeyword');
   if (!may(actor, 'create', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {

@@ -1,15 +1,15 @@
 import { isRecordId } from '#model/kinds/reference.ts';
-import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
 import { changeSetHeader } from '#server/http/record-routes.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
-import { malformed, notFound } from '#server/store/refusal.ts';
+import { malformed, notFound } from '#server/store/problem.ts';
 
 const ENDS = ['componentId', 'linkedComponentId'] as const;
 
 /** The id of the link that the item is, or the one between the components that it names. */
-async function linkId({ context, actor, body }: ActorCall): Promise<number> {
+async function linkId({ context, actor, body }: ActorRequest): Promise<number> {
   const item = recordBodyOf(body);
   if (isRecordId(item['id'])) return item['id'];
   const filter = ENDS.map((fieldName) => ({ fieldName, fieldValue: item[fieldName] }));
@@ -27,10 +27,10 @@ export const removeLink: StaffOperation = {
   path: '/manage/ComponentLink/delete',
   access: 'store',
   summary: 'Удаление связи записей',
-  async run(call) {
-    const definition = call.context.catalog.get('ComponentLink');
-    const id = await linkId(call);
-    const { changeSetId } = await deleteRecords(call.context, call.actor, definition, [{ id }]);
+  async run(request) {
+    const definition = request.context.catalog.get('ComponentLink');
+    const id = await linkId(request);
+    const { changeSetId } = await deleteRecords(request.context, request.actor, definition, [{ id }]);
     return { status: 204, headers: changeSetHeader(changeSetId) };
   },
 };

@@ -1,9 +1,9 @@
 import { readLevel } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { notFound } from '#server/store/refusal.ts';
+import { notFound } from '#server/store/problem.ts';
 import { namedRecord } from './named-record.ts';
 
 /** What a record is, by its id alone: a link to a component of any class holds no more than that. */

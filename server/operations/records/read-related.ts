@@ -1,6 +1,6 @@
 import type { RelatedCounts } from '#model/wire.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { classOf } from '#server/http/record-routes.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readRecord } from '#server/store/records/one.ts';
@@ -12,10 +12,10 @@ export const readRelated: StaffOperation = {
   path: '/manage/:className/:id/related/',
   access: 'store',
   summary: 'Число связанных записей',
-  async run(call) {
-    const { context, actor, params } = call;
+  async run(request) {
+    const { context, actor, params } = request;
     const { catalog } = context;
-    const definition = classOf(call);
+    const definition = classOf(request);
     const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     const lists = definition.related.flatMap(({ className, property }) => {

@@ -1,5 +1,5 @@
-import type { StaffOperation } from '#server/http/call.ts';
-import { malformed } from '#server/store/refusal.ts';
+import type { StaffOperation } from '#server/http/request.ts';
+import { malformed } from '#server/store/problem.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';
 
 /** Finds records of every class that the actor may open, by words or by number (`text`). */

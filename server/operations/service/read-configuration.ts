@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration, RelatedList } from '#model/wire.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { AppContext } from '#server/http/call.ts';
+import type { AppContext } from '#server/http/request.ts';
 
 /** Every path of the API but the configuration itself stands under it. */
 export const API_PREFIX = '/api/v1';
@@ -11,7 +11,7 @@ export const API_PREFIX = '/api/v1';
 /** What is shown with records of each class. Roles that read a class for its pickers alone are shown lists of it where they may ask for them. */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place }) => {
+    related.map(({ className, property, caption, place, footer, columns }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
@@ -23,6 +23,8 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
         property,
         caption: caption ?? pluralCaption,
         place: place ?? 'tab',
+        ...(footer === undefined ? {} : { footer }),
+        ...(columns === undefined ? {} : { columns }),
         roles,
       };
     }),

@@ -1,6 +1,6 @@
 import type { StorageAnswer } from '#model/wire-storage.ts';
-import type { StaffOperation } from '#server/http/call.ts';
-import { forbidden } from '#server/store/refusal.ts';
+import type { StaffOperation } from '#server/http/request.ts';
+import { forbidden } from '#server/store/problem.ts';
 import { storedBytes, uploadsByUser } from '#server/store/uploads.ts';
 
 const MOST_USERS = 20;

@@ -10,15 +10,15 @@ import {
 } from '#model/wire-statistics.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { may } from '#server/access/rights.ts';
-import type { ActorCall, StaffOperation } from '#server/http/call.ts';
-import { forbidden, malformed } from '#server/store/refusal.ts';
+import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
+import { forbidden, malformed } from '#server/store/problem.ts';
 import { createdNumbers } from '#server/store/statistics/content-numbers.ts';
 import { dayNumbers, eventNumbers, weeksOf } from '#server/store/statistics/event-numbers.ts';
 import { periodOf } from '#server/store/statistics/period.ts';
 
 type Condition = readonly FilterEntry[];
 
-function parameter({ query }: ActorCall, name: string): string | undefined {
+function parameter({ query }: ActorRequest, name: string): string | undefined {
   const value = query[name];
   if (value === undefined || value === '') return undefined;
   if (typeof value !== 'string') throw malformed(`Параметр ${name} указан дважды`);
@@ -37,7 +37,7 @@ function equal(fieldName: string, fieldValue: number): FilterEntry {
 }
 
 /** Words numbers for one reader: each with the list it counts, as far as that reader may open it. */
-function counter({ context, actor }: ActorCall) {
+function counter({ context, actor }: ActorRequest) {
   const numberOf = (definition: ClassDefinition) => {
     const opens = may(actor, 'read', definition);
     return (value: number, filter: Condition): StatisticsNumber => ({
@@ -73,18 +73,18 @@ function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): number {
 }
 
 /** The one event that is asked about; null where all are. */
-function eventOf(call: ActorCall): number | null {
-  const text = parameter(call, 'eventId');
+function eventOf(request: ActorRequest): number | null {
+  const text = parameter(request, 'eventId');
   if (text === undefined) return null;
   const id = Number(text);
   if (!/^\d{1,15}$/u.test(text) || id === 0) throw malformed('Параметр eventId должен быть номером мероприятия');
   return id;
 }
 
-async function read(call: ActorCall): Promise<StatisticsAnswer> {
-  const { context, actor } = call;
-  const period = periodOf(parameter(call, 'from'), parameter(call, 'to'), context.environment.timeZone);
-  const eventId = eventOf(call);
+async function read(request: ActorRequest): Promise<StatisticsAnswer> {
+  const { context, actor } = request;
+  const period = periodOf(parameter(request, 'from'), parameter(request, 'to'), context.environment.timeZone);
+  const eventId = eventOf(request);
   const own: Condition = eventId === null ? [] : [equal('eventId', eventId)];
   // Content belongs to no event.
   const content = context.catalog.classes.filter(
@@ -96,7 +96,7 @@ async function read(call: ActorCall): Promise<StatisticsAnswer> {
     weeksOf(context, period),
     createdNumbers(context, actor, content, period),
   ]);
-  const { numberOf, invitations, registrations } = counter(call);
+  const { numberOf, invitations, registrations } = counter(request);
   const whole: Bounds = { starts: days[0]?.starts ?? '', ends: days.at(-1)?.ends ?? '' };
   const contentNumbers = content.map((definition): StatisticsContent => {
     const word = numberOf(definition);
@@ -155,9 +155,9 @@ export const readStatistics: StaffOperation = {
   path: '/manage/statistics/',
   access: 'asked',
   summary: 'Статистика приглашений, регистраций и контента',
-  async run(call) {
-    const { actor } = call;
+  async run(request) {
+    const { actor } = request;
     if (!actor.isAdministrator && !STATISTICS_ROLES.some((role) => actor.roleKeys.has(role))) throw forbidden();
-    return { body: await read(call) };
+    return { body: await read(request) };
   },
 };

@@ -1,9 +1,9 @@
 import { verifyPassword } from '#server/access/password.ts';
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
 import { changeOwnPassword } from '#server/store/records/own-password.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
-import { invalid, unauthenticated } from '#server/store/refusal.ts';
+import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { passwordHashOf } from '#server/store/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
 
@@ -16,8 +16,8 @@ export const changePassword: StaffOperation = {
   access: 'asked',
   summary: 'Смена своего пароля',
   keepsNothing: true,
-  async run(call) {
-    const { context, actor, body } = call;
+  async run(request) {
+    const { context, actor, body } = request;
     const { current, next } = recordBodyOf(body);
     const property = context.catalog.get('user').properties['password'];
     if (actor.userId === null || !property) throw unauthenticated();
@@ -25,7 +25,7 @@ export const changePassword: StaffOperation = {
     if (failure !== null || typeof next !== 'string')
       throw invalid([{ fieldName: 'next', message: failure ?? 'Поле не может быть пустым' }]);
     const { userId } = actor;
-    const genuine = await passwordAttempt(call, { name: `#${userId}`, tooMany: TOO_MANY }, async () => {
+    const genuine = await passwordAttempt(request, { name: `#${userId}`, tooMany: TOO_MANY }, async () => {
       const kept = await passwordHashOf(context.database, userId);
       return typeof current === 'string' && (await verifyPassword(current, kept)) ? true : null;
     });

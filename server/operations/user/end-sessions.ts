@@ -1,5 +1,5 @@
-import type { StaffOperation } from '#server/http/call.ts';
-import { notFound } from '#server/store/refusal.ts';
+import type { StaffOperation } from '#server/http/request.ts';
+import { notFound } from '#server/store/problem.ts';
 import { closeSessionsOf, endSession } from '#server/store/sessions.ts';
 import { sessionsUser } from './list-sessions.ts';
 
@@ -11,11 +11,11 @@ export const endOneSession: StaffOperation = {
   path: '/manage/user/:id/sessions/:sessionId',
   access: 'asked',
   summary: 'Завершение сеанса пользователя',
-  async run(call) {
-    const userId = await sessionsUser(call);
-    const sessionId = call.params['sessionId'] ?? '';
-    if (!UUID.test(sessionId) || !(await endSession(call.context.database, userId, sessionId))) throw notFound();
-    call.context.actors.forget(sessionId);
+  async run(request) {
+    const userId = await sessionsUser(request);
+    const sessionId = request.params['sessionId'] ?? '';
+    if (!UUID.test(sessionId) || !(await endSession(request.context.database, userId, sessionId))) throw notFound();
+    request.context.actors.forget(sessionId);
     return { status: 204 };
   },
 };
@@ -26,9 +26,9 @@ export const endAllSessions: StaffOperation = {
   path: '/manage/user/:id/sessions/',
   access: 'asked',
   summary: 'Завершение всех сеансов пользователя',
-  async run(call) {
-    const userId = await sessionsUser(call);
-    await closeSessionsOf(call.context.database, [userId], call.actor.sessionId);
+  async run(request) {
+    const userId = await sessionsUser(request);
+    await closeSessionsOf(request.context.database, [userId], request.actor.sessionId);
     return { status: 204 };
   },
 };

@@ -1,13 +1,13 @@
 import type { UserSession } from '#model/wire.ts';
 import { may } from '#server/access/rights.ts';
-import type { ActorCall, StaffOperation } from '#server/http/call.ts';
+import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden } from '#server/store/refusal.ts';
+import { forbidden } from '#server/store/problem.ts';
 import { noteSeen, sessionsOf } from '#server/store/sessions.ts';
 
 /** The user whose sessions a path names; whoever may change users may see and end them. Throws 403 and 404. */
-export async function sessionsUser({ context, actor, params }: ActorCall): Promise<number> {
+export async function sessionsUser({ context, actor, params }: ActorRequest): Promise<number> {
   const definition = context.catalog.get('user');
   if (!may(actor, 'update', definition)) throw forbidden();
   const id = idOf(params['id'] ?? '');
@@ -21,9 +21,9 @@ export const listSessions: StaffOperation = {
   path: '/manage/user/:id/sessions/',
   access: 'asked',
   summary: 'Сеансы пользователя',
-  async run(call) {
-    const { context, actor } = call;
-    const userId = await sessionsUser(call);
+  async run(request) {
+    const { context, actor } = request;
+    const userId = await sessionsUser(request);
     await noteSeen(context.database, context.actors.takeSeen());
     const sessions = await sessionsOf(context.database, userId);
     const body: readonly UserSession[] = sessions.map((session) => ({

@@ -1,4 +1,4 @@
-import type { StaffOperation } from '#server/http/call.ts';
+import type { StaffOperation } from '#server/http/request.ts';
 import { closeSession } from '#server/store/sessions.ts';
 
 /** Ends the session; its token is dead from then on (contract «Sign-in»). */

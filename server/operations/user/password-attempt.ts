@@ -1,5 +1,5 @@
-import type { Call } from '#server/http/call.ts';
-import { Refusal } from '#server/store/refusal.ts';
+import type { Request } from '#server/http/request.ts';
+import { Problem } from '#server/store/problem.ts';
 import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
 
 /** So many passwords are looked at at once: each takes a processor and 19 MiB, and files are read by the same threads. */
@@ -10,7 +10,7 @@ const MOST_WAITING = 500;
 const free: (() => void)[] = [];
 let running = 0;
 
-async function bounded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function bounded<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   if (running < AT_ONCE) running += 1;
   else await new Promise<void>((go) => free.push(go));
   try {
@@ -26,9 +26,9 @@ async function bounded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 const last = new Map<string, Promise<unknown>>();
 let waiting = 0;
 
-async function inTurn<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+async function inTurn<Reply>(key: string, work: () => Promise<Reply>): Promise<Reply> {
   if (waiting >= MOST_WAITING)
-    throw new Refusal(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 2 });
+    throw new Problem(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 2 });
   waiting += 1;
   const answer = (last.get(key) ?? Promise.resolve()).then(() => bounded(work));
   const ended = answer.catch(() => undefined);
@@ -53,13 +53,13 @@ export interface PasswordAttempt {
  * that many right ones at once don't count against each other.
  */
 export async function passwordAttempt<Found>(
-  { context: { database }, address }: Call,
+  { context: { database }, address }: Request,
   { name, tooMany }: PasswordAttempt,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {
   return inTurn(`${address} ${name.toLowerCase()}`, async () => {
     const wait = await beginSignIn(database, name, address);
-    if (wait > 0) throw new Refusal(429, 'tooManyAttempts', tooMany, { retryAfter: wait });
+    if (wait > 0) throw new Problem(429, 'tooManyAttempts', tooMany, { retryAfter: wait });
     const found = await look();
     if (found !== null) await forgetSignInFailures(database, name, address);
     return found;

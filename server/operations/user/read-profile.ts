@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '#model/wire.ts';
-import type { StaffOperation } from '#server/http/call.ts';
-import { unauthenticated } from '#server/store/refusal.ts';
+import type { StaffOperation } from '#server/http/request.ts';
+import { unauthenticated } from '#server/store/problem.ts';
 import { readProfile } from '#server/store/staff.ts';
 
 /** Who is signed in (spec 1 §7). */

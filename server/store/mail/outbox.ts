@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database } from '../database.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import { updateRecord } from '../records/write.ts';
 import { sql } from '../sql.ts';
 

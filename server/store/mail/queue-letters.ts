@@ -5,7 +5,7 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import type { Queryable } from '../database.ts';
 import { createRecords, drawIds } from '../records/create-many.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import { sql } from '../sql.ts';
 import { filled } from './fill-letter.ts';
 

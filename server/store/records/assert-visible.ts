@@ -4,9 +4,9 @@ import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Throws 404 where one of the records may not be seen. */
 export async function assertVisible(

@@ -9,7 +9,7 @@ import { deleteRecords } from './delete-records.ts';
 import { rewritePriorities } from './priority.ts';
 import { undoChangeSet } from './undo.ts';
 import { updateRecords } from './update-many.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** The most statements that one act may take, however many the records. */
 const MOST = 30;

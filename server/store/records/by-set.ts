@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Queryable } from '../database.ts';
-import { isTaken } from './database-refusal.ts';
+import { isTaken } from './database-problem.ts';
 import type { WriteOutcome } from './write.ts';
 
 /** Whether values of the named properties must differ between records, alone or with others. */

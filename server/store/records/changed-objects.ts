@@ -4,7 +4,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { captionExpression } from '#server/derive/projection.ts';
 import { KeptStatements, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
-import { readView, visibleRows, type StoreContext } from './view.ts';
+import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
 /** A record that was changed, as it is now. */
 export interface ChangedObject {
@@ -46,7 +46,7 @@ export async function changedObjects(
         from ${quoted(tableName(definition.name))} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}`;
     };
     const rows = await context.database.query<ChangedObject & { epoch: number; id: number }>(
-      prepared.get(actor, readView(context, actor, definition).key, text, [ids]),
+      prepared.get(actor, readProjection(context, actor, definition).key, text, [ids]),
     );
     if (rows[0]) confirm(actor, rows[0]);
     for (const { id, caption, owner } of rows) objects.set(id, { caption, owner });

@@ -5,9 +5,9 @@ import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../problem.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { keptStatement } from './write-statements.ts';
 
 /** Whether no foreign key guards the link, so that what it names is kept from going until the write that sets it commits. */

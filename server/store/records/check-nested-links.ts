@@ -3,11 +3,11 @@ import { heldLinks, nestedLinks, type HeldLink } from '#model/structured/nested-
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../problem.ts';
 import { asProduct } from './as-product.ts';
 import { writtenIds, type RowWrite } from './rules.ts';
 import { storedValues } from './stored-values.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { keptStatement } from './write-statements.ts';
 
 /** Of the ids those of records of the class that the actor sees, which are kept from going until the write commits. */

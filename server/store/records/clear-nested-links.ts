@@ -5,7 +5,7 @@ import { nestedIds } from '#server/derive/nested-ids.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../problem.ts';
 
 /** A link that stands within structured values. */
 export type NestedReference = IncomingReference & Required<Pick<IncomingReference, 'jsonPaths'>>;

@@ -9,7 +9,7 @@ import type { Database } from '../database.ts';
 import { KeptStatements, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { hiddenRows, keptTotal } from '../trees/kept-total.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 
 /** How many records a class holds, and how many of them are active. */
@@ -111,14 +111,14 @@ async function countsOfVisible(
   return new Map(rows.map((row) => [row.className, row]));
 }
 
-/** So many rows of one class are worth folding. */
+/** So many rows of one class are worth compacting. */
 const CROWDED = 16;
 
 /**
- * Folds the count rows of each crowded class into one for each state. A reader sees either the rows or their sum, never
+ * Compacts the count rows of each crowded class into one for each state. A reader sees either the rows or their sum, never
  * both; rows of writers that have not committed stay. One server at a time does it, and no writer waits for it.
  */
-export async function foldCounts(database: Database): Promise<void> {
+export async function compactCounts(database: Database): Promise<void> {
   const crowded = await database.query<{ classId: number }>(
     sql`select class_id as "classId" from record_count group by class_id having count(*) > ${CROWDED}`,
   );
@@ -131,36 +131,36 @@ export async function foldCounts(database: Database): Promise<void> {
   }
 }
 
-/** So many rows of one class that are not folded are worth folding. */
+/** So many rows of one class that are not compacted are worth compacting. */
 const CROWDED_FOLDERS = 64;
-/** After a fold of so many the planner is told: it would go on reading the whole table where next to nothing is left unfolded. */
+/** After a compaction of so many the planner is told: it would go on reading the whole table where next to nothing is left uncompacted. */
 const LARGE_FOLD = 5000;
 
 /**
- * Folds the rows by which records are counted by folder, as {@link foldCounts} does, and says so by the class's generation:
- * what is remembered of the folded ones holds until then. The former rows are found by index and hash, and not by a join, which
+ * Compacts the rows by which records are counted by folder, as {@link compactCounts} does, and says so by the class's generation:
+ * what is remembered of the compacted ones holds until then. The former rows are found by index and hash, and not by a join, which
  * compared each with each after a write of ten thousand records: the planner knows nothing of what was just written.
  */
-export async function foldFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
+export async function compactFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
   const classes = await database.query<{ classId: number; n: number }>(
-    sql`select class_id as "classId", count(*) as n from folder_count where not folded group by class_id having count(*) > ${crowded}`,
+    sql`select class_id as "classId", count(*) as n from folder_count where not compacted group by class_id having count(*) > ${crowded}`,
   );
   for (const { classId, n } of classes) {
     await database.query(
       sql`with turn as materialized (select pg_try_advisory_xact_lock(7201951, ${classId}::integer) as mine),
         recent as (
-          delete from folder_count where class_id = ${classId}::integer and not folded and (select mine from turn)
+          delete from folder_count where class_id = ${classId}::integer and not compacted and (select mine from turn)
           returning folder_ids, state, n),
         keys as materialized (select distinct folder_ids from recent),
         former as (
           delete from folder_count f
-          where f.class_id = ${classId}::integer and f.folded and f.folder_ids[1] = any(array(select folder_ids[1] from keys))
+          where f.class_id = ${classId}::integer and f.compacted and f.folder_ids[1] = any(array(select folder_ids[1] from keys))
             and (f.folder_ids in (select folder_ids from keys)) is true
           returning f.folder_ids, f.state, f.n),
         told as (
-          insert into folder_fold (class_id, generation) select ${classId}::integer, 1 where exists (select from recent)
-          on conflict (class_id) do update set generation = folder_fold.generation + 1)
-        insert into folder_count (class_id, folder_ids, state, n, folded)
+          insert into folder_compaction (class_id, generation) select ${classId}::integer, 1 where exists (select from recent)
+          on conflict (class_id) do update set generation = folder_compaction.generation + 1)
+        insert into folder_count (class_id, folder_ids, state, n, compacted)
         select ${classId}::integer, a.folder_ids, a.state, sum(a.n), true
         from (select * from recent union all select * from former) a group by a.folder_ids, a.state having sum(a.n) <> 0`,
     );

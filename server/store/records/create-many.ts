@@ -7,26 +7,26 @@ import { snapshotExpression } from '#server/derive/projection.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { columnValues, type Assignment } from '#server/derive/value-place.ts';
 import type { Queryable, Statement } from '../database.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { forbidden, notFound } from '../problem.ts';
 import { storedObject } from './bind.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
-import { guarded, type WriteOptions } from './guarded.ts';
+import { runWrite, type WriteOptions } from './run-write.ts';
 import { givenRows, type RowSource } from './row-source.ts';
-import { frameOf, type WriteOutcome } from './write.ts';
+import { writeContextOf, type WriteOutcome } from './write.ts';
 import {
   CHANGE_COLUMNS,
   CHANGE_SET,
   common,
   CURRENT,
-  frameKey,
+  contextKey,
   keptStatement,
   WRITTEN_SET,
   type UpdateRow,
-  type WriteFrame,
+  type WriteContext,
 } from './write-statements.ts';
 
 /** SQL of a record's value from a source; of one that has none, what its column holds of itself where it may not be empty. */
@@ -43,8 +43,8 @@ function ownValue(definition: ClassDefinition, name: string): Assignment {
  * Inserts many records at once under ids of their own, so that they may point to one another; those that come without a version
  * are new. Answers the counts of {@link UpdateRow}.
  */
-export function createManyStatement(frame: WriteFrame, names: readonly string[], source: RowSource): Statement {
-  const { definition } = frame;
+export function createManyStatement(write: WriteContext, names: readonly string[], source: RowSource): Statement {
+  const { definition } = write;
   const text = () => {
     const written = columnValues(
       names.map((name) => ownValue(definition, name)),
@@ -61,8 +61,8 @@ export function createManyStatement(frame: WriteFrame, names: readonly string[],
         from t returning change_set_id)
       select ${EPOCH_COLUMN}, (select count(*) from t) as found, (select count(*) from t) as updated, ${WRITTEN_SET} as "changeSetId"`;
   };
-  return keptStatement(frame.actor, `create many ${source.key} ${frameKey(frame)}|${names.join(',')}`, text, [
-    ...common(frame),
+  return keptStatement(write.actor, `create many ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
+    ...common(write),
     ...source.values,
   ]);
 }
@@ -84,7 +84,7 @@ export async function createRecords(
   records: readonly { readonly id: number; readonly fields: Fields }[],
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
+  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
   const [first] = records;
   if (!first) return { count: 0, changeSetId: null };
   const names = [...first.fields.keys()];
@@ -94,7 +94,7 @@ export async function createRecords(
       id,
     })),
   );
-  return guarded(context, definition, options, {
+  return runWrite(context, definition, options, {
     actor,
     action: 'create',
     rows: records,
@@ -108,10 +108,10 @@ export async function createRecords(
         records.map(({ fields }) => fields),
         where,
       );
-      const rowsToCheck = records.map(({ fields }) => ({ id: null, fields }));
-      await checkNestedLinks(context, actor, definition, rowsToCheck, where);
-      const frame = frameOf(context, actor, definition, inside);
-      const [row] = await where.query<UpdateRow>(createManyStatement(frame, names, givenRows(rows)));
+      const created = records.map(({ fields }) => ({ id: null, fields }));
+      await checkNestedLinks(context, actor, definition, created, where);
+      const write = writeContextOf(context, actor, definition, inside);
+      const [row] = await where.query<UpdateRow>(createManyStatement(write, names, givenRows(rows)));
       confirm(actor, row);
       if (row?.updated !== records.length) throw notFound();
       return { count: row.updated, changeSetId: row.changeSetId };

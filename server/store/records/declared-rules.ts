@@ -3,7 +3,7 @@ import { FOLDERS_PROPERTY, ONLY_ONE_FOLDER } from '#model/folder-links.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, invalid } from '../refusal.ts';
+import { conflict, invalid } from '../problem.ts';
 import type { ClassRules, RowWrite } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */

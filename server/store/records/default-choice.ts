@@ -4,11 +4,11 @@ import { may } from '#server/access/rights.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { forbidden, invalid, notFound } from '../refusal.ts';
+import { forbidden, invalid, notFound } from '../problem.ts';
 import { classesOfObjects } from './class-of-object.ts';
-import { nextChangeSet } from './guarded.ts';
+import { nextChangeSet } from './run-write.ts';
 import { readRecord, type StoredRecord } from './one.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { updateRecords } from './update-many.ts';
 import { updateRecord } from './write.ts';
 

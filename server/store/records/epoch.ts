@@ -1,6 +1,6 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { StaleActor } from '../refusal.ts';
+import { StaleActor } from '../problem.ts';
 
 /** The column by which every answer confirms the actor. */
 export const EPOCH_COLUMN = '(select n from access_epoch) as epoch';

@@ -1,12 +1,12 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { foldedExpression, foldedText } from '#server/derive/sort-order.ts';
+import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
-import { malformed } from '../refusal.ts';
+import { malformed } from '../problem.ts';
 import { captionPattern, literalPattern } from './caption-pattern.ts';
 import { isSearched, wholeDocument, wordCondition } from './search-scope.ts';
-import type { ReadView } from './view.ts';
+import type { ReadProjection } from './read-projection.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
@@ -44,9 +44,9 @@ function storable(text: string): string {
 }
 
 /** Finds the property a filter or an order names, in camelCase or PascalCase. Throws 400 where the reader has none such. */
-export function namedProperty(view: ReadView, fieldName: string): readonly [string, Property] {
+export function namedProperty(projection: ReadProjection, fieldName: string): readonly [string, Property] {
   const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
-  const property = view.properties.get(name);
+  const property = projection.properties.get(name);
   if (!property) throw malformed(`Поле ${fieldName.slice(0, 100)} не найдено`);
   return [name, property];
 }
@@ -86,26 +86,26 @@ class Builder {
    * Every word of the text must stand in what a search reads; a short word must begin a word there, so that the index serves.
    * Where it reads nothing, a number finds the record that has it.
    */
-  search(view: ReadView, text: string): void {
+  search(projection: ReadProjection, text: string): void {
     const words = storable(text)
       .split(/\s+/u)
       .filter((word) => word !== '');
     if (words.length === 0) return;
     this.searches = true;
-    if (!isSearched(view.search)) {
+    if (!isSearched(projection.search)) {
       const id = RECORD_ID.test(text.trim()) ? `t.id = ${this.parameter(Number(text), 'bigint')}` : 'false';
       this.add(id, id === 'false' ? 'nothing' : 'id');
       return;
     }
     const matches = words.slice(0, 20).map((word) => {
       const pattern = [...word].length < 3 ? `% ${likeLiteral(word)}%` : `%${likeLiteral(word)}%`;
-      const folded = `sort_key(${this.parameter(pattern, 'text')})`;
-      return wordCondition(view.search, 't', this.#unknownWords ? `(select ${folded})` : folded);
+      const key = `sort_key(${this.parameter(pattern, 'text')})`;
+      return wordCondition(projection.search, 't', this.#unknownWords ? `(select ${key})` : key);
     });
     this.add(`(${matches.join(' and ')})`, `search${words.length}`);
   }
 
-  compare(view: ReadView, name: string, property: Property, operator: Operator, given: unknown): void {
+  compare(projection: ReadProjection, name: string, property: Property, operator: Operator, given: unknown): void {
     const column = valueExpression(name, property, 't');
     const isList = property.kind.name === 'references';
     if (operator === 'isNull' || operator === 'notNull') {
@@ -120,18 +120,18 @@ class Builder {
       return;
     }
     if (operator === 'matches') {
-      this.match(view, name, property, given);
+      this.match(projection, name, property, given);
       return;
     }
     if (operator === 'contains' || operator === 'startsWith') {
       if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
       const pattern = `${operator === 'contains' ? '%' : ''}${likeLiteral(storable(given))}%`;
-      const folded = foldedExpression(name, property, 't');
-      this.add(`${folded} like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
+      const key = sortKeyExpression(name, property, 't');
+      this.add(`${key} like sort_key(${this.parameter(pattern, 'text')})`, `${name} ${operator}`);
       return;
     }
     if (given === null && (operator === 'eq' || operator === 'ne')) {
-      this.compare(view, name, property, operator === 'eq' ? 'isNull' : 'notNull', null);
+      this.compare(projection, name, property, operator === 'eq' ? 'isNull' : 'notNull', null);
       return;
     }
     const value = this.value(name, property, given);
@@ -142,18 +142,18 @@ class Builder {
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
       const parameter = this.parameter(value, this.type(property));
-      const indexed = operator === 'eq' ? this.indexed(name, property, `= ${foldedText(parameter)}`) : '';
+      const indexed = operator === 'eq' ? this.indexed(name, property, `= ${sortKeyOf(parameter)}`) : '';
       this.add(`${indexed}${column} ${COMPARATORS[operator]} ${parameter}`, `${name} ${operator}`);
     }
   }
 
   /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
-  private match(view: ReadView, name: string, property: Property, given: unknown): void {
+  private match(projection: ReadProjection, name: string, property: Property, given: unknown): void {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
     const pattern = captionPattern(storable(given));
     this.matches = true;
     // A text of the property stands in the search document as well, whose index leaves few rows to look at.
-    const whole = wholeDocument(view.search.definition, 't');
+    const whole = wholeDocument(projection.search.definition, 't');
     const indexed = pattern === null && property.searchable && whole !== null && INDEXED_TEXT.test(given);
     const first = indexed ? `${whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and ` : '';
     const column = valueExpression(name, property, 't');
@@ -163,7 +163,7 @@ class Builder {
   private equalTo(name: string, property: Property, values: readonly unknown[], left: string): void {
     const type = property.kind.name === 'references' ? 'bigint[]' : `${this.type(property)}[]`;
     const parameter = this.parameter(values, type);
-    const keys = `array(select ${foldedText('wanted')} from unnest(${parameter}) wanted)`;
+    const keys = `array(select ${sortKeyOf('wanted')} from unnest(${parameter}) wanted)`;
     const indexed = left.endsWith('any') ? this.indexed(name, property, `= any(${keys})`) : '';
     this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
   }
@@ -171,7 +171,7 @@ class Builder {
   /** The only index of a text is in the order of lists; asked for in that order too, an equal text is found by it. */
   private indexed(name: string, property: Property, matches: string): string {
     const isOrdered = property.sortable && property.kind.sort === 'text';
-    return isOrdered ? `${foldedExpression(name, property, 't')} ${matches} and ` : '';
+    return isOrdered ? `${sortKeyExpression(name, property, 't')} ${matches} and ` : '';
   }
 
   private type(property: Property): string {
@@ -196,9 +196,12 @@ class Builder {
 }
 
 /** `albumIdNull` and its like ask whether a field is empty (contract «Lists»); null where the entry asks something else. */
-function emptinessOf(view: ReadView, entry: FilterEntry): { fieldName: string; operator: 'isNull' | 'notNull' } | null {
+function emptinessOf(
+  projection: ReadProjection,
+  entry: FilterEntry,
+): { fieldName: string; operator: 'isNull' | 'notNull' } | null {
   const name = entry.fieldName.charAt(0).toLowerCase() + entry.fieldName.slice(1);
-  if (!name.endsWith('Null') || view.properties.has(name)) return null;
+  if (!name.endsWith('Null') || projection.properties.has(name)) return null;
   const asked = entry.fieldValue ?? true;
   if (![true, false, 'true', 'false'].some((known) => known === asked))
     throw malformed(`Поле ${name}: ожидается да или нет`);
@@ -210,11 +213,11 @@ function emptinessOf(view: ReadView, entry: FilterEntry): { fieldName: string; o
 
 /**
  * Turns a list's filter into conditions. Parameters are numbered from `first` on. Throws 400 on what the reader may not ask.
- * With `unknownWords` a plan is made that fits every word of a search: a prepared statement then folds each once, and not
+ * With `unknownWords` a plan is made that fits every word of a search: a prepared statement then computes the key of each once, and not
  * for each row that it looks at. Without, the planner weighs how much the word matches, as a statement with a limit needs it.
  */
 export function conditionsOf(
-  view: ReadView,
+  projection: ReadProjection,
   filter: readonly FilterEntry[],
   first: number,
   { unknownWords = false }: { readonly unknownWords?: boolean } = {},
@@ -225,14 +228,14 @@ export function conditionsOf(
     if (entry.fieldName.toLowerCase() === 'searchtext') {
       const text = entry.fieldValue ?? '';
       if (typeof text !== 'string' && typeof text !== 'number') throw malformed('Поиск: ожидается текст');
-      builder.search(view, String(text));
+      builder.search(projection, String(text));
       continue;
     }
-    const emptied = emptinessOf(view, entry);
-    const [name, property] = namedProperty(view, emptied?.fieldName ?? entry.fieldName);
+    const emptied = emptinessOf(projection, entry);
+    const [name, property] = namedProperty(projection, emptied?.fieldName ?? entry.fieldName);
     const operator = emptied?.operator ?? entry.operator ?? 'eq';
     if (!property.kind.operators.includes(operator)) throw malformed(`Поле ${name}: условие ${operator} недоступно`);
-    builder.compare(view, name, property, operator, entry.fieldValue ?? null);
+    builder.compare(projection, name, property, operator, entry.fieldValue ?? null);
   }
   const stateOnly = builder.states.length === builder.sql.length ? builder.states.join(' and ') : null;
   return {

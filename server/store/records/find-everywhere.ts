@@ -8,7 +8,7 @@ import { readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { isSearched } from './search-scope.ts';
-import { readView, visibleRows, type StoreContext } from './view.ts';
+import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
 /** Records of one class that are shown. */
 const SHOWN = 5;
@@ -32,9 +32,9 @@ export async function findEverywhere(context: StoreContext, actor: Actor, text: 
   const id = /^\d{1,15}$/u.test(text.trim()) ? Number(text) : null;
   let values: readonly unknown[] = [];
   const parts = classes.flatMap((definition) => {
-    const view = readView(context, actor, definition);
-    if (!isSearched(view.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
-    const conditions = conditionsOf(view, asked, 2);
+    const projection = readProjection(context, actor, definition);
+    if (!isSearched(projection.search)) return id === null ? [] : [matches(context, actor, definition, `t.id = ${id}`)];
+    const conditions = conditionsOf(projection, asked, 2);
     ({ values } = conditions);
     if (conditions.sql.length === 0) return [];
     const words = conditions.sql.join(' and ');

@@ -9,7 +9,7 @@ import { sql } from '../sql.ts';
 import { confirm } from './epoch.ts';
 import { readRecord } from './one.ts';
 import { shownValue } from '../trees/shown-folders.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** The fields written after version `base`, each with the value it had then. */
 export async function touchedSince(
@@ -88,7 +88,7 @@ export async function recordHistory(
   page: { readonly pageIndex: number; readonly pageSize: number },
 ): Promise<ListAnswer<HistoryEntry>> {
   await readRecord(context, actor, definition, id);
-  const view = readView(context, actor, definition);
+  const projection = readProjection(context, actor, definition);
   const rows = await context.database.query<ChangeRow>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -109,7 +109,7 @@ export async function recordHistory(
         ([name, { secret }]) =>
           written.has(name) &&
           !UNTOLD.has(name) &&
-          ((secret && view.level === 'full') || mayReadPast(actor, definition, name, view.level)),
+          ((secret && projection.level === 'full') || mayReadPast(actor, definition, name, projection.level)),
       )
       .map(([name]) => name);
     return {

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
 import type { Database, Queryable } from '../database.ts';
 import { inOneTransaction } from '../one-transaction.ts';
-import { forbidden, invalid, malformed } from '../refusal.ts';
+import { forbidden, invalid, malformed } from '../problem.ts';
 import { sql } from '../sql.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 

@@ -1,14 +1,14 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY, folderClassName } from '#model/folder-links.ts';
-import type { OpinionTotals } from '#model/wire.ts';
+import type { ReactionTotals } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import { isComponentItem } from '#server/derive/projection.ts';
-import { opinionTotals } from '../opinion-totals.ts';
-import { forbidden, invalid } from '../refusal.ts';
+import { reactionTotals } from '../reaction-totals.ts';
+import { forbidden, invalid } from '../problem.ts';
 import { listRecords } from './list.ts';
 import type { StoredRecord } from './one.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** The name that stands for all there are. */
 const ALL = '*';
@@ -51,10 +51,10 @@ function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefi
     const of = catalog.get(className);
     return includedAs === undefined ? [] : [{ name: includedAs, of, read: (_, id) => rows(of, property, id, 'eq') }];
   });
-  let totals: Promise<OpinionTotals> | undefined;
+  let totals: Promise<ReactionTotals> | undefined;
   const figures = FIGURES.map((name): Inclusion => {
     const read = async (_: StoredRecord, id: number) => {
-      totals ??= opinionTotals(database, id);
+      totals ??= reactionTotals(database, id);
       return JSON.stringify((await totals)[name]);
     };
     return { name, of: catalog.get('componentRating'), read };

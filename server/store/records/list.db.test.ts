@@ -44,7 +44,7 @@ async function planOf(query: Partial<ListQuery>, definition: ClassDefinition = n
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('a page deep in the order of a text is found by its index, and no text before it is folded', async () => {
+test('a page deep in the order of a text is found by its index, and no sort key is computed for the rows before it', async () => {
   const plan = await planOf({ orderFieldName: 'caption', pageIndex: 600 });
   expect(plan).toContain('news_caption_idx');
   expect(plan).not.toContain('sort_key');

@@ -4,14 +4,14 @@ import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';
 import type { Database, Statement } from '../database.ts';
-import { malformed } from '../refusal.ts';
+import { malformed } from '../problem.ts';
 import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf, namedProperty, type Conditions } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
 import { generationOf, hiddenBase } from '../trees/hidden-base.ts';
 import { keptTotal } from '../trees/kept-total.ts';
-import { readView, type ReadView, type StoreContext } from './view.ts';
+import { readProjection, type ReadProjection, type StoreContext } from './read-projection.ts';
 
 /** What a list is asked. `pageSize` counts records, `pageIndex` pages from 0. */
 export interface ListQuery {
@@ -54,13 +54,15 @@ const prepared = new KeptStatements(KEPT_TEXTS);
 
 /** The order of a list, ties broken by id in the same direction, empty values lowest. Throws 400 on a property that does not sort. */
 export function orderOf(
-  view: ReadView,
+  projection: ReadProjection,
   definition: ClassDefinition,
   query: Pick<ListQuery, 'orderFieldName' | 'orderFieldDirection'>,
 ): Order {
   const direction = query.orderFieldDirection ?? (query.orderFieldName ? 'ASC' : definition.defaultOrder.direction);
-  const fallback = view.properties.has(definition.defaultOrder.fieldName) ? definition.defaultOrder.fieldName : 'id';
-  const [name, property] = namedProperty(view, query.orderFieldName ?? fallback);
+  const fallback = projection.properties.has(definition.defaultOrder.fieldName)
+    ? definition.defaultOrder.fieldName
+    : 'id';
+  const [name, property] = namedProperty(projection, query.orderFieldName ?? fallback);
   if (name === 'id') {
     const sql = `t.id ${direction}`;
     return { key: `id ${direction}`, expression: 't.id', sql, byRank: sql };
@@ -78,8 +80,8 @@ export function whereOf(conditions: Conditions, ...others: readonly (string | nu
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
 }
 
-function itemsOf(source: string, view: ReadView): string {
-  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${view.list} from ${source}) r)`;
+function itemsOf(source: string, projection: ReadProjection): string {
+  return `(select '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']' from (select ${projection.list} from ${source}) r)`;
 }
 
 /**
@@ -89,12 +91,12 @@ function itemsOf(source: string, view: ReadView): string {
 function listText(
   context: StoreContext,
   definition: ClassDefinition,
-  view: ReadView,
+  projection: ReadProjection,
   order: Order,
   { searches }: Conditions,
   where: string,
   keptTotal: string | null,
-  fold: string,
+  generation: string,
   { pageIndex, pageSize }: ListQuery,
 ): string {
   const offset = pageIndex * pageSize;
@@ -106,14 +108,14 @@ function listText(
     // The matches are found once, by the search index alone, and carry what they are ordered by: they serve both the total and the page.
     return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
       select ${EPOCH_COLUMN}, (select count(*) from found) as total,
-        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, view)} as items`;
+        ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
   }
   const total = keptTotal ?? `(select count(*) from ${table} t ${where})`;
   const source =
     offset >= DEEP_OFFSET
       ? `${page(`${table} t ${where}`)} order by ${order.sql}`
       : `(select * from ${table} t ${where} order by ${order.sql} ${limit}) t order by ${order.sql}`;
-  return `select ${EPOCH_COLUMN}, ${total} as total, ${fold} as fold, ${itemsOf(source, view)} as items`;
+  return `select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${itemsOf(source, projection)} as items`;
 }
 
 /** Runs a statement; one with a pattern for so long and no longer. PGlite knows no such bound: there the pattern's own cost is all. */
@@ -143,10 +145,10 @@ export async function listRecords(
   query: ListQuery,
   isOutdated = false,
 ): Promise<ListPage> {
-  const view = readView(context, actor, definition);
-  const order = orderOf(view, definition, query);
+  const projection = readProjection(context, actor, definition);
+  const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(view, scope.rest, 1, { unknownWords: true });
+  const conditions = conditionsOf(projection, scope.rest, 1, { unknownWords: true });
   const visible = context.visible(actor, definition);
   const where = whereOf(conditions, scope.condition, visible);
   const { stateOnly } = conditions;
@@ -154,25 +156,25 @@ export async function listRecords(
   const hidden = isWhole ? await hiddenBase(context, actor, definition, stateOnly, isOutdated) : null;
   const total =
     stateOnly === null ? null : keptTotal(context, actor, definition, stateOnly, scope.counted, hidden !== null);
-  const fold = hidden ? generationOf(definition) : '0';
-  const text = () => listText(context, definition, view, order, conditions, where, total, fold, query);
+  const generation = hidden ? generationOf(definition) : '0';
+  const text = () => listText(context, definition, projection, order, conditions, where, total, generation, query);
   const keep =
     query.pageIndex === 0 &&
     scope.condition === null &&
     PREPARED_SIZES.has(query.pageSize) &&
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
-  // Which rows are visible is told by the view's key.
-  const key = `${view.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
+  // Which rows are visible is told by the projection's key.
+  const key = `${projection.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
   const { values } = conditions;
   const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
-  const [row] = await runBounded<{ epoch: number; total: number; fold?: number; items: string }>(
+  const [row] = await runBounded<{ epoch: number; total: number; generation?: number; items: string }>(
     context.database,
     statement,
     conditions,
   );
   confirm(actor, row);
-  // Counts were folded since what they hide was summed up: it is summed up anew.
-  if (hidden && row?.fold !== hidden.generation) return listRecords(context, actor, definition, query, true);
+  // Counts were compacted since what they hide was summed up: it is summed up anew.
+  if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
   return { itemsJson: row?.items ?? '[]', total: (row?.total ?? 0) - (hidden?.n ?? 0) };
 }

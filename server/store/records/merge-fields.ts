@@ -3,7 +3,7 @@ import { mergeValue } from '#model/merge/merge-value.ts';
 import type { Property } from '#model/property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldConflict } from '#model/wire.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../problem.ts';
 import type { Fields } from './validate.ts';
 
 /** Three versions of one field. */

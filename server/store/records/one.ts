@@ -2,10 +2,10 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../problem.ts';
 import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** One record as the wire shows it, written as JSON by the database, and its version. */
 export interface StoredRecord {
@@ -41,14 +41,14 @@ export async function readRecord(
   id: number,
   target: Queryable = context.database,
 ): Promise<StoredRecord> {
-  const view = readView(context, actor, definition);
+  const projection = readProjection(context, actor, definition);
   const visible = context.visible(actor, definition);
   const text = () =>
     recordSelect(
-      view.one,
+      projection.one,
       `${sourceOf(context.catalog, definition)} t where t.id = $1${visible === null ? '' : ` and ${visible}`}`,
     );
-  const [row] = await target.query<RecordRow>(prepared.get(actor, view.key, text, [id]));
+  const [row] = await target.query<RecordRow>(prepared.get(actor, projection.key, text, [id]));
   confirm(actor, row);
   const record = recordOf(row);
   if (!record) throw notFound();
@@ -63,9 +63,9 @@ export async function readRecords(
   ids: readonly number[],
   target: Queryable,
 ): Promise<ReadonlyMap<number, string>> {
-  const view = readView(context, actor, definition);
+  const projection = readProjection(context, actor, definition);
   const visible = context.visible(actor, definition);
-  const text = `select r.id, row_to_json(r)::text as item from (select ${view.one}
+  const text = `select r.id, row_to_json(r)::text as item from (select ${projection.one}
       from ${sourceOf(context.catalog, definition)} t where t.id = any($1::bigint[])${visible === null ? '' : ` and ${visible}`}) r`;
   const rows = await target.query<{ id: number; item: string }>(readerStatement(actor, text, [ids]));
   return new Map(rows.map(({ id, item }) => [id, item]));

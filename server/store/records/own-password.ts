@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 import { updateRecord } from './write.ts';
 
 /** Sets the actor's own password, which needs no right to edit users, and ends the actor's other sessions. */

@@ -9,7 +9,7 @@ import { shownValue } from '../trees/shown-folders.ts';
 import type { Instead } from './row-source.ts';
 import type { RowWrite } from './rules.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** One change of a change-set without the values that it holds. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
-import { forbidden, invalid } from '../refusal.ts';
-import type { StoreContext } from './view.ts';
+import { forbidden, invalid } from '../problem.ts';
+import type { StoreContext } from './read-projection.ts';
 import { updateEach } from './update-many.ts';
 
 /** Gives records their places in an order, all in one change-set, which is answered where anything changed. Throws 404 and changes nothing where one may not be seen. */

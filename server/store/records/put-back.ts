@@ -2,18 +2,18 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
-import { forbidden } from '../refusal.ts';
+import { forbidden } from '../problem.ts';
 import { bySet, inGroups } from './by-set.ts';
 import { checkLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
-import { guarded, type WriteOptions } from './guarded.ts';
+import { runWrite, type WriteOptions } from './run-write.ts';
 import { insteadOf, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
 import { writtenNames } from './rules.ts';
 import { alikeNamed, counted, distinctFields } from './update-many.ts';
 import { updateEachStatement } from './update-statement.ts';
-import type { StoreContext } from './view.ts';
-import { frameOf } from './write.ts';
+import type { StoreContext } from './read-projection.ts';
+import { writeContextOf } from './write.ts';
 
 /** The record with what comes of its values and those that were written since, where the two were merged. */
 function withMerged(record: PastRecord): PastRecord {
@@ -28,13 +28,13 @@ export async function putBack(
   records: readonly PastRecord[],
   options: WriteOptions & { readonly transaction: Queryable },
 ): Promise<void> {
-  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
-  await guarded(context, definition, options, {
+  if (!options.asCascade && !may(actor, 'update', definition)) throw forbidden();
+  await runWrite(context, definition, options, {
     actor,
     action: 'update',
     rows: records.map(withMerged),
     async work(where, rows, inside) {
-      const frame = frameOf(context, actor, definition, inside);
+      const write = writeContextOf(context, actor, definition, inside);
       const instead = insteadOf(records, rows);
       const told = rows.map((row, at) => ({ ...row, changeId: records[at]?.changeId ?? 0 }));
       // A rule may have added to some of them.
@@ -44,7 +44,7 @@ export async function putBack(
         await checkNestedLinks(context, actor, definition, group, where);
         return bySet(where, definition, names, group, (some) => {
           const changeIds = some.map(({ changeId }) => changeId);
-          const statement = updateEachStatement(frame, names, pastRows(changeIds, instead, 'any'));
+          const statement = updateEachStatement(write, names, pastRows(changeIds, instead, 'any'));
           return counted(where, actor, statement, some.length);
         });
       });

@@ -6,7 +6,7 @@ import { KeptStatements } from '../sql.ts';
 import { changedObjects, lastCaptions, type ChangedObject } from './changed-objects.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 const LIMIT = 20;
 /** How many changes are looked at in turn where some may be hidden. What is older than all of them is not recent. */

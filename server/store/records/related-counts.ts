@@ -5,7 +5,7 @@ import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { readerStatement } from '../sql.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** One list whose length is wanted. */
 export interface CountedList {
@@ -21,8 +21,8 @@ export async function countLists(
 ): Promise<readonly number[]> {
   const values: unknown[] = [];
   const totals = lists.map(({ definition, filter }) => {
-    const view = readView(context, actor, definition);
-    const conditions = conditionsOf(view, filter, values.length + 1);
+    const projection = readProjection(context, actor, definition);
+    const conditions = conditionsOf(projection, filter, values.length + 1);
     values.push(...conditions.values);
     const visible = context.visible(actor, definition);
     const all = visible === null ? conditions.sql : [...conditions.sql, visible];

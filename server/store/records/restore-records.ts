@@ -2,20 +2,20 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, forbidden, invalid } from '../refusal.ts';
+import { conflict, forbidden, invalid } from '../problem.ts';
 import { asProduct } from './as-product.ts';
 import { assertVisible } from './assert-visible.ts';
 import { checkLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
 import { createManyStatement } from './create-many.ts';
-import { guarded, type WriteOptions } from './guarded.ts';
+import { runWrite, type WriteOptions } from './run-write.ts';
 import { insteadOf, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
 import { writtenNames, type RowWrite } from './rules.ts';
-import { toldRefusal } from './told-fields.ts';
+import { answeredProblem } from './told-fields.ts';
 import { counted, distinctFields } from './update-many.ts';
-import type { StoreContext } from './view.ts';
-import { frameOf } from './write.ts';
+import type { StoreContext } from './read-projection.ts';
+import { writeContextOf } from './write.ts';
 
 /** The row as that of a record that was not there before: each of its links is looked for. */
 function asNew({ fields }: RowWrite): RowWrite {
@@ -51,7 +51,7 @@ export async function restoreRecords(
   records: readonly PastRecord[],
   options: WriteOptions & { readonly transaction: Queryable },
 ): Promise<void> {
-  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
+  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
   const lost = Object.entries(definition.properties).find(([, property]) => property.secret && property.required);
   if (lost)
     throw invalid([{ fieldName: lost[0], message: 'Прежнее значение не хранится' }], 'Это удаление нельзя отменить');
@@ -59,14 +59,18 @@ export async function restoreRecords(
   await assertGone(context, actor, definition, ids, options.transaction);
   const changeIds = records.map(({ changeId }) => changeId);
   try {
-    await guarded(context, definition, options, {
+    await runWrite(context, definition, options, {
       actor,
       action: 'create',
       rows: records,
       restoring: true,
       async work(where, rows, inside) {
         const source = pastRows(changeIds, insteadOf(records, rows), 'following');
-        const statement = createManyStatement(frameOf(context, actor, definition, inside), writtenNames(rows), source);
+        const statement = createManyStatement(
+          writeContextOf(context, actor, definition, inside),
+          writtenNames(rows),
+          source,
+        );
         const written = await counted(where, actor, statement, records.length);
         // They may name one another: what they name is looked for once they are there.
         await checkLinks(context, asProduct(actor), definition, distinctFields(rows), where);
@@ -75,7 +79,7 @@ export async function restoreRecords(
       },
     });
   } catch (error) {
-    throw toldRefusal(context, actor, definition, error);
+    throw answeredProblem(context, actor, definition, error);
   }
   // Whoever would not have seen them can't bring them back.
   await assertVisible(context, actor, definition, ids, options.transaction);

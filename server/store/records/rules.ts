@@ -2,10 +2,10 @@ import type { ChangeAction } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Where a rule works: inside the write's transaction and its change-set, on behalf of whoever writes. */
-export interface RuleFrame {
+export interface RuleContext {
   readonly context: StoreContext;
   readonly transaction: Queryable;
   readonly actor: Actor;
@@ -13,11 +13,11 @@ export interface RuleFrame {
 }
 
 /** What follows from a whole change for the records it touched: a sum, say. Done once, at the change's end. */
-export type Settlement = (frame: RuleFrame, ids: readonly number[]) => Promise<void>;
+export type DeferredStep = (ruleContext: RuleContext, ids: readonly number[]) => Promise<void>;
 
 interface Settling {
   /** Leaves `work` on these records for the end of the change; the same work is done once however often it is left. */
-  readonly settle: (work: Settlement, ids: readonly number[]) => void;
+  readonly defer: (work: DeferredStep, ids: readonly number[]) => void;
 }
 
 /** What a write does to one record. */
@@ -45,7 +45,7 @@ export function writtenNames(rows: readonly RowWrite[]): readonly string[] {
 }
 
 /** A write that is about to be made, of one record or of many at once. */
-export interface PlannedWrite extends RuleFrame, Settling {
+export interface PlannedWrite extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly rows: readonly RowWrite[];
   /** Deleted records come back: as they were, or not at all. */
@@ -53,7 +53,7 @@ export interface PlannedWrite extends RuleFrame, Settling {
 }
 
 /** A write that has just been made, and can still be refused by throwing. */
-export interface MadeWrite extends RuleFrame, Settling {
+export interface MadeWrite extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly ids: readonly number[];
   /** The properties written to any of the records; all of them for a new one. */
@@ -71,18 +71,18 @@ export interface ClassRules {
 }
 
 /** The works left for the end of a change, each with the records it is about. */
-export class Settlements {
-  readonly #works = new Map<Settlement, Set<number>>();
+export class DeferredWork {
+  readonly #works = new Map<DeferredStep, Set<number>>();
 
-  add(work: Settlement, ids: readonly number[]): void {
+  add(work: DeferredStep, ids: readonly number[]): void {
     const known = this.#works.get(work) ?? new Set();
     for (const id of ids) known.add(id);
     this.#works.set(work, known);
   }
 
   /** Does what was left, in the order in which it was first left. */
-  async run(frame: RuleFrame): Promise<void> {
-    for (const [work, ids] of this.#works) if (ids.size > 0) await work(frame, [...ids]);
+  async run(ruleContext: RuleContext): Promise<void> {
+    for (const [work, ids] of this.#works) if (ids.size > 0) await work(ruleContext, [...ids]);
     this.#works.clear();
   }
 }

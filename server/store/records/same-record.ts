@@ -4,21 +4,21 @@ import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { readRecord, type StoredRecord } from './one.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
-/** The record that a new one with these fields would be once more, by its class's identity; null where there is none. */
+/** The record that a new one with these fields would be once more, by its class's naturalKey; null where there is none. */
 export async function sameRecord(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   fields: Fields,
 ): Promise<StoredRecord | null> {
-  const { identity } = definition;
-  if (!identity) return null;
-  const conditions = identity.map((name, at) => `${quoted(columnName(name))} = $${at + 1}::bigint`);
+  const { naturalKey } = definition;
+  if (!naturalKey) return null;
+  const conditions = naturalKey.map((name, at) => `${quoted(columnName(name))} = $${at + 1}::bigint`);
   const [row] = await context.database.query<{ id: number }>({
     text: `select id from ${quoted(storedTable(definition))} where ${conditions.join(' and ')}`,
-    values: identity.map((name) => fields.get(name) ?? null),
+    values: naturalKey.map((name) => fields.get(name) ?? null),
   });
   return row ? readRecord(context, actor, definition, row.id) : null;
 }

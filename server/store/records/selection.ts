@@ -3,12 +3,12 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry, SelectionAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
-import { conflict, malformed, notFound } from '../refusal.ts';
+import { conflict, malformed, notFound } from '../problem.ts';
 import { readerStatement, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { folderScope } from '../trees/folder-scope.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 import type { Target } from './write.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function freezeSelection(
   definition: ClassDefinition,
   request: SelectionRequest,
 ): Promise<SelectionAnswer> {
-  const view = readView(context, actor, definition);
+  const projection = readProjection(context, actor, definition);
   const visible = context.visible(actor, definition);
   const selectionId = randomUUID();
   const head = [selectionId, actor.userId, definition.classId];
@@ -42,11 +42,11 @@ export async function freezeSelection(
     values = [request.items.map((item) => item.id), request.items.map((item) => item.version)];
   } else {
     const scope = await folderScope(context, actor, definition, request.filter);
-    const conditions = conditionsOf(view, scope.rest, 4);
+    const conditions = conditionsOf(projection, scope.rest, 4);
     where.push(...conditions.sql, ...(scope.condition === null ? [] : [scope.condition]));
     values = conditions.values;
   }
-  const only = conditionsOf(view, request.only ?? [], head.length + values.length + 1);
+  const only = conditionsOf(projection, request.only ?? [], head.length + values.length + 1);
   const meets = only.sql.length === 0 ? 'true' : `coalesce(${only.sql.join(' and ')}, false)`;
   return context.database.transaction(async (transaction) => {
     const [row] = await transaction.query<{ epoch: number; n: number; left: number }>(

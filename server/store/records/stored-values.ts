@@ -5,7 +5,7 @@ import { wireExpression } from '#server/derive/projection.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
 import { readerStatement } from '../sql.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Values of a record by the names of its properties. */
 export type StoredValues = Readonly<Record<string, unknown>>;

@@ -4,13 +4,13 @@ import type { Actor } from '#server/access/actor.ts';
 import { projectionOf } from '#server/derive/projection.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import type { Statement, Transactional } from '../database.ts';
-import { forbidden, malformed, unavailable } from '../refusal.ts';
+import { forbidden, malformed, unavailable } from '../problem.ts';
 import { KeptStatements, readerStatement } from '../sql.ts';
 import { folderScope } from '../trees/folder-scope.ts';
 import { confirm, EPOCH_COLUMN, isConfirmed } from './epoch.ts';
 import { conditionsOf } from './filter.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
-import { readerOf, readView, type StoreContext } from './view.ts';
+import { readerOf, readProjection, type StoreContext } from './read-projection.ts';
 
 /** Who asks for records, by which rights. */
 interface Asking {
@@ -93,8 +93,8 @@ function pageStatement(
   columns: readonly string[],
   ids: Float64Array,
 ): Statement {
-  // Which rows are visible is told by the view's key.
-  const key = `${readView(context, actor, definition).key}|${columns.join(',')}`;
+  // Which rows are visible is told by the projection's key.
+  const key = `${readProjection(context, actor, definition).key}|${columns.join(',')}`;
   const text = () => {
     const shown = projectionOf(context.catalog, definition, columns, readerOf(context, actor));
     const visible = context.visible(actor, definition);
@@ -119,15 +119,15 @@ export async function streamRecords(
   query: Omit<ListQuery, 'pageIndex' | 'pageSize'>,
 ): Promise<RecordStream> {
   const { context, actor } = reader;
-  const view = readView(context, actor, definition);
-  const order = orderOf(view, definition, query);
+  const projection = readProjection(context, actor, definition);
+  const order = orderOf(projection, definition, query);
   const scope = await folderScope(context, actor, definition, query.filter);
-  const conditions = conditionsOf(view, scope.rest, 1);
+  const conditions = conditionsOf(projection, scope.rest, 1);
   if (conditions.matches) throw malformed('Поиск по шаблону доступен только по страницам');
   const where = whereOf(conditions, scope.condition, context.visible(actor, definition));
   const text = `select t.id from ${sourceOf(context.catalog, definition)} t ${where} order by ${order.sql}`;
   const ids = await readIds(context.database.forStream(reader.left()), actor, { text, values: conditions.values });
-  return { properties: view.properties, batches: batchesOf(reader, definition, view.properties, ids) };
+  return { properties: projection.properties, batches: batchesOf(reader, definition, projection.properties, ids) };
 }
 
 async function* batchesOf(
@@ -144,7 +144,7 @@ async function* batchesOf(
   async function renew(): Promise<void> {
     asking = await reader.renewed();
     current = asking.context.catalog.get(definition.name);
-    const readable = readView(asking.context, asking.actor, current).properties;
+    const readable = readProjection(asking.context, asking.actor, current).properties;
     if ([...properties.keys()].some((name) => !readable.has(name))) throw forbidden();
   }
 

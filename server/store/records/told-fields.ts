@@ -3,8 +3,8 @@ import { rootName } from '#model/structured/structured-path.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast, mayWriteProperty, readLevel } from '#server/access/rights.ts';
-import { Refusal } from '../refusal.ts';
-import type { StoreContext } from './view.ts';
+import { Problem } from '../problem.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** What stands for a secret wherever its value would. */
 const MASKED = '••••••';
@@ -39,15 +39,15 @@ export function toldConflicts(
 }
 
 /** The refusal of an undo without the fields that the actor may not know of; any other error as it is. */
-export function toldRefusal(
+export function answeredProblem(
   context: Pick<StoreContext, 'catalog'>,
   actor: Actor,
   definition: ClassDefinition,
   error: unknown,
 ): unknown {
-  if (!(error instanceof Refusal)) return error;
+  if (!(error instanceof Problem)) return error;
   const { errors = [] } = error.details;
   const told = errors.filter(({ fieldName }) => isToldOf(context, actor, definition, fieldName));
   if (told.length === errors.length) return error;
-  return new Refusal(error.status, error.code, 'Это изменение нельзя отменить', { errors: told });
+  return new Problem(error.status, error.code, 'Это изменение нельзя отменить', { errors: told });
 }

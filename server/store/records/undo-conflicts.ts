@@ -3,13 +3,13 @@ import { flatRecord } from '#model/flat-record.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../problem.ts';
 import { sql } from '../sql.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readRecords } from './one.ts';
 import type { Change } from './past-records.ts';
 import { toldConflicts } from './told-fields.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** So many fields are told of as changed since, however many are. */
 const MOST_TOLD = 100;

@@ -2,11 +2,11 @@ import { contentProperties, type ClassDefinition } from '#model/define-class.ts'
 import type { Actor } from '#server/access/actor.ts';
 import { may, mayWriteProperty } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { forbidden, notFound } from '../problem.ts';
 import { assertVisible, assertWouldBeVisible } from './assert-visible.ts';
 import type { Change } from './past-records.ts';
 import { isToldOf } from './told-fields.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 
 /** What undoing a change does to its record. */
 const UNDOING = { create: 'delete', update: 'update', delete: 'create' } as const;
@@ -47,7 +47,7 @@ export async function assertMayUndo(
     return { definition, rows };
   });
   for (const { definition, rows } of classes) {
-    readView(context, actor, definition);
+    readProjection(context, actor, definition);
     const actions = new Set(rows.map((row) => UNDOING[row.action]));
     // What the product alone writes comes along with the rest.
     if (!definition.writtenByProduct && ![...actions].every((action) => may(actor, action, definition)))

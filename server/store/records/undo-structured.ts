@@ -2,13 +2,13 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../problem.ts';
 import { mergeField } from './merge-fields.ts';
 import { readRecords } from './one.ts';
 import type { Change, PastRecord } from './past-records.ts';
 import { toldConflicts } from './told-fields.ts';
 import { writtenBy, writtenSince, type UndoPlace } from './undo-conflicts.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** So many leaves are told of as changed since, however many are. */
 const MOST_TOLD = 100;

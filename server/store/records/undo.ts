@@ -1,21 +1,21 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import { forbidden, invalid, notFound } from '../refusal.ts';
+import { forbidden, invalid, notFound } from '../problem.ts';
 import { asProduct } from './as-product.ts';
 import { deleteRecords } from './delete-records.ts';
 import { confirmedActor } from './epoch.ts';
-import { nextChangeSet } from './guarded.ts';
+import { nextChangeSet } from './run-write.ts';
 import { lockRecords } from './lock-records.ts';
 import { changesOf, pastRecords, type Change } from './past-records.ts';
 import { putBack } from './put-back.ts';
 import { restoreRecords } from './restore-records.ts';
 import { reusedNames } from './reused-names.ts';
-import { Settlements } from './rules.ts';
+import { DeferredWork } from './rules.ts';
 import { assertUntouched } from './undo-conflicts.ts';
 import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** What an undo did: how many records it put back. */
 export interface UndoAnswer {
@@ -34,8 +34,8 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     if (changes.length === 0) throw notFound();
     // What the product writes of itself is no person's to put back; it comes along with what a person did.
     if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
-    const settlements = new Settlements();
-    const inside = { transaction, changeSetId: await nextChangeSet(transaction), settlements, undone: changeSetId };
+    const deferred = new DeferredWork();
+    const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
     await assertMayUndo(context, confirmed, { setId: changeSetId, rows: changes }, transaction);
     let restored = 0;
     for (const run of runsOf(changes)) {
@@ -45,7 +45,7 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
     }
     // What the product keeps is no person's to put back; it follows from the rest.
     if (restored === 0) throw forbidden();
-    await settlements.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
+    await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
     return { changeSetId: inside.changeSetId, restored };
   });
 }
@@ -71,7 +71,7 @@ function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
 interface Inside {
   readonly transaction: Queryable;
   readonly changeSetId: number;
-  readonly settlements: Settlements;
+  readonly deferred: DeferredWork;
   readonly undone: number;
 }
 
@@ -90,8 +90,8 @@ async function undoRun(
 }
 
 /** What the product alone writes went along with something else, and comes back along with it. */
-function optionsOf(definition: ClassDefinition, { transaction, changeSetId, settlements }: Inside) {
-  return { transaction, changeSetId, settlements, along: definition.writtenByProduct };
+function optionsOf(definition: ClassDefinition, { transaction, changeSetId, deferred }: Inside) {
+  return { transaction, changeSetId, deferred, asCascade: definition.writtenByProduct };
 }
 
 async function takeAway(

@@ -10,7 +10,7 @@ import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { touchedSince } from './history.ts';
 import { storedValues } from './stored-values.ts';
 import { examinedFields, refusedFields, type ExaminedFields, type Fields, type RejectedValue } from './validate.ts';
-import type { StoreContext } from './view.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** Whether a record may be asked for the value: a scalar that the database can read, in a field that answers show. */
 function isComparable({ property, value }: RejectedValue): boolean {

@@ -2,21 +2,21 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import type { Queryable, Statement } from '../database.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { forbidden, notFound } from '../problem.ts';
 import { bySet, inGroups } from './by-set.ts';
 import { bindAll, storedObject } from './bind.ts';
 import { checkLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
-import { guarded, nextChangeSet, type WriteOptions } from './guarded.ts';
+import { runWrite, nextChangeSet, type WriteOptions } from './run-write.ts';
 import { lockRecords } from './lock-records.ts';
 import { givenRows } from './row-source.ts';
 import { areAlike, writtenNames, type RowWrite } from './rules.ts';
 import { updateEachStatement, updateManyStatement } from './update-statement.ts';
 import type { Fields } from './validate.ts';
-import type { StoreContext } from './view.ts';
-import { frameOf, type Target, type WriteOutcome } from './write.ts';
-import type { UpdateRow, WriteFrame } from './write-statements.ts';
+import type { StoreContext } from './read-projection.ts';
+import { writeContextOf, type Target, type WriteOutcome } from './write.ts';
+import type { UpdateRow, WriteContext } from './write-statements.ts';
 
 /** A record with what is written to it. */
 export interface TargetWrite extends Target {
@@ -53,10 +53,10 @@ export async function updateEach(
   writes: readonly TargetWrite[],
   options: WriteOptions = {},
 ): Promise<WriteOutcome> {
-  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
+  if (!options.asCascade && !may(actor, 'update', definition)) throw forbidden();
   if (writes.length === 0) return nothingToDo(context, actor, options);
   const versions = new Map(writes.map(({ id, version }) => [id, version]));
-  return guarded(context, definition, options, {
+  return runWrite(context, definition, options, {
     actor,
     action: 'update',
     rows: writes,
@@ -65,12 +65,12 @@ export async function updateEach(
       const groups = alikeNamed(rows);
       if (groups.length > 1) await lockRecords(where, definition, [...versions.keys()], 'no key update');
       const changeSetId = inside.changeSetId ?? (await nextChangeSet(where));
-      const frame = frameOf(context, actor, definition, { ...inside, changeSetId });
+      const write = writeContextOf(context, actor, definition, { ...inside, changeSetId });
       return inGroups(groups, async (group) => {
         await checkLinks(context, actor, definition, distinctFields(group), where);
         await checkNestedLinks(context, actor, definition, group, where);
         return bySet(where, definition, writtenNames(group), group, async (some) =>
-          counted(where, actor, await statementFor(context, frame, some, versions), some.length),
+          counted(where, actor, await statementFor(context, write, some, versions), some.length),
         );
       });
     },
@@ -104,15 +104,15 @@ export function distinctFields(rows: readonly RowWrite[]): readonly Fields[] {
 
 async function statementFor(
   { hashPassword }: StoreContext,
-  frame: WriteFrame,
+  write: WriteContext,
   rows: readonly RowWrite[],
   versions: ReadonlyMap<number, number | undefined>,
 ): Promise<Statement> {
-  const { definition } = frame;
+  const { definition } = write;
   const { fields } = rows[0] ?? { fields: new Map<string, unknown>() };
   if (areAlike(rows)) {
     const targets = rows.flatMap(({ id }) => (id === null ? [] : targetOf(id, versions.get(id))));
-    return updateManyStatement(frame, await bindAll(definition, fields, hashPassword), targets);
+    return updateManyStatement(write, await bindAll(definition, fields, hashPassword), targets);
   }
   const names = [...fields.keys()];
   const given = rows.map(async ({ id, fields: own }) => ({
@@ -120,7 +120,7 @@ async function statementFor(
     id,
     version: versions.get(id ?? 0) ?? null,
   }));
-  return updateEachStatement(frame, names, givenRows(await Promise.all(given)));
+  return updateEachStatement(write, names, givenRows(await Promise.all(given)));
 }
 
 function targetOf(id: number, version: number | undefined): Target {

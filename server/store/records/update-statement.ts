@@ -15,12 +15,12 @@ import {
   CHANGE_SET,
   common,
   CURRENT,
-  frameKey,
+  contextKey,
   keptStatement,
   LOCK_ORDER,
   WRITTEN_SET,
   type BoundFields,
-  type WriteFrame,
+  type WriteContext,
 } from './write-statements.ts';
 
 /** What history shows in place of a secret. */
@@ -33,16 +33,16 @@ interface Wanted {
 }
 
 /** The open ones of the folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can move. */
-function keepingClosed({ closed }: WriteFrame, given: string): string {
+function keepingClosed({ closed }: WriteContext, given: string): string {
   if (closed.length === 0) return given;
   return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
     select g.id from unnest(${given}) g (id) where (${isClosed('g.id')}) is not true
     union all select k.id from unnest(b.folder_ids) k (id) where ${isClosed('k.id')}) f)`;
 }
 
-function kept(frame: WriteFrame, assignments: readonly Assignment[]): readonly Assignment[] {
+function kept(write: WriteContext, assignments: readonly Assignment[]): readonly Assignment[] {
   return assignments.map((one) =>
-    one.name === FOLDERS_PROPERTY ? { ...one, value: keepingClosed(frame, one.value) } : one,
+    one.name === FOLDERS_PROPERTY ? { ...one, value: keepingClosed(write, one.value) } : one,
   );
 }
 
@@ -69,7 +69,7 @@ interface UpdateText {
   readonly ending: string;
 }
 
-function updateText({ definition, visible }: WriteFrame, told: UpdateText): string {
+function updateText({ definition, visible }: WriteContext, told: UpdateText): string {
   const { wanted, own, assignments, columns, order, ending } = told;
   const table = quoted(storedTable(definition));
   const sets = columnValues(assignments, 'b').map(({ column, value }) => `${column} = ${value}`);
@@ -96,32 +96,32 @@ function updateText({ definition, visible }: WriteFrame, told: UpdateText): stri
  * Sets the fields of one record. Where its values stay the same it keeps its version and leaves no history. A version that is
  * given must be the record's own. Answers the record.
  */
-export function updateStatement(frame: WriteFrame, fields: BoundFields, { id, version }: Wanted): Statement {
+export function updateStatement(write: WriteContext, fields: BoundFields, { id, version }: Wanted): Statement {
   // The target stands in the statement as itself: how long a list is changes the plan's price, so that one with a list is planned anew each time.
-  const values = [...common(frame), id, version ?? null, ...fields.map(([, bound]) => bound.value)];
+  const values = [...common(write), id, version ?? null, ...fields.map(([, bound]) => bound.value)];
   const text = () =>
-    updateText(frame, {
+    updateText(write, {
       wanted: 'select $4::bigint as id, $5::integer as version',
       own: [],
-      assignments: kept(frame, assignmentsOf(fields)),
+      assignments: kept(write, assignmentsOf(fields)),
       columns: (alias) => `${alias}.*`,
       order: '',
       ending: recordSelect(
-        frame.view.one,
+        write.projection.one,
         '(select * from changed union all select b.*, null, null from before b where not exists (select from changed)) t',
         WRITTEN_SET,
       ),
     });
   return keptStatement(
-    frame.actor,
-    `update record ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`,
+    write.actor,
+    `update record ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`,
     text,
     values,
   );
 }
 
 /** What the statement about many needs of each record: whole rows of ten thousand would not stay in memory. */
-function narrow({ definition }: WriteFrame, names: readonly string[]): UpdateText['columns'] {
+function narrow({ definition }: WriteContext, names: readonly string[]): UpdateText['columns'] {
   const columns = names.map((name) =>
     definition.properties[name]?.extensionKey === undefined ? columnName(name) : EXTENDED_COLUMN,
   );
@@ -132,24 +132,24 @@ function narrow({ definition }: WriteFrame, names: readonly string[]): UpdateTex
 const COUNTS = `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, ${WRITTEN_SET} as "changeSetId"`;
 
 /** Sets the same fields in all the records, as {@link updateStatement} does in one. Answers the counts of `UpdateRow`. */
-export function updateManyStatement(frame: WriteFrame, fields: BoundFields, targets: readonly Wanted[]): Statement {
+export function updateManyStatement(write: WriteContext, fields: BoundFields, targets: readonly Wanted[]): Statement {
   const names = fields.map(([name]) => name);
   const values = [
-    ...common(frame),
+    ...common(write),
     targets.map((target) => target.id),
     targets.map((target) => target.version ?? null),
     ...fields.map(([, bound]) => bound.value),
   ];
   const text = () =>
-    updateText(frame, {
+    updateText(write, {
       wanted: 'select * from unnest($4::bigint[], $5::integer[]) as w (id, version)',
       own: [],
-      assignments: kept(frame, assignmentsOf(fields)),
-      columns: narrow(frame, names),
+      assignments: kept(write, assignmentsOf(fields)),
+      columns: narrow(write, names),
       order: LOCK_ORDER,
       ending: COUNTS,
     });
-  return keptStatement(frame.actor, `update counts ${frameKey(frame)}|${names.join(',')}`, text, values);
+  return keptStatement(write.actor, `update counts ${contextKey(write)}|${names.join(',')}`, text, values);
 }
 
 /** The values that each record of a source has of its own. */
@@ -162,21 +162,21 @@ function ownAssignments(definition: ClassDefinition, names: readonly string[]): 
 }
 
 /** Sets in each record of the source its own values of the same fields, as {@link updateManyStatement} sets one and the same. */
-export function updateEachStatement(frame: WriteFrame, names: readonly string[], source: RowSource): Statement {
+export function updateEachStatement(write: WriteContext, names: readonly string[], source: RowSource): Statement {
   const text = () => {
-    const assignments = ownAssignments(frame.definition, names);
+    const assignments = ownAssignments(write.definition, names);
     const columns = names.map((name, at) => `r.${quoted(name)} as "=${at}"`);
-    return updateText(frame, {
-      wanted: `select ${['r.id', 'r.version', ...columns].join(', ')} from (${source.text(frame.definition, names)}) r`,
+    return updateText(write, {
+      wanted: `select ${['r.id', 'r.version', ...columns].join(', ')} from (${source.text(write.definition, names)}) r`,
       own: names.map((_, at) => `"=${at}"`),
-      assignments: kept(frame, assignments),
-      columns: narrow(frame, names),
+      assignments: kept(write, assignments),
+      columns: narrow(write, names),
       order: LOCK_ORDER,
       ending: COUNTS,
     });
   };
-  return keptStatement(frame.actor, `update each ${source.key} ${frameKey(frame)}|${names.join(',')}`, text, [
-    ...common(frame),
+  return keptStatement(write.actor, `update each ${source.key} ${contextKey(write)}|${names.join(',')}`, text, [
+    ...common(write),
     ...source.values,
   ]);
 }

@@ -5,7 +5,7 @@ import { failureOf, valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
-import { invalid, Refusal } from '../refusal.ts';
+import { invalid, Problem } from '../problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -24,12 +24,12 @@ const MAX_FIELDS = 1000;
 /** The entries of a write's object. Throws 413 where there are more than any record has, before each is looked at. */
 export function boundedEntries(item: Item): readonly (readonly [string, unknown])[] {
   const entries = Object.entries(item);
-  if (entries.length > MAX_FIELDS) throw new Refusal(413, 'tooLarge', 'Слишком много полей в записи');
+  if (entries.length > MAX_FIELDS) throw new Problem(413, 'tooLarge', 'Слишком много полей в записи');
   return entries;
 }
 
 /** The map of custom fields as the fields it holds. */
-function unfold(given: FieldValue): readonly FieldValue[] {
+function leafEntries(given: FieldValue): readonly FieldValue[] {
   if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
   return boundedEntries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
 }
@@ -98,9 +98,9 @@ export function examinedFields(
   const failed: FailedField[] = [];
   const fields = new Map<string, unknown>();
   const seen = new Set<string>();
-  const unfolded = given.flatMap(unfold);
-  const record = Object.fromEntries(unfolded.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
-  for (const { fieldName, fieldValue } of unfolded) {
+  const entries = given.flatMap(leafEntries);
+  const record = Object.fromEntries(entries.map(({ fieldName, fieldValue }) => [camelCased(fieldName), fieldValue]));
+  for (const { fieldName, fieldValue } of entries) {
     const name = camelCased(fieldName);
     const property = knownProperty(actor, definition, name);
     const isRepeated = repeats(name, fieldValue);
@@ -120,7 +120,7 @@ export function examinedFields(
 }
 
 /** The refusal that names the fields which may not be written so. */
-export function refusedFields(failed: readonly FailedField[]): Refusal {
+export function refusedFields(failed: readonly FailedField[]): Problem {
   return invalid(failed.map(({ fieldName, message }) => ({ fieldName, message })));
 }
 

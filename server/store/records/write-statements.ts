@@ -9,7 +9,7 @@ import { KeptStatements } from '../sql.ts';
 import type { Bound } from './bind.ts';
 import { EPOCH_COLUMN } from './epoch.ts';
 import { recordSelect } from './one.ts';
-import type { ReadView } from './view.ts';
+import type { ReadProjection } from './read-projection.ts';
 
 /** Nothing is read or written for an actor whose rights have changed. */
 export const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
@@ -21,10 +21,10 @@ export const LOCK_ORDER = 'order by t.id';
 export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
 
 /** What every write is told. */
-export interface WriteFrame {
+export interface WriteContext {
   readonly actor: Actor;
   readonly definition: ClassDefinition;
-  readonly view: ReadView;
+  readonly projection: ReadProjection;
   readonly visible: string | null;
   /** The folders that are closed to the actor: an item stays in those it stands in. */
   readonly closed: readonly number[];
@@ -55,13 +55,13 @@ export const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_s
 export const WRITTEN_SET = '(select max(change_set_id) from h)';
 
 /** The first three parameters of every write: the actor's epoch, the change-set, the user. */
-export function common({ actor, changeSetId }: WriteFrame): unknown[] {
+export function common({ actor, changeSetId }: WriteContext): unknown[] {
   return [actor.epoch, changeSetId ?? null, actor.userId];
 }
 
-/** Tells frames apart whose statements differ: which rows are visible is told by the view's key. */
-export function frameKey(frame: WriteFrame): string {
-  return frame.view.key;
+/** Tells contexts apart whose statements differ: which rows are visible is told by the projection's key. */
+export function contextKey(write: WriteContext): string {
+  return write.projection.key;
 }
 
 /** The values that a write gives to whatever it writes to: their parameters come after the five that every write of records has. */
@@ -71,13 +71,13 @@ export function assignmentsOf(fields: BoundFields): readonly Assignment[] {
 
 /** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
 export function createStatement(
-  frame: WriteFrame,
+  write: WriteContext,
   fields: BoundFields,
   restore?: { readonly id: number; readonly version: number },
 ): Statement {
-  const { definition, view } = frame;
+  const { definition, projection } = write;
   const values = [
-    ...common(frame),
+    ...common(write),
     restore?.id ?? null,
     restore?.version ?? 1,
     ...fields.map(([, bound]) => bound.value),
@@ -96,11 +96,11 @@ export function createStatement(
         insert into change (${CHANGE_COLUMNS})
         select ${CHANGE_SET}, $3::bigint, 'create', ${definition.classId}, t.id, t.version, null, ${snapshotExpression(definition, 't')} from t
         returning change_set_id)
-      ${recordSelect(view.one, 't', WRITTEN_SET)}`;
+      ${recordSelect(projection.one, 't', WRITTEN_SET)}`;
   };
   return keptStatement(
-    frame.actor,
-    `create ${frameKey(frame)}|${fields.map(([name]) => name).join(',')}`,
+    write.actor,
+    `create ${contextKey(write)}|${fields.map(([name]) => name).join(',')}`,
     text,
     values,
   );
@@ -118,12 +118,12 @@ export interface UpdateRow {
 
 /** Deletes the records with their identity. Answers the counts of {@link UpdateRow}. */
 export function deleteStatement(
-  frame: WriteFrame,
+  write: WriteContext,
   targets: readonly { readonly id: number; readonly version?: number }[],
 ): Statement {
-  const { definition, visible } = frame;
+  const { definition, visible } = write;
   const values = [
-    ...common(frame),
+    ...common(write),
     targets.map((target) => target.id),
     targets.map((target) => target.version ?? null),
   ];
@@ -138,5 +138,5 @@ export function deleteStatement(
       gone as (delete from ${quoted(storedTable(definition))} t using before b where t.id = b.id returning t.id),
       nameless as (delete from object o using before b where o.id = b.id)
       select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from gone) as updated, ${WRITTEN_SET} as "changeSetId"`;
-  return keptStatement(frame.actor, `delete ${frameKey(frame)}`, text, values);
+  return keptStatement(write.actor, `delete ${contextKey(write)}`, text, values);
 }

@@ -6,22 +6,22 @@ import { closedTo } from '#server/access/visibility.ts';
 import { quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, forbidden, notFound } from '../refusal.ts';
+import { conflict, forbidden, notFound } from '../problem.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
 import { checkNestedLinks } from './check-nested-links.ts';
 import { asProduct } from './as-product.ts';
 import { confirm } from './epoch.ts';
-import { guarded, type WriteOptions } from './guarded.ts';
+import { runWrite, type WriteOptions } from './run-write.ts';
 import { touchedSince } from './history.ts';
 import { mergeFields } from './merge-fields.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, recordOf, type RecordRow, type StoredRecord } from './one.ts';
 import { toldConflicts } from './told-fields.ts';
 import type { Fields } from './validate.ts';
-import { readView, type StoreContext } from './view.ts';
+import { readProjection, type StoreContext } from './read-projection.ts';
 import { updateStatement } from './update-statement.ts';
-import { createStatement, type WriteFrame } from './write-statements.ts';
+import { createStatement, type WriteContext } from './write-statements.ts';
 
 /** A record to write to; a version that is given must still be its own. */
 export interface Target {
@@ -30,16 +30,16 @@ export interface Target {
 }
 
 /** What a statement is told of the write it makes. */
-export function frameOf(
+export function writeContextOf(
   context: StoreContext,
   actor: Actor,
   definition: ClassDefinition,
   options: WriteOptions,
-): WriteFrame {
+): WriteContext {
   return {
     actor,
     definition,
-    view: readView(context, actor, definition),
+    projection: readProjection(context, actor, definition),
     visible: context.visible(actor, definition),
     closed: closedTo(actor, context.catalog.foldersOf(definition)),
     ...(options.changeSetId === undefined ? {} : { changeSetId: options.changeSetId }),
@@ -54,8 +54,8 @@ export async function createRecord(
   fields: Fields,
   options: WriteOptions & { readonly restore?: { readonly id: number; readonly version: number } } = {},
 ): Promise<StoredRecord & { readonly id: number }> {
-  if (!options.along && !may(actor, 'create', definition)) throw forbidden();
-  return guarded(context, definition, options, {
+  if (!options.asCascade && !may(actor, 'create', definition)) throw forbidden();
+  return runWrite(context, definition, options, {
     actor,
     action: 'create',
     rows: [{ id: null, fields }],
@@ -66,16 +66,11 @@ export async function createRecord(
       const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
       const bound = await bindAll(definition, whole, context.hashPassword);
       // What comes back is looked at as a whole once it is there.
-      await checkLinks(context, options.restore ? asProduct(actor) : actor, definition, [planned], target);
-      await checkNestedLinks(
-        context,
-        options.restore ? asProduct(actor) : actor,
-        definition,
-        [{ id: null, fields: planned }],
-        target,
-      );
-      const frame = frameOf(context, actor, definition, inside);
-      const [row] = await target.query<RecordRow>(createStatement(frame, bound, options.restore));
+      const writer = options.restore ? asProduct(actor) : actor;
+      await checkLinks(context, writer, definition, [planned], target);
+      await checkNestedLinks(context, writer, definition, [{ id: null, fields: planned }], target);
+      const write = writeContextOf(context, actor, definition, inside);
+      const [row] = await target.query<RecordRow>(createStatement(write, bound, options.restore));
       confirm(actor, row);
       const record = recordOf(row);
       if (!record) throw notFound();
@@ -94,7 +89,8 @@ function idOf(json: string): number {
 
 /**
  * Sets fields of one record. With a base version, fields that nobody touched since are merged, structured ones by their leaves and
- * the ids of their items, and a field or a leaf that somebody changed is 409 with its three values. Throws 404 where the record is not there or may not be seen.
+ * the ids of their items, and a field or a leaf that somebody changed is 409 with its three values. Throws 404 where the record is
+ * not there or may not be seen.
  */
 export async function updateRecord(
   context: StoreContext,
@@ -104,7 +100,7 @@ export async function updateRecord(
   fields: Fields,
   options: WriteOptions = {},
 ): Promise<StoredRecord> {
-  if (!options.along && !may(actor, 'update', definition)) throw forbidden();
+  if (!options.asCascade && !may(actor, 'update', definition)) throw forbidden();
   if (fields.size === 0)
     return readRecord(context, actor, definition, target.id, options.transaction ?? context.database);
   const attempt = async (
@@ -116,8 +112,8 @@ export async function updateRecord(
     const bound = await bindAll(definition, planned, context.hashPassword);
     await checkLinks(context, actor, definition, [planned], where);
     await checkNestedLinks(context, actor, definition, [{ id: wanted.id, fields: planned }], where);
-    const frame = frameOf(context, actor, definition, inside);
-    const [row] = await where.query<RecordRow>(updateStatement(frame, bound, wanted));
+    const write = writeContextOf(context, actor, definition, inside);
+    const [row] = await where.query<RecordRow>(updateStatement(write, bound, wanted));
     confirm(actor, row);
     return recordOf(row);
   };
@@ -127,14 +123,14 @@ export async function updateRecord(
     rows: [{ id: target.id, fields }],
     together: holdsLinks(definition, fields.keys()),
   };
-  const first = await guarded(context, definition, options, {
+  const first = await runWrite(context, definition, options, {
     ...plan,
     work: (where, [{ fields: planned } = { fields }], inside) => attempt(where, planned, inside, target),
   });
   if (first) return first;
   if (target.version === undefined) throw notFound();
   const base = target.version;
-  return guarded(context, definition, options, {
+  return runWrite(context, definition, options, {
     ...plan,
     together: true,
     async work(where, [{ fields: planned } = { fields }], inside) {

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { readerStatement } from '../sql.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import { within } from './event-numbers.ts';
 import type { Period } from './period.ts';
 

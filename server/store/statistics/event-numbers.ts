@@ -1,7 +1,7 @@
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readerStatement, sql } from '../sql.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import type { Period } from './period.ts';
 
 /** One day with its bounds as moments, and what happened on it. */

@@ -1,4 +1,4 @@
-import { malformed } from '../refusal.ts';
+import { malformed } from '../problem.ts';
 
 /** Days of a time zone, both ends included, yyyy-mm-dd. */
 export interface Period {

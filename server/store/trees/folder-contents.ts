@@ -3,8 +3,8 @@ import type { FolderContents } from '#model/wire-folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/view.ts';
-import { notFound } from '../refusal.ts';
+import type { StoreContext } from '../records/read-projection.ts';
+import { notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 import { keptTotal } from './kept-total.ts';
 

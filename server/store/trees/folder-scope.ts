@@ -5,9 +5,9 @@ import { isRecordId } from '#model/kinds/reference.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
-import { malformed } from '../refusal.ts';
+import { malformed } from '../problem.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import { readView, type StoreContext } from '../records/view.ts';
+import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
 /** Where in the tree a list looks: the conditions on its records, and on the rows of `folder_count` that count the same. */
@@ -73,12 +73,12 @@ async function scopeOf(
   const open = visible === null ? '' : ` and ${visible}`;
   const rest = isExact
     ? ''
-    : ` union select f.id from ${table} f join below b on f.parent_id = b.id${visible === null ? '' : ` where ${visible}`}`;
+    : ` union select f.id from ${table} f join descendant d on f.parent_id = d.id${visible === null ? '' : ` where ${visible}`}`;
   const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(
     readerStatement(
       actor,
-      `with recursive below as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
-      select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from below) as ids`,
+      `with recursive descendant as (select f.id from ${table} f where f.id = any($1::bigint[])${open}${rest})
+      select ${EPOCH_COLUMN}, (select coalesce(json_agg(id), '[]') from descendant) as ids`,
       [ids],
     ),
   );
@@ -99,7 +99,7 @@ export async function folderScope(
   const folders = context.catalog.foldersOf(definition);
   const named = folders ? filter.filter((entry) => NAMES.has(entry.fieldName.toLowerCase())) : [];
   if (!folders || named.length === 0) return { rest: filter, condition: null, counted: 'all' };
-  if (!readView(context, actor, definition).properties.has(FOLDERS_PROPERTY))
+  if (!readProjection(context, actor, definition).properties.has(FOLDERS_PROPERTY))
     throw malformed('По папкам отобрать записи нельзя');
   const rest = filter.filter((entry) => !named.includes(entry));
   const scopes: Omit<FolderScope, 'rest'>[] = [];

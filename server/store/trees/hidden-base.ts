@@ -3,11 +3,11 @@ import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { hiddenRows } from './kept-total.ts';
 
-/** How many records the folded counts hide from somebody, as of one folding of the class. */
+/** How many records the compacted counts hide from somebody, as of one compaction of the class. */
 export interface HiddenBase {
   readonly generation: number;
   readonly n: number;
@@ -16,13 +16,13 @@ export interface HiddenBase {
 const KEPT = 2000;
 const known = new WeakMap<Queryable, BoundedCache<HiddenBase>>();
 
-/** SQL of the number by which an answer confirms what is remembered of the folded counts. */
+/** SQL of the number by which an answer confirms what is remembered of the compacted counts. */
 export function generationOf(definition: ClassDefinition): string {
-  return `coalesce((select generation from folder_fold where class_id = ${definition.classId}), 0)`;
+  return `coalesce((select generation from folder_compaction where class_id = ${definition.classId}), 0)`;
 }
 
 /**
- * What the folded counts of the class hide from the actor in the given states. It is remembered until the class is folded again,
+ * What the compacted counts of the class hide from the actor in the given states. It is remembered until the class is compacted again,
  * since it is the sum of as many numbers as there are closed folders; null where nothing is hidden by folders.
  */
 export async function hiddenBase(
@@ -43,7 +43,7 @@ export async function hiddenBase(
     readerStatement(
       actor,
       `select ${generationOf(definition)} as generation, (select coalesce(sum(n), 0)::bigint from folder_count
-        where class_id = ${definition.classId} and folded and ${hiddenRows()}${states === '' ? '' : ` and ${states}`}) as n`,
+        where class_id = ${definition.classId} and compacted and ${hiddenRows()}${states === '' ? '' : ` and ${states}`}) as n`,
     ),
   );
   const base = row ?? { generation: 0, n: 0 };

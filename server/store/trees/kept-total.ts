@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { areClosed, closedTo, isClosed } from '#server/access/visibility.ts';
 import { countedIds } from '#server/derive/source.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 
 /** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
 export function hiddenRows(): string {
@@ -13,7 +13,7 @@ export function hiddenRows(): string {
 /**
  * SQL of how many records of the class the actor sees in the given states, from kept counts alone; null where they have to be
  * counted. What hides records is either their folders, which are counted, or the record that they belong to, which is not.
- * With `recentOnly` what is hidden by counts that have been folded is still in the sum: whoever asks takes it off.
+ * With `recentOnly` what is hidden by counts that have been compacted is still in the sum: whoever asks takes it off.
  */
 export function keptTotal(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
@@ -38,5 +38,5 @@ export function keptTotal(
   if (!isAll && counted !== 'true') return sum('folder_count', [counted]);
   if (context.visible(actor, definition) === null) return sum(isAll ? 'record_count' : 'folder_count', []);
   if (closedTo(actor, context.catalog.foldersOf(definition)).length === 0) return null;
-  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hiddenRows(), ...(recentOnly ? ['not folded'] : [])])})`;
+  return `(${sum(isAll ? 'record_count' : 'folder_count', [])} - ${sum('folder_count', [hiddenRows(), ...(recentOnly ? ['not compacted'] : [])])})`;
 }

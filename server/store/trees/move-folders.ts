@@ -6,10 +6,10 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 import { confirmedActor } from '../records/epoch.ts';
 import type { StoredRecord } from '../records/one.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 import { updateEach } from '../records/update-many.ts';
 import { updateRecord } from '../records/write.ts';
-import { forbidden } from '../refusal.ts';
+import { forbidden } from '../problem.ts';
 import { lockTrees } from '../records/declared-rules.ts';
 
 /** Moves a folder to the end of another, or of the top. Throws 409 where it would stand below itself, 404 where either is not there. */

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { conflict } from '../refusal.ts';
+import { conflict } from '../problem.ts';
 
 /**
  * Throws 409 where deleting the folders would show records to people from whom they were hidden: a record that stands in no

@@ -3,7 +3,7 @@ import { isRootName } from '#model/folder-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../problem.ts';
 
 const MISSING = 'parentId не может быть null';
 const WRONG = 'передан не правельный parentId';

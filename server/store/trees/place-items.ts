@@ -9,10 +9,10 @@ import type { Queryable } from '../database.ts';
 import { confirm, confirmedActor, EPOCH_COLUMN } from '../records/epoch.ts';
 import { readRecord, type StoredRecord } from '../records/one.ts';
 import { checkedFields } from '../records/validate.ts';
-import { readView, type StoreContext } from '../records/view.ts';
+import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { updateEach } from '../records/update-many.ts';
 import { updateRecord, type Target, type WriteOutcome } from '../records/write.ts';
-import { forbidden, notFound } from '../refusal.ts';
+import { forbidden, notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 
 /** Throws 404 where one of the folders is not there or not open to the actor. */
@@ -45,7 +45,7 @@ export async function foldersOfItem(
 ): Promise<readonly LinkedRecord[]> {
   const record = await readRecord(context, actor, items, id);
   const { folders: linked }: { folders?: readonly LinkedRecord[] } = JSON.parse(record.json);
-  readView(context, actor, folders);
+  readProjection(context, actor, folders);
   return linked ?? [];
 }
 

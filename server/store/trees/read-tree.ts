@@ -7,8 +7,8 @@ import { sourceOf } from '#server/derive/source.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
-import type { StoreContext } from '../records/view.ts';
-import { notFound } from '../refusal.ts';
+import type { StoreContext } from '../records/read-projection.ts';
+import { notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 import { generationOf } from './hidden-base.ts';
 import { keptTotal } from './kept-total.ts';
@@ -22,7 +22,7 @@ interface TreeRow {
   /** Each folder as JSON, a line for each, in the order of their places; null where they are as remembered. */
   readonly folders: string | null;
   /** How many records stand in exactly these folders, as JSON lists of {@link CountedSet}; null where they are as remembered. */
-  readonly folded: string | null;
+  readonly compacted: string | null;
   readonly recent: string;
 }
 
@@ -43,7 +43,7 @@ interface RememberedCounts {
 interface Remembered {
   /** By class and visibility. */
   readonly trees: BoundedCache<RememberedTree>;
-  /** By class: the folded counts, and the number of their folding. */
+  /** By class: the compacted counts, and the number of their compaction. */
   readonly counts: BoundedCache<RememberedCounts>;
 }
 
@@ -92,12 +92,12 @@ export async function readTree(
   confirm(actor, row);
   if (!row) throw notFound();
   const texts = known && row.folders === null ? known.folders : folderTexts(row.folders ?? '');
-  const folded = row.folded === null ? (counts?.sets ?? []) : countedSets(row.folded);
-  if (row.folded !== null) remembered.counts.keep(items.name, { generation: row.generation, sets: folded });
+  const compacted = row.compacted === null ? (counts?.sets ?? []) : countedSets(row.compacted);
+  if (row.compacted !== null) remembered.counts.keep(items.name, { generation: row.generation, sets: compacted });
   const of = `${rootId} ${row.total} ${row.generation} ${row.recent}`;
   if (known && texts === known.folders && known.answer?.of === of) return known.answer.json;
   const top = { id: ROOT_ID, text: JSON.stringify(ROOT), total: row.total };
-  const root = grownTree(top, texts, [folded, countedSets(row.recent)]).get(rootId);
+  const root = grownTree(top, texts, [compacted, countedSets(row.recent)]).get(rootId);
   const answer = root ? { of, json: writtenTree(root) } : null;
   remembered.trees.keep(key, { stamp: row.stamp, folders: texts, answer });
   if (!answer) throw notFound();
@@ -118,7 +118,7 @@ function rememberedOf(database: Queryable): Remembered {
 }
 
 /**
- * How many records stand in exactly which folders, as JSON lists of {@link CountedSet}: what is folded of the kept counts, and what
+ * How many records stand in exactly which folders, as JSON lists of {@link CountedSet}: what is compacted of the kept counts, and what
  * is not. A view that shows a part of a class has no counts of its own: its records are counted.
  */
 function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) {
@@ -127,29 +127,29 @@ function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) 
   if (items.source?.fixed) {
     const visible = context.visible(actor, items) ?? 'true';
     const rows = `select t.folder_ids, count(*) as n from ${sourceOf(context.catalog, items)} t where ${visible} group by t.folder_ids`;
-    return { folded: `''`, recent: sets(rows) };
+    return { compacted: `''`, recent: sets(rows) };
   }
   const kept = (condition: string) =>
     sets(
       `select folder_ids, sum(n) as n from folder_count where class_id = ${items.classId} and ${condition} group by folder_ids`,
     );
-  return { folded: kept('folded'), recent: kept('not folded') };
+  return { compacted: kept('compacted'), recent: kept('not compacted') };
 }
 
-/** Parameter 1 is the stamp of what is remembered of the folders, 2 the number of the folding of what is of their counts. */
+/** Parameter 1 is the stamp of what is remembered of the folders, 2 the number of the compaction of what is of their counts. */
 function treeText(context: StoreContext, actor: Actor, folders: ClassDefinition, items: ClassDefinition): string {
   const visible = context.visible(actor, folders);
   const rows = `${quoted(tableName(folders.name))} t${visible === null ? '' : ` where ${visible}`}`;
   const total =
     keptTotal(context, actor, items, '') ??
     `(select count(*) from ${sourceOf(context.catalog, items)} t where ${context.visible(actor, items) ?? 'true'})`;
-  const { folded, recent } = countedBy(context, actor, items);
+  const { compacted, recent } = countedBy(context, actor, items);
   return `with state as materialized (
       select ${generationOf(items)} as generation, concat_ws(' ',
         (select sum(hashint8extended(t.id, t.xmin::text::bigint)) from ${rows}),
         (select sum(hashint8extended(folder_id, id)) from folder_access)) as stamp)
     select ${EPOCH_COLUMN}, ${total} as total, stamp, generation, ${recent} as recent,
-      case when generation = $2::bigint then null else ${folded} end as folded,
+      case when generation = $2::bigint then null else ${compacted} end as compacted,
       case when stamp = $1::text then null else (
         select coalesce(string_agg(row_to_json(r)::text, E'\\n'), '') from (
           select t.id, coalesce(t.parent_id, ${ROOT_ID}) as "parentId", t.caption, t.name, t.description,

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
-import type { StoreContext } from '../records/view.ts';
+import type { StoreContext } from '../records/read-projection.ts';
 
 /** A property's value of the past as the actor may see it: of an item's folders, those that are open. */
 export function shownValue(

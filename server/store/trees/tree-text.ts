@@ -40,10 +40,10 @@ export function grownTree(
   const top = node(root.text.slice(0, -1), root.total);
   const nodes = new Map([[root.id, top], ...folders.map(({ id, text }) => [id, node(text, 0)] as const)]);
   for (const { id, parentId } of folders) {
-    const [below, above] = [nodes.get(id), nodes.get(parentId)];
-    if (!below || !above) continue;
-    below.above = above;
-    above.children.push(below);
+    const [child, parent] = [nodes.get(id), nodes.get(parentId)];
+    if (!child || !parent) continue;
+    child.above = parent;
+    parent.children.push(child);
   }
   for (const sets of counts) for (const [folderIds, n] of sets) if (n !== 0) count(nodes, top, folderIds, n);
   return nodes;

@@ -2,9 +2,9 @@ import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { useId, type ReactNode } from 'react';
 import { ROLE_CAPTIONS, ROLE_KEYS, ROLE_NAMES } from '#model/roles.ts';
 import { useSession } from '#web/api/session.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { COLOR_MODES, useThemeChoice } from '#web/shell/theme-choice.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 import { PasswordForm } from './password-form.tsx';
 
 /** The user's own page: who they are, their password, their theme. */

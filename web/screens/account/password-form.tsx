@@ -2,8 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 import { changePassword } from '#web/api/session.ts';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
 import {
   checkPasswordChange,
   serverPasswordErrors,

@@ -3,10 +3,10 @@ import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/mat
 import { useId } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
-import { formatNumber } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { plainList } from '#web/kit/plain-list.ts';
-import type { RowAction } from '#web/kit/table/row-menu.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { sumsOf } from './column-leads.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { LeadMoves } from './use-lead-moves.ts';

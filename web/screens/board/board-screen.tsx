@@ -5,33 +5,33 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { FUNNEL, LEAD, STAGE } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
-import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
-import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
-import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
-import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
-import { ActionBar } from '#web/kit/action-bar.tsx';
-import { AddButton } from '#web/kit/add-button.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { useShortcut } from '#web/kit/shortcuts.ts';
-import { PageSkeleton, TableSkeleton } from '#web/kit/skeletons.tsx';
-import { detailPath, listPath } from '#web/shell/route-paths.ts';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
+import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { AddButton } from '#web/ui/add-button.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { detailPath, listPath } from '#web/routing/route-paths.ts';
 import { BoardStages } from './board-stages.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
 import { useBoardActions } from './use-board-actions.ts';
 import { useBoardSearch } from './board-search.ts';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
-  async () => (await import('#web/editors/create-dialog.tsx')).CreateDialog,
+  async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
   null,
 );
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { searchIn, wholeNumberIn } from '#web/kit/address-values.ts';
+import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The state of the board as its address holds it. */
 export interface BoardSearch {

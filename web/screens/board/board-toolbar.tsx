@@ -1,11 +1,11 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useRef } from 'react';
 import type { WireRecord } from '#model/wire.ts';
-import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { LIST_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
-import { SearchField } from '#web/kit/search-field.tsx';
-import { useShortcut } from '#web/kit/shortcuts.ts';
+import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { BoardChange } from './board-search.ts';
 
 interface BoardToolbarProps {

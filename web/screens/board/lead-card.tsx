@@ -1,12 +1,12 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Box, Card, Chip, Typography } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { currentTimeZone, todayIn } from '#web/kit/format.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
-import { RowMenu, type RowAction } from '#web/kit/table/row-menu.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { currentTimeZone, todayIn } from '#web/ui/format.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
+import { detailPath } from '#web/routing/route-paths.ts';
 
 interface LeadCardProps {
   readonly metadata: Metadata;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMoveLead, type LeadMove } from '#web/api/leads.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
 /** The leads that are on their way to another stage, and how to send one there. */
 export interface LeadMoves {

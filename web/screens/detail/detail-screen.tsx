@@ -5,15 +5,15 @@ import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
-import { recordTabs } from '#web/editors/record-tabs.ts';
-import { relatedLists } from '#web/editors/related/related-lists.ts';
-import { UnsavedGuard } from '#web/editors/unsaved-guard.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader, type Breadcrumb } from '#web/kit/page-header.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
-import { listPath } from '#web/shell/route-paths.ts';
+import { recordTabs } from '#web/record/record-tabs.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { listPath } from '#web/routing/route-paths.ts';
 import { RecordPage } from './record-page.tsx';
 
 interface DetailScreenProps {

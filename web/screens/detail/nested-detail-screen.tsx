@@ -1,13 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { nestedBreadcrumbs } from '#web/editors/nested/nested-breadcrumbs.ts';
-import { ParentMissing } from '#web/editors/nested/parent-missing.tsx';
-import { nestedFilter, useNestedParent, type NestedParent } from '#web/editors/nested/use-nested-parent.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
-import { fillPath } from '#web/shell/nested-places.ts';
+import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
+import { ParentMissing } from '#web/record/nested/parent-missing.tsx';
+import { nestedFilter, useNestedParent, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { fillPath } from '#web/routing/nested-places.ts';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {

@@ -1,21 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { ConvertButton } from '#web/editors/files/convert-button.tsx';
-import type { LinkedFilesProps } from '#web/editors/files/linked-files-dialog.tsx';
-import type { ImageEditorProps } from '#web/editors/images/image-editor-dialog.tsx';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
-import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { ProcessCancellation } from './process-cancellation.tsx';
+import type { LinkedFilesProps } from '#web/record/linked-files-dialog.tsx';
+import type { ImageEditorProps } from '#web/images/image-editor-dialog.tsx';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { useDeleteRecord } from '#web/record/use-delete-record.ts';
+import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { RECORD_ACTIONS } from '#web/views/slots/record-actions.ts';
 
 const LinkedFilesDialog = lazyScreen<LinkedFilesProps>(
-  async () => (await import('#web/editors/files/linked-files-dialog.tsx')).LinkedFilesDialog,
+  async () => (await import('#web/record/linked-files-dialog.tsx')).LinkedFilesDialog,
   null,
 );
 const ImageEditorDialog = lazyScreen<ImageEditorProps>(
-  async () => (await import('#web/editors/images/image-editor-dialog.tsx')).ImageEditorDialog,
+  async () => (await import('#web/images/image-editor-dialog.tsx')).ImageEditorDialog,
   null,
 );
 
@@ -32,7 +31,7 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
   const [opened, setOpened] = useState<'files' | 'images' | null>(null);
-  const { className, isComponent, permissions } = metadata;
+  const { isComponent, permissions, recordActions = [] } = metadata;
   const end = async (): Promise<void> => {
     if (await remove(record)) await navigate({ to: listPath });
   };
@@ -56,10 +55,11 @@ export function RecordActions({ metadata, record, listPath, onSettings }: Record
   const dialog = { metadata, recordId: record.id, onClose: () => setOpened(null) };
   return (
     <>
-      {className === 'document' && permissions.update && typeof record['fileId'] === 'number' && (
-        <ConvertButton recordId={record.id} hasText={typeof record['fullInfo'] === 'string'} />
-      )}
-      {className === 'userConsentCancellation' && permissions.update && <ProcessCancellation record={record} />}
+      {permissions.update &&
+        recordActions.map((name) => {
+          const Action = RECORD_ACTIONS[name];
+          return <Action key={name} record={record} />;
+        })}
       <ActionBar label={recordCaption(metadata, record)} actions={actions.filter((action) => action !== false)} />
       {opened === 'files' && <LinkedFilesDialog {...dialog} />}
       {opened === 'images' && <ImageEditorDialog {...dialog} />}

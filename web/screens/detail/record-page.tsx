@@ -2,25 +2,26 @@ import { Box } from '@mui/material';
 import { useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
-import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
-import { chosenTab, recordTabs } from '#web/editors/record-tabs.ts';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
-import { relatedLists } from '#web/editors/related/related-lists.ts';
-import { Moment } from '#web/kit/moment.tsx';
-import { useNarrowScreen, useWideScreen } from '#web/kit/narrow-screen.ts';
-import { PAGE_WIDTH, PageHeader } from '#web/kit/page-header.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { listPath } from '#web/shell/route-paths.ts';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
-import { RecordAside } from './record-aside.tsx';
-import { RecordState } from './record-state.tsx';
+import { VIEWS } from '#web/views/registry.ts';
+import { RecordState } from '#web/views/record-state.tsx';
+import type { View } from '#web/views/view.ts';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 
@@ -44,6 +45,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const wide = useWideScreen();
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
+  const { Header, Side }: View = VIEWS[metadata.view];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader
@@ -66,6 +68,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           </>
         }
       >
+        {Header && <Header {...shown} />}
         <RecordTabStrip
           metadata={metadata}
           record={record}
@@ -89,7 +92,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           )}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
-        {wide && <RecordAside {...shown} />}
+        {wide && <Side {...shown} />}
       </Box>
       {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
     </Box>

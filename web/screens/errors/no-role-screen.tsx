@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useDocumentTitle } from '#web/kit/document-title.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { ACCOUNT_PATH } from '#web/shell/route-paths.ts';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 
 /** The home page of somebody who has an account and no role yet: nothing has failed, an administrator has a step to do. */
 export function NoRoleScreen() {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
-import { useDocumentTitle } from '#web/kit/document-title.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
+import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
 
 /** The page of an address that leads nowhere. */
 export function NotFoundScreen() {

@@ -1,9 +1,9 @@
 import { Button, IconButton, Paper, Tooltip, Typography } from '@mui/material';
-import { formatCount } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { PathIcon } from '#web/kit/path-icon.tsx';
-import { ACTION_ICONS } from '#web/editors/files/action-icons.ts';
-import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import { FILE_FORMS } from '#web/files/file-forms.ts';
 
 interface SelectionBarProps {
   readonly count: number;

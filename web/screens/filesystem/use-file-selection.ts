@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { fileUrl, useFileCalls } from '#web/api/files.ts';
-import { FILE_FORMS } from '#web/editors/files/file-forms.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { formatCount } from '#web/kit/format.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { FILE_FORMS } from '#web/files/file-forms.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
 /** The marked files and what is done with them. */
 export interface FileSelection {

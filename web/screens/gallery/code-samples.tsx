@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import { CodeEditor } from '#web/editors/code/code-editor.tsx';
-import { CODE_SAMPLES, type CodeSample } from '#web/editors/code/code-samples.ts';
+import { CodeEditor } from '#web/text/code/code-editor.tsx';
+import { CODE_SAMPLES, type CodeSample } from '#web/text/code/code-samples.ts';
 
 /** The code editor with a text in each of its languages. */
 export function CodeSamples() {

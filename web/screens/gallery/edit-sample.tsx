@@ -1,8 +1,8 @@
 import { FormHelperText } from '@mui/material';
 import { useId, useState } from 'react';
-import { EDITORS } from '#web/editors/registry.ts';
-import type { Editor } from '#web/editors/editor.ts';
-import type { EditorSample } from '#web/editors/samples/editor-samples.ts';
+import { EDITORS } from '#web/fields/registry.ts';
+import type { Editor } from '#web/fields/editor.ts';
+import type { EditorSample } from '#web/fields/samples/editor-samples.ts';
 
 interface EditSampleProps extends EditorSample {
   /** Shows the control with a message under it. */

@@ -1,5 +1,5 @@
 import { expansionName } from '#model/expansion-name.ts';
-import type { EditorSample } from '#web/editors/samples/editor-samples.ts';
+import type { EditorSample } from '#web/fields/samples/editor-samples.ts';
 
 const WORDS = 'Рентгеноэлектрокардиографическое освидетельствование военнослужащих, ';
 const LONG = WORDS.repeat(12).trim();

@@ -1,13 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { HomeAnswer, NavigationItem } from '#model/wire.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { formatNumber } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import { isIconName } from '#web/kit/icon-paths.ts';
-import { plainList } from '#web/kit/plain-list.ts';
-import { RouterAnchor } from '#web/kit/router-link.tsx';
-import { places, type Place } from '#web/shell/route-paths.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { isIconName } from '#web/ui/icon-paths.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { places, type Place } from '#web/routing/route-paths.ts';
 
 type Count = HomeAnswer['counts'][number];
 

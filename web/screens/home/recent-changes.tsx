@@ -1,13 +1,13 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ChangeAction, RecentChange } from '#model/wire.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Moment } from '#web/kit/moment.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import type { IconName } from '#web/kit/icon-paths.ts';
-import { plainList } from '#web/kit/plain-list.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
-import { pageBelow } from '#web/shell/nested-places.ts';
-import { detailPath, placeOfClass } from '#web/shell/route-paths.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Moment } from '#web/ui/moment.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { pageUnder } from '#web/routing/nested-places.ts';
+import { detailPath, placeOfClass } from '#web/routing/route-paths.ts';
 
 const ACTIONS = {
   create: { caption: 'создано', icon: 'plus', color: 'success.main' },
@@ -73,7 +73,7 @@ function RecordName({ change }: { readonly change: RecentChange }) {
 
 /** The page of the record, or where it has none that of the record it belongs to. */
 function pathOf({ className, objectId, owner }: RecentChange): string | null {
-  const own = detailPath(className, objectId) ?? (owner && pageBelow(owner, className, objectId));
+  const own = detailPath(className, objectId) ?? (owner && pageUnder(owner, className, objectId));
   return own ?? (owner && detailPath(owner.className, owner.id));
 }
 

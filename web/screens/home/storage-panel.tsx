@@ -4,9 +4,9 @@ import { fileSizeText } from '#model/file-size.ts';
 import type { SpaceState, StorageAnswer } from '#model/wire-storage.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useStorage } from '#web/api/storage.ts';
-import { EARLY_ICONS } from '#web/kit/early-icons.ts';
-import { formatCount } from '#web/kit/format.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
+import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StorageUploads } from './storage-uploads.tsx';
 
 const FILE_FORMS = { one: 'файл', few: 'файла', many: 'файлов' } as const;

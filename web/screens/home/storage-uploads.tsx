@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
 import type { StorageAnswer } from '#model/wire-storage.ts';
-import { formatCount } from '#web/kit/format.ts';
-import { plainList } from '#web/kit/plain-list.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { formatCount } from '#web/ui/format.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { detailPath } from '#web/routing/route-paths.ts';
 
 const UPLOAD_FORMS = { one: 'загрузка', few: 'загрузки', many: 'загрузок' } as const;
 

@@ -5,24 +5,24 @@ import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
 import { listParameters } from '#web/api/list-call.ts';
-import type { RecordDrawerProps } from '#web/editors/record-drawer.tsx';
-import { classBreadcrumbs } from '#web/editors/class-breadcrumbs.ts';
-import { recordCaption } from '#web/editors/record-caption.ts';
+import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
+import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
 import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
-import { ActionBar } from '#web/kit/action-bar.tsx';
-import { AddButton } from '#web/kit/add-button.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { RECORD_FORMS } from '#web/kit/format.ts';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { dragRecords } from '#web/kit/record-drag.ts';
-import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/kit/search-debounce.ts';
-import { useShortcut } from '#web/kit/shortcuts.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { DataTable } from '#web/kit/table/data-table.tsx';
-import { useFittedColumns } from '#web/kit/table/use-fitted-columns.ts';
-import { useTableLayout } from '#web/kit/table/use-table-layout.ts';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
+import { ActionBar } from '#web/ui/layout/action-bar.tsx';
+import { AddButton } from '#web/ui/add-button.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { RECORD_FORMS } from '#web/ui/format.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { dragRecords } from '#web/ui/record-drag.ts';
+import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
+import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -44,7 +44,7 @@ const FolderTrail = lazyScreen<FolderTrailProps>(
 const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
-  async () => (await import('#web/editors/record-drawer.tsx')).RecordDrawer,
+  async () => (await import('#web/record/record-drawer.tsx')).RecordDrawer,
   null,
 );
 

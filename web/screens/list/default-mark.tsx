@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface DefaultMarkProps {
   /** What the mark is called. */

@@ -1,10 +1,10 @@
 import { Link } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { FieldValue, fieldText } from '#web/editors/field-value.tsx';
-import { byPriority } from '#web/editors/property-groups.ts';
-import { isSwitched, switchedStates } from '#web/editors/switched-states.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
-import type { TableColumn } from '#web/kit/table/table-column.ts';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { byPriority } from '#web/record/property-groups.ts';
+import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import type { TableColumn } from '#web/ui/table/table-column.ts';
 import { DefaultMark } from './default-mark.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';

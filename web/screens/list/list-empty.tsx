@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { Metadata } from '#model/wire.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface ListEmptyProps {
   readonly metadata: Metadata;

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Pagination, TextField, Typography } from '@mui/material';
-import { formatNumber } from '#web/kit/format.ts';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PAGE_SIZES, type PageSize } from './list-search.ts';
 
 interface ListPagingProps {

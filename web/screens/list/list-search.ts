@@ -1,6 +1,6 @@
 import { OPERATORS } from '#model/operator.ts';
 import type { FilterEntry } from '#model/wire.ts';
-import { searchIn, wholeNumberIn } from '#web/kit/address-values.ts';
+import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The page sizes a list offers. */
 export const PAGE_SIZES = [20, 50, 100] as const;

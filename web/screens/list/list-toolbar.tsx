@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useRef } from 'react';
-import { ActionBar, type PageAction } from '#web/kit/action-bar.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { SearchField } from '#web/kit/search-field.tsx';
-import { useShortcut } from '#web/kit/shortcuts.ts';
+import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
 
 interface ListToolbarProps {
   readonly search: string;

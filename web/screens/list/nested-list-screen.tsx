@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import type { NestedPlace } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { nestedBreadcrumbs } from '#web/editors/nested/nested-breadcrumbs.ts';
-import { ParentMissing } from '#web/editors/nested/parent-missing.tsx';
-import { nestedFilter, useNestedParent, type NestedParent } from '#web/editors/nested/use-nested-parent.ts';
-import { recordCaption } from '#web/editors/record-caption.ts';
-import { RecordTabStrip } from '#web/editors/related/record-tab-strip.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { PageSkeleton } from '#web/kit/skeletons.tsx';
-import { fillPath, narrowerPlaces } from '#web/shell/nested-places.ts';
-import { recordPath } from '#web/shell/route-paths.ts';
+import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
+import { ParentMissing } from '#web/record/nested/parent-missing.tsx';
+import { nestedFilter, useNestedParent, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
+import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
+import { recordPath } from '#web/routing/route-paths.ts';
 import { ListScreen } from './list-screen.tsx';
 
 interface NestedListScreenProps {

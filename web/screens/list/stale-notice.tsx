@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { errorMessage } from '#web/api/api-error.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 interface StaleNoticeProps {
   readonly error: Error;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { InlineField } from '#web/editors/inline-field.tsx';
+import { InlineField } from '#web/fields/inline-field.tsx';
 import { useChangeState } from './use-change-state.ts';
 
 interface StateCellProps {

@@ -5,11 +5,11 @@ import type { FilterEntry, MetadataProperty, SelectionAnswer } from '#model/wire
 import { errorMessage } from '#web/api/api-error.ts';
 import { request, requestChange } from '#web/api/client.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
-import { switchedStates } from '#web/editors/switched-states.ts';
-import { useConfirm } from '#web/kit/confirm-dialog.tsx';
-import { formatCount, RECORD_FORMS } from '#web/kit/format.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { switchedStates } from '#web/fields/switched-states.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { STATE_FIELD } from './use-change-state.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { refreshLists, usePatchRecord } from '#web/api/records.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
 /** The name of the state's field (spec 1 §4). */
 export const STATE_FIELD = 'instanceStateId';

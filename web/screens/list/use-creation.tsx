@@ -3,12 +3,12 @@ import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import type { CreateDialogProps } from '#web/editors/create-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
 
 const CreateDialog = lazyScreen<CreateDialogProps>(
-  async () => (await import('#web/editors/create-dialog.tsx')).CreateDialog,
+  async () => (await import('#web/record/create-dialog.tsx')).CreateDialog,
   null,
 );
 const CategoryDialog = lazyScreen<CategoryDialogProps>(

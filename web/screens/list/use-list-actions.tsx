@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { FilterEntry, Metadata, WireRecord } from '#model/wire.ts';
-import type { PageAction } from '#web/kit/action-bar.tsx';
-import { lazyScreen } from '#web/kit/lazy-screen.tsx';
-import { useShortcut } from '#web/kit/shortcuts.ts';
-import type { ColumnMenuProps } from '#web/kit/table/column-menu.tsx';
+import type { PageAction } from '#web/ui/layout/action-bar.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { useShortcut } from '#web/ui/shortcuts.ts';
+import type { ColumnMenuProps } from '#web/ui/table/column-menu.tsx';
 import type { FieldsDrawerProps } from './fields/fields-drawer.tsx';
 import type { FilterDialogProps } from './filter/filter-dialog.tsx';
 
 const ColumnMenu = lazyScreen<ColumnMenuProps<WireRecord>>(
-  async () => (await import('#web/kit/table/column-menu.tsx')).ColumnMenu,
+  async () => (await import('#web/ui/table/column-menu.tsx')).ColumnMenu,
   null,
 );
 const FieldsDrawer = lazyScreen<FieldsDrawerProps>(

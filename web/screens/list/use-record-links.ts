@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { detailPath } from '#web/shell/route-paths.ts';
+import { detailPath } from '#web/routing/route-paths.ts';
 import type { ListWithin } from './list-screen.tsx';
 import type { ListAction } from './list-search.ts';
 

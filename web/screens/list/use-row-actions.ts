@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { switchedStates, turnedState, useSwitchQuestion } from '#web/editors/switched-states.ts';
+import { switchedStates, turnedState, useSwitchQuestion } from '#web/fields/switched-states.ts';
 import { useMakeDefault } from '#web/api/records.ts';
-import { useDeleteRecord } from '#web/editors/use-delete-record.ts';
-import { useSnackbar } from '#web/kit/snackbars.tsx';
-import type { RowAction } from '#web/kit/table/row-menu.tsx';
-import { useUndoOffer } from '#web/shell/use-undo-offer.ts';
+import { useDeleteRecord } from '#web/record/use-delete-record.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { RowAction } from '#web/ui/table/row-menu.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { RecordLinks } from './use-record-links.ts';
 import { changeableState, STATE_FIELD, useChangeState } from './use-change-state.ts';
 

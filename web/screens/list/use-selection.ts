@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire.ts';
-import type { TableSelection } from '#web/kit/table/table-column.ts';
+import type { TableSelection } from '#web/ui/table/table-column.ts';
 
 /** What a bulk operation is about: the rows that were ticked, with the versions seen, or all that the list finds. */
 export type BulkTarget =

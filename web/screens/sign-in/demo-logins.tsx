@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { ROLE_CAPTIONS, ROLE_KEYS } from '#model/roles.ts';
 import type { SignInAttempt } from './use-sign-in.ts';
-import { plainList } from '#web/kit/plain-list.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 /** The password of all demo staff. */
 const DEMO_PASSWORD = 'demo';

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { EARLY_ICONS } from '#web/kit/early-icons.ts';
-import { PathIcon } from '#web/kit/path-icon.tsx';
-import { PasswordField } from '#web/kit/password-field.tsx';
-import { TextInput } from '#web/kit/text-input.tsx';
+import { EARLY_ICONS } from '#web/ui/early-icons.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import type { SignInAttempt } from './use-sign-in.ts';
 
 const EMPTY = 'Поле не может быть пустым';

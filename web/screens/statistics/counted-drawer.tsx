@@ -6,14 +6,14 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
-import { relatedColumns } from '#web/editors/related/related-columns.ts';
-import { RelatedRows } from '#web/editors/related/related-rows.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
-import { formatNumber } from '#web/kit/format.ts';
-import { SideDrawer } from '#web/kit/side-drawer.tsx';
-import { TableSkeleton } from '#web/kit/skeletons.tsx';
-import { fillPath } from '#web/shell/nested-places.ts';
+import { relatedColumns } from '#web/record/related-columns.ts';
+import { RelatedRows } from '#web/record/related-rows.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { fillPath } from '#web/routing/nested-places.ts';
 
 /** Records shown at first, and the most of them. */
 const SIZES = { first: 50, most: 1000 } as const;

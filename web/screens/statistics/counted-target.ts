@@ -1,8 +1,8 @@
 import type { CountedList } from '#model/wire-statistics.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
-import { fillPath } from '#web/shell/nested-places.ts';
-import { listPath } from '#web/shell/route-paths.ts';
+import { fillPath } from '#web/routing/nested-places.ts';
+import { listPath } from '#web/routing/route-paths.ts';
 
 /** Where the list stands that a number counts. */
 export interface CountedTarget {
@@ -16,14 +16,14 @@ export function countedTarget({ className, filter }: CountedList): CountedTarget
   if (own !== null) return { path: own, filter };
   for (const place of currentConfiguration().nested) {
     if (place.className.toLowerCase() !== className.toLowerCase() || place.above !== undefined) continue;
-    const below = filter.find(
+    const condition = filter.find(
       ({ fieldName, fieldValue, operator = 'eq' }) =>
         fieldName === place.property && operator === 'eq' && typeof fieldValue === 'number',
     );
-    if (below === undefined) continue;
+    if (condition === undefined) continue;
     return {
-      path: fillPath(place.path, [Number(below.fieldValue)]),
-      filter: filter.filter((entry) => entry !== below),
+      path: fillPath(place.path, [Number(condition.fieldValue)]),
+      filter: filter.filter((entry) => entry !== condition),
     };
   }
   return null;

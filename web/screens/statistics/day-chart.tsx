@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { StatisticsDay, StatisticsNumber } from '#model/wire-statistics.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#web/ui/format.ts';
 import { NumberLink } from './number-link.tsx';
 import { dayText } from './period.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@mui/material';
 import { createContext, use } from 'react';
 import type { CountedList, StatisticsNumber } from '#model/wire-statistics.ts';
-import { formatNumber } from '#web/kit/format.ts';
-import { RouterLink } from '#web/kit/router-link.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { countedTarget } from './counted-target.ts';
 
 /** Shows a list that has no page of its own. */

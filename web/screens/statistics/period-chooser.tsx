@@ -2,8 +2,8 @@ import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/mater
 import { useId, useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { todayIn } from '#web/kit/format.ts';
-import { DayControl } from '#web/editors/day-control.tsx';
+import { todayIn } from '#web/ui/format.ts';
+import { DayControl } from '#web/fields/dates/day-control.tsx';
 import { daysUntil, isSamePeriod, lengthOf, periodMessage, STRETCHES } from './period.ts';
 
 interface PeriodChooserProps {

@@ -1,5 +1,5 @@
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
-import { DATE_MESSAGE, isEnterableDate } from '#web/editors/date-text.ts';
+import { DATE_MESSAGE, isEnterableDate } from '#web/fields/dates/date-text.ts';
 
 /** Milliseconds of a day. */
 const A_DAY = 86_400_000;

@@ -4,10 +4,10 @@ import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { useSearchEverywhere } from '#web/api/search.ts';
 import { useSession } from '#web/api/session.ts';
-import { BusyBar } from '#web/kit/busy-bar.tsx';
-import { Icon } from '#web/kit/icon.tsx';
-import { useNarrowScreen } from '#web/kit/narrow-screen.ts';
-import { visibleItems } from '../access-decision.ts';
+import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { visibleItems } from '#web/routing/access-decision.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteSections } from './palette-entries.ts';
 

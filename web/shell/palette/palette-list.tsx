@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import type { PaletteSection } from './palette-entries.ts';
+import type { FoundSection } from '#web/routing/record-sections.ts';
 
 /** What the list of the palette needs. */
 export interface PaletteListProps {
   /** Begins the ids by which the field names the active line. */
   readonly id: string;
-  readonly sections: readonly PaletteSection[];
+  readonly sections: readonly FoundSection[];
   /** The index of the line that Enter opens, counted over all sections. */
   readonly active: number;
   readonly onChoose: (path: string) => void;

@@ -1,8 +1,8 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
 import type { Metadata } from '#model/wire.ts';
-import { groupProperties } from '#web/editors/property-groups.ts';
-import { plainList } from '#web/kit/plain-list.ts';
+import { groupProperties } from '#web/record/property-groups.ts';
+import { plainList } from '#web/ui/plain-list.ts';
 
 /** Kinds that only declared fields have. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {

@@ -7,10 +7,10 @@ import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { useConfirmLeave } from '#web/editors/use-confirm-leave.ts';
-import { useUnsavedEdits } from '#web/editors/unsaved-edits.ts';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { INVALID_FORM } from '#web/kit/form-refusal.ts';
+import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { INVALID_FORM } from '#web/ui/dialog/form-problem.ts';
 import { fieldRecord, type FieldDraft } from './field-draft.ts';
 import { fieldName } from './field-name.ts';
 import { FieldPreview } from './field-preview.tsx';
@@ -42,7 +42,7 @@ function errorsOf(draft: FieldDraft, metadata: Metadata, targets: ReadonlySet<st
 export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogProps) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const { navigation } = useConfiguration();
   const release = useUnsavedEdits(draft !== initial);
   const confirmLeave = useConfirmLeave();
@@ -55,14 +55,14 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
   const change = (part: Partial<FieldDraft>): void => {
     setDraft({ ...draft, ...part });
     setErrors({});
-    setRefusal(null);
+    setProblem(null);
   };
 
   const save = async (): Promise<void> => {
     const found = errorsOf(draft, metadata, new Set(sections.map(({ className }) => className)));
     setErrors(found);
     if (Object.keys(found).length > 0) {
-      setRefusal(INVALID_FORM);
+      setProblem(INVALID_FORM);
       return;
     }
     try {
@@ -70,7 +70,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
       release();
       onClose();
     } catch (error) {
-      setRefusal(errorMessage(error));
+      setProblem(errorMessage(error));
       if (error instanceof ApiError)
         setErrors(Object.fromEntries(error.errors.map((entry) => [entry.fieldName, entry.message])));
     }
@@ -85,9 +85,9 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
       onSubmit={save}
       onClose={() => confirmLeave(onClose)}
     >
-      {refusal !== null && (
+      {problem !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {refusal}
+          {problem}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' }, gap: 3, pt: 1 }}>

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import type { Editor } from '#web/editors/editor.ts';
-import { EDITORS } from '#web/editors/registry.ts';
+import type { Editor } from '#web/fields/editor.ts';
+import { EDITORS } from '#web/fields/registry.ts';
 import { previewProperty } from './preview-property.ts';
 
 interface FieldPreviewProps {

@@ -1,8 +1,8 @@
 import { Box, Chip, IconButton, ListItem, Tooltip, Typography } from '@mui/material';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
 import type { Metadata, WireRecord } from '#model/wire.ts';
-import { Icon } from '#web/kit/icon.tsx';
-import type { IconName } from '#web/kit/icon-paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { IconName } from '#web/ui/icon-paths.ts';
 import { draftOf } from './field-draft.ts';
 
 interface FieldRowProps {

@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { EnumItem } from '#model/property.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { itemCode } from './field-name.ts';
 
 interface ItemRowsProps {

@@ -1,9 +1,9 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useId } from 'react';
 import type { MetadataProperty } from '#model/wire.ts';
-import type { Editor } from '#web/editors/editor.ts';
-import { EDITORS } from '#web/editors/registry.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import type { Editor } from '#web/fields/editor.ts';
+import { EDITORS } from '#web/fields/registry.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { askedProperty, type Condition, operatorCaption, operatorsOf, takesValue } from './conditions.ts';
 
 interface ConditionLineProps {

@@ -1,9 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Operator } from '#model/operator.ts';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
-import { ResolvedValue } from '#web/editors/resolved-value.tsx';
-import { formatMoment } from '#web/kit/format.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { ResolvedValue } from '#web/fields/resolved-value.tsx';
+import { formatMoment } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
 
 /** Nothing but a colon stands between the field and the value. */

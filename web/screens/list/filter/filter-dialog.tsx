@@ -1,12 +1,12 @@
 import { Button, Box } from '@mui/material';
 import { useState } from 'react';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
-import type { Editor } from '#web/editors/editor.ts';
-import { byPriority } from '#web/editors/property-groups.ts';
-import { EDITORS } from '#web/editors/registry.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { Icon } from '#web/kit/icon.tsx';
+import type { Editor } from '#web/fields/editor.ts';
+import { byPriority } from '#web/record/property-groups.ts';
+import { EDITORS } from '#web/fields/registry.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ConditionLine } from './condition-line.tsx';
 import { askedProperty, type Condition, filterable, isEditable, operatorsOf, takesValue } from './conditions.ts';
 

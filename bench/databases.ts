@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { CLASSES } from '#classes/registry.ts';
+import { buildCatalog } from '#server/derive/catalog.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openPostgres } from '#server/store/postgres.ts';
+import { type PostgresCluster, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
+import type { TargetName } from './targets.ts';
+import { prepareCopy } from './hand-written/prepare-copy.ts';
+import { fillClass } from './seed/fill-class.ts';
+import { withoutTimeout } from './seed/without-timeout.ts';
+
+/** The addresses of the targets' databases: the same rows, each to itself. */
+export type BenchDatabases = Readonly<Record<TargetName, string>>;
+
+/** A server as one would run it: writes are forced to the disk before they are acknowledged. */
+export function startDurableCluster(): Promise<PostgresCluster> {
+  return startPostgresCluster({
+    durable: true,
+    settings: {
+      shared_buffers: '512MB',
+      effective_cache_size: '4GB',
+      maintenance_work_mem: '256MB',
+      max_wal_size: '4GB',
+      synchronous_commit: 'on',
+    },
+  });
+}
+
+/** Makes a database of `rows` news for the product, and a copy of it for each hand-written server. */
+export async function buildDatabases(cluster: PostgresCluster, rows: number): Promise<BenchDatabases> {
+  const nameOf = (name: TargetName) => `${name}_${rows}`;
+  const databases = {
+    ours: cluster.url(nameOf('ours')),
+    naive: cluster.url(nameOf('naive')),
+    kept: cluster.url(nameOf('kept')),
+  };
+  const admin = new pg.Client({ connectionString: cluster.url() });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${nameOf('ours')}`);
+    const database = openPostgres(withoutTimeout(databases.ours));
+    try {
+      await migrate(database);
+      await fillClass(database, buildCatalog(CLASSES).get('news'), rows);
+    } finally {
+      await database.close();
+    }
+    for (const name of ['naive', 'kept'] as const) {
+      await admin.query(`create database ${nameOf(name)} template ${nameOf('ours')} strategy file_copy`);
+      await prepareCopy(databases[name]);
+    }
+    await admin.query('checkpoint');
+  } finally {
+    await admin.end();
+  }
+  return databases;
+}

@@ -1,0 +1,37 @@
+import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { momentOf } from '../timeline.ts';
+import type { Component } from './component-links.ts';
+
+const EACH = 3;
+
+function reactions(
+  components: readonly Component[],
+  profiles: readonly DemoRecord[],
+  reaction: (index: number) => DemoRecord,
+): readonly DemoRecord[] {
+  const total = components.length * EACH;
+  return components.flatMap(({ className, key }, index) =>
+    Array.from({ length: EACH }, (_, at) => {
+      const number = index * EACH + at;
+      return {
+        componentId: refTo(className, key),
+        userProfileId: refTo('userProfile', String(profiles[(number * 7) % profiles.length]?.$key)),
+        ...reaction(number),
+        createDate: momentOf(total - 1 - number, total),
+      };
+    }),
+  );
+}
+
+/** Ratings by visitors; most are content. */
+export function ratingRecords(
+  components: readonly Component[],
+  profiles: readonly DemoRecord[],
+): readonly DemoRecord[] {
+  return reactions(components, profiles, (index) => ({ value: [5, 4, 5, 5, 3, 4, 5, 2][index % 8] }));
+}
+
+/** Likes of visitors, and a few dislikes. */
+export function likeRecords(components: readonly Component[], profiles: readonly DemoRecord[]): readonly DemoRecord[] {
+  return reactions(components, profiles, (index) => ({ typeId: index % 6 === 5 ? 1 : 0 }));
+}

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { Edge } from './module-graph.ts';
+
+/** Modules that import each other, directly or by way of others: at least two, in the order of their names. */
+export type Circle = readonly string[];
+
+/**
+ * The circles among the imports, each as large as it gets (Tarjan's strongly connected components). Imports of packages are left out.
+ */
+export function circlesOf(edges: readonly Edge[]): readonly Circle[] {
+  const imports = Map.groupBy(
+    edges.filter(({ external }) => !external),
+    ({ from }) => from,
+  );
+  const circles: Circle[] = [];
+  const numbers = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const visit = (module: string): number => {
+    const number = numbers.size;
+    let low = number;
+    numbers.set(module, number);
+    open.push(module);
+    isOpen.add(module);
+    for (const { to } of imports.get(module) ?? []) {
+      const known = numbers.get(to);
+      if (known === undefined) low = Math.min(low, visit(to));
+      else if (isOpen.has(to)) low = Math.min(low, known);
+    }
+    lowest.set(module, low);
+    if (low === number) {
+      const members = open.splice(open.lastIndexOf(module));
+      for (const member of members) isOpen.delete(member);
+      if (members.length > 1) circles.push(members.toSorted());
+    }
+    return low;
+  };
+  for (const module of imports.keys()) if (!numbers.has(module)) visit(module);
+  return circles;
+}
+
+/** Circles of what is loaded together when the product runs. */
+export function runtimeCircles(edges: readonly Edge[]): readonly Circle[] {
+  return circlesOf(edges.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic));
+}
+
+/** Circles of any kind of import, of types too, whose modules stand in more than one folder. */
+export function circlesBetweenFolders(edges: readonly Edge[]): readonly Circle[] {
+  return circlesOf(edges).filter((circle) => new Set(circle.map((module) => posix.dirname(module))).size > 1);
+}
+
+/** How many ordered pairs of folders there are of which one imports from the other. */
+export function folderEdges(edges: readonly Edge[]): number {
+  const pairs = edges
+    .filter(({ external }) => !external)
+    .map(({ from, to }) => [posix.dirname(from), posix.dirname(to)] as const)
+    .filter(([from, to]) => from !== to);
+  return new Set(pairs.map((pair) => pair.join(' '))).size;
+}

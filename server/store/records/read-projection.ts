@@ -1,0 +1,124 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { Property } from '#model/property.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { readableOwners } from '#server/access/owned-rows.ts';
+import { mayReadProperty, readLevel, type ReadLevel } from '#server/access/rights.ts';
+import type { VisibilityPredicate } from '#server/access/visibility.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
+import { projectionOf, shownOfTarget, type Reader, type VisibleRows } from '#server/derive/projection.ts';
+import type { Database } from '../database.ts';
+import { forbidden } from '../problem.ts';
+import type { ClassRules } from './rules.ts';
+import { searchKey, searchScope, type SearchScope } from './search-scope.ts';
+
+/** What every part of the record store works with. */
+export interface StoreContext {
+  readonly database: Database;
+  readonly catalog: Catalog;
+  readonly visible: VisibilityPredicate;
+  /** What holds beyond the declarations, by class name. */
+  readonly rules: ReadonlyMap<string, ClassRules>;
+  /** Turns a password into what is kept of it. */
+  readonly hashPassword: (password: string) => Promise<string>;
+}
+
+/** A class as one actor may read it. */
+export interface ReadProjection {
+  readonly level: ReadLevel;
+  /** The same for actors who see the same properties; keys the statements made for them. */
+  readonly key: string;
+  /** The readable properties by name. */
+  readonly properties: ReadonlyMap<string, Property>;
+  /** What a search reads: of the readable properties alone. */
+  readonly search: SearchScope;
+  /** The select list of what one record shows. */
+  readonly one: string;
+  /** The select list of what a list shows of each record. */
+  readonly list: string;
+}
+
+const projections = new WeakMap<Catalog, BoundedCache<ReadProjection>>();
+/** Characters of what is kept of projections. */
+const KEPT_TEXTS = 8_000_000;
+/** What a projection takes beside its texts, for each property, in characters. */
+const OF_PROPERTY = 60;
+
+function sizeOf({ key, one, list, properties }: ReadProjection): number {
+  return key.length + one.length + list.length + properties.size * OF_PROPERTY;
+}
+
+/** The class as the actor may read it. Throws 403 where it may not read the class at all. */
+export function readProjection(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadProjection {
+  const projection = keptProjection(context, actor, definition);
+  if (projection.level === 'none') throw forbidden();
+  return projection;
+}
+
+/** The class as the actor may read it, be it not at all. */
+function keptProjection(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadProjection {
+  let kept = projections.get(context.catalog);
+  if (!kept) projections.set(context.catalog, (kept = new BoundedCache({ size: KEPT_TEXTS, sizeOf })));
+  return kept.get(`${definition.name} ${actor.rightsKey}`, () => makeProjection(context, actor, definition));
+}
+
+/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
+  return (definition, alias) => visible(actor, definition, alias);
+}
+
+/** What the actor may read of any class, as what shows linked records asks for it. */
+export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>, actor: Actor): Reader {
+  return {
+    visible: visibleRows({ visible }, actor),
+    mayRead(definition, name) {
+      const property = definition.properties[name];
+      return property !== undefined && mayReadProperty(actor, property, readLevel(actor, definition, catalog));
+    },
+  };
+}
+
+function makeProjection(
+  context: Pick<StoreContext, 'catalog' | 'visible'>,
+  actor: Actor,
+  definition: ClassDefinition,
+): ReadProjection {
+  const { catalog } = context;
+  const reader = readerOf(context, actor);
+  const level = readLevel(actor, definition, catalog);
+  const properties = new Map(
+    Object.entries(definition.properties).filter(([, property]) => mayReadProperty(actor, property, level)),
+  );
+  const names = [...properties.keys()];
+  const search = searchScope(
+    catalog,
+    definition,
+    properties,
+    reader.visible,
+    (target) => keptProjection(context, actor, target).search,
+  );
+  const shown = [...properties].flatMap(([name, property]) =>
+    property.reference?.shows ? `+${name}(${shownOfTarget(catalog, property, reader).join(',')})` : [],
+  );
+  return {
+    level,
+    key: `${definition.name}${definition.revision ?? ''}(${names.length === Object.keys(definition.properties).length ? '*' : names.join(',')})${actor.closedFolders.shape}${readableOwners(catalog, actor)}${shown.join('')}|${searchKey(search)}`,
+    properties,
+    search,
+    one: projectionOf(catalog, definition, names, reader),
+    list: projectionOf(
+      catalog,
+      definition,
+      names.filter((name) => properties.get(name)?.inLists),
+      reader,
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { ChangeAction } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { storedClassName } from '#server/derive/source.ts';
+import type { Queryable } from '../database.ts';
+import { problemOf } from './database-problem.ts';
+import { declaredRules } from './declared-rules.ts';
+import { DeferredWork, writtenIds, writtenNames, type ClassRules, type RowWrite, type RuleContext } from './rules.ts';
+import type { StoreContext } from './read-projection.ts';
+
+/** Where and in which change-set a write runs; on its own and in a new one unless told. */
+export interface WriteOptions {
+  readonly transaction?: Queryable;
+  readonly changeSetId?: number;
+  /** Whoever gives it does at the end what the rules leave for it. */
+  readonly deferred?: DeferredWork;
+  /** The record goes, or comes back, along with one that the actor may write: no right to its own class is asked. */
+  readonly asCascade?: boolean;
+}
+
+/** One write, as the rules of its class see it. */
+export interface WritePlan<Answer> {
+  readonly actor: Actor;
+  readonly action: ChangeAction;
+  /** What is written to which record. */
+  readonly rows: readonly RowWrite[];
+  /** Several statements, to be made in one transaction. */
+  readonly together?: boolean;
+  readonly restoring?: boolean;
+  /** The records come complete: nothing is filled in before. */
+  readonly complete?: boolean;
+  readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
+  /** The id of what was created; the ids of `rows` where it is not given. */
+  readonly created?: (answer: Answer & {}) => number;
+}
+
+/** A change-set for several statements. */
+export async function nextChangeSet(where: Queryable): Promise<number> {
+  const [row] = await where.query<{ id: number }>({ text: "select nextval('change_set_id_seq') as id", values: [] });
+  if (!row) throw new Error('no change-set was given');
+  return row.id;
+}
+
+/** Runs a write where it belongs, with the rules of its class around it, and words what the database refuses. */
+export async function runWrite<Answer>(
+  context: StoreContext,
+  definition: ClassDefinition,
+  options: WriteOptions,
+  plan: WritePlan<Answer>,
+): Promise<Answer> {
+  const rules = [declaredRules(definition), context.rules.get(storedClassName(definition))].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const ruled = rules.length > 0;
+  const run = async (target: Queryable) =>
+    ruled ? withRules(context, rules, options, plan, target) : plan.work(target, plan.rows, options);
+  try {
+    if (options.transaction) return await run(options.transaction);
+    return ruled || plan.together ? await context.database.transaction(run) : await run(context.database);
+  } catch (error) {
+    throw problemOf(error, context.catalog, definition, writtenNames(plan.rows));
+  }
+}
+
+async function withRules<Answer>(
+  context: StoreContext,
+  rules: readonly ClassRules[],
+  options: WriteOptions,
+  plan: WritePlan<Answer>,
+  transaction: Queryable,
+): Promise<Answer> {
+  const { actor, action } = plan;
+  const changeSetId = options.changeSetId ?? (await nextChangeSet(transaction));
+  const deferred = options.deferred ?? new DeferredWork();
+  const ruleContext: RuleContext = { context, transaction, actor, changeSetId };
+  const defer: DeferredWork['add'] = (work, about) => deferred.add(work, about);
+  const restoring = plan.restoring ?? false;
+  let { rows } = plan;
+  for (const rule of plan.complete ? [] : rules)
+    rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring })) ?? rows;
+  const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
+  if (answer !== null && answer !== undefined) {
+    const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);
+    const made = { ...ruleContext, defer, action, ids, fieldNames: writtenNames(rows) };
+    for (const rule of rules) await rule.after?.(transaction, made);
+    if (!options.deferred) await deferred.run({ ...ruleContext, actor: { ...actor, epoch: null } });
+  }
+  return answer;
+}

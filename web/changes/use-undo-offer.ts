@@ -1,0 +1,26 @@
+import { errorMessage } from '#web/api/api-error.ts';
+import { useUndo } from '#web/api/records.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/**
+ * What a message of success offers beside itself: to take its change-set back. Nothing where nothing was written. `undone` asks
+ * again for what is shown elsewhere than in lists and records.
+ */
+export function useUndoOffer(
+  undone?: () => void | Promise<void>,
+): (changeSet: number | null) => { readonly undo?: () => void } {
+  const { mutateAsync: undo } = useUndo();
+  const snackbar = useSnackbar();
+
+  const restore = async (changeSet: number): Promise<void> => {
+    try {
+      await undo(changeSet);
+      await undone?.();
+      snackbar.success('Данные успешно обновлены');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+
+  return (changeSet) => (changeSet === null ? {} : { undo: () => void restore(changeSet) });
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import type { EditProps } from './editor.ts';
+
+interface DialogEditProps extends EditProps {
+  /** What the button of a form says of the value. */
+  readonly summary: string;
+  /** The dialog; `save` takes the new draft, `close` gives up. */
+  readonly children: (save: (draft: unknown) => void, close: () => void) => ReactNode;
+}
+
+/** The control of an editor that stands in a dialog: open at once in a line, behind a button in a form. */
+export function DialogEdit(props: DialogEditProps) {
+  const { variant, label, summary, disabled, inputId, describedBy, onChange, onCommit, onCancel, children } = props;
+  const [open, setOpen] = useState(variant === 'inline');
+  const save = (draft: unknown): void => {
+    setOpen(false);
+    if (variant === 'inline') onCommit(draft);
+    else onChange(draft);
+  };
+  const close = (): void => {
+    setOpen(false);
+    onCancel();
+  };
+  return (
+    <>
+      {variant === 'form' && (
+        <Button
+          id={inputId}
+          variant="outlined"
+          color={props.invalid ? 'error' : 'primary'}
+          disabled={disabled}
+          startIcon={<Icon name="pencil-outline" />}
+          sx={{ maxWidth: '100%', justifyContent: 'flex-start', textAlign: 'start' }}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          onClick={() => setOpen(true)}
+        >
+          {label}: {summary}
+        </Button>
+      )}
+      {open && children(save, close)}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NamedRecord } from '#model/wire.ts';
+import { request } from '#web/api/client.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { detailPath } from '#web/routing/route-paths.ts';
+import type { Editor, FieldContext, ShowProps } from '../editor.ts';
+import { linkedCaption } from '../pickers/linked-records.ts';
+import { numberEditor } from './number.tsx';
+import { selectEditor } from './select.tsx';
+
+function componentText(value: unknown, { property, record }: FieldContext): string | null {
+  if (property.config) return selectEditor.text(value, { property, record });
+  return typeof value === 'number' ? String(value) : null;
+}
+
+/** A link to a record of any class by the name of that record; its number in a list, and where it may not be seen. */
+function ShowComponent({ value, compact, ...context }: ShowProps) {
+  const { data } = useQuery({
+    queryKey: ['object', value],
+    queryFn: ({ signal }) => request<NamedRecord>('GET', `/object/${String(value)}/`, { signal }),
+    enabled: !compact && !context.property.config && typeof value === 'number',
+    retry: false,
+  });
+  if (!data) return componentText(value, context);
+  const path = detailPath(data.className, data.id);
+  const caption = `${data.classCaption}: ${linkedCaption(data)}`;
+  return path === null ? caption : <RouterLink to={path}>{caption}</RouterLink>;
+}
+
+/** The link of what the product writes to the record that it is about. */
+export const componentEditor: Editor = { ...numberEditor, text: componentText, Show: ShowComponent };

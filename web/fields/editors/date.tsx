@@ -1,0 +1,42 @@
+import { formatDay } from '#web/ui/format.ts';
+import { CalendarButton } from '../dates/calendar-button.tsx';
+import { DATE_MESSAGE, isEnterableDate } from '../dates/date-text.ts';
+import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { MaskedInput } from '../masked-input.tsx';
+import { DATE_MASK } from '../masks.ts';
+
+function ShowDate({ value }: ShowProps) {
+  return typeof value === 'string' ? <span title={value}>{formatDay(value)}</span> : null;
+}
+
+function EditDate(props: EditProps) {
+  const text = typeof props.draft === 'string' ? props.draft : '';
+  return (
+    <MaskedInput
+      {...props}
+      mask={DATE_MASK}
+      placeholder="ГГГГ-ММ-ДД"
+      endAdornment={
+        <CalendarButton
+          day={isEnterableDate(text) ? text : null}
+          disabled={props.disabled}
+          onPick={(day) => (props.variant === 'inline' ? props.onCommit(day) : props.onChange(day))}
+        />
+      }
+    />
+  );
+}
+
+/** A day, yyyy-mm-dd (spec 2 §5.4). */
+export const dateEditor: Editor = {
+  text: (value) => (typeof value === 'string' && value !== '' ? formatDay(value) : null),
+  Show: ShowDate,
+  Edit: EditDate,
+  toDraft: (value) => (typeof value === 'string' ? value : ''),
+  fromDraft: (draft) => {
+    if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
+    return isEnterableDate(draft) ? { kind: 'value', value: draft } : { kind: 'cancel', message: DATE_MESSAGE };
+  },
+  shape: 'line',
+  preload: MaskedInput.preload,
+};

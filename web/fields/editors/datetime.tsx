@@ -1,0 +1,61 @@
+import { EARLIEST_DATE } from '#model/kinds/date.ts';
+import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/ui/format.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { CalendarButton } from '../dates/calendar-button.tsx';
+import { wallParts, wallText } from '../dates/date-text.ts';
+import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { MaskedInput } from '../masked-input.tsx';
+import { DATETIME_MASK } from '../masks.ts';
+import { momentFromText } from '../dates/zoned-moment.ts';
+
+const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
+
+function ShowDatetime({ value }: ShowProps) {
+  return typeof value === 'string' ? <Moment at={value} /> : null;
+}
+
+function EditDatetime(props: EditProps) {
+  const { draft, variant, onChange, onCommit } = props;
+  const text = typeof draft === 'string' ? draft : '';
+  const { day, time } = wallParts(text);
+  const settle = (chosen: string): void => (variant === 'inline' ? onCommit(chosen) : onChange(chosen));
+  return (
+    <MaskedInput
+      {...props}
+      mask={DATETIME_MASK}
+      placeholder="ДД.ММ.ГГГГ ЧЧ:ММ"
+      endAdornment={
+        <CalendarButton
+          day={day}
+          disabled={props.disabled}
+          onPick={(picked) => onChange(wallText(picked, time ?? '00:00'))}
+          time={{
+            value: time,
+            onPick: (picked) => onChange(wallText(day ?? todayIn(currentTimeZone()), picked)),
+            onNow: (today, now) => settle(wallText(today, now)),
+            onDone: () => settle(text),
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** A moment, entered as DD.MM.YYYY HH:mm in the configured time zone, ISO 8601 in UTC on the wire (spec 2 §5.4). */
+export const datetimeEditor: Editor = {
+  text: (value) => (typeof value === 'string' && value !== '' ? formatMoment(value) : null),
+  Show: ShowDatetime,
+  Edit: EditDatetime,
+  toDraft: (value) => (typeof value === 'string' ? formatDateTime(value) : ''),
+  fromDraft: (draft, { record, property }) => {
+    if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
+    const before = record[property.name];
+    // The text shows no seconds: what reads the same is the same.
+    if (typeof before === 'string' && formatDateTime(before) === draft) return { kind: 'value', value: before };
+    const moment = momentFromText(draft, currentTimeZone());
+    const enterable = moment !== null && moment >= EARLIEST_DATE;
+    return enterable ? { kind: 'value', value: moment } : { kind: 'cancel', message: MESSAGE };
+  },
+  shape: 'line',
+  preload: MaskedInput.preload,
+};

@@ -1,0 +1,18 @@
+import { ChoiceInput } from '../choice-input.tsx';
+import type { EditProps, Editor } from '../editor.ts';
+
+function EditEnum(props: EditProps) {
+  const required = props.property.validations.some((rule) => rule.validator === 'required');
+  return <ChoiceInput {...props} items={props.property.items ?? []} clearable={!required} />;
+}
+
+/** One of the declared items. */
+export const enumEditor: Editor = {
+  text: (value, { property }) =>
+    property.items?.find((item) => item.id === value)?.caption ??
+    (typeof value === 'number' || typeof value === 'string' ? String(value) : null),
+  Edit: EditEnum,
+  toDraft: (value) => value ?? null,
+  fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
+  shape: 'line',
+};

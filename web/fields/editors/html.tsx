@@ -1,0 +1,61 @@
+import { Box } from '@mui/material';
+import { useMemo } from 'react';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { DialogEdit } from '../dialog-edit.tsx';
+import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
+import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { htmlText } from '#web/text/html-text.ts';
+import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
+
+/** Characters of a text that the page shows; the dialog has the rest. */
+const EXCERPT = 600;
+const LINE = 120;
+
+const RichTextDialog = lazyScreen<RichTextDialogProps>(
+  async () => (await import('#web/text/rich/rich-text-dialog.tsx')).RichTextDialog,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
+);
+
+function excerpt(value: unknown, most: number): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  // A text of pictures or frames alone has no words, but is not empty.
+  return htmlText(value.slice(0, most * 40), most) || '[HTML]';
+}
+
+function ShowHtml({ value, compact }: ShowProps) {
+  const text = useMemo(() => excerpt(value, compact ? LINE : EXCERPT), [value, compact]);
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere', maxWidth: compact ? 'none' : '80ch', display: 'block' }}>
+      {text}
+    </Box>
+  );
+}
+
+function EditHtml(props: EditProps) {
+  const html = typeof props.draft === 'string' ? props.draft : '';
+  const { record } = props;
+  return (
+    <DialogEdit {...props} summary={excerpt(html, 40) ?? 'пусто'}>
+      {(save, close) => (
+        <RichTextDialog
+          title={props.label}
+          html={html}
+          componentId={typeof record['id'] === 'number' ? record['id'] : null}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+    </DialogEdit>
+  );
+}
+
+/** Marked-up text: read as an excerpt, edited in a full-screen dialog (spec 2 §2.6). */
+export const htmlEditor: Editor = {
+  text: (value) => excerpt(value, LINE),
+  Show: ShowHtml,
+  Edit: EditHtml,
+  toDraft: (value) => (typeof value === 'string' ? value : ''),
+  fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
+  shape: 'dialog',
+  preload: RichTextDialog.preload,
+};

@@ -1,0 +1,40 @@
+import { Box } from '@mui/material';
+import { apiUrl } from '#web/api/client.ts';
+import type { Editor, ShowProps } from '../editor.ts';
+import { linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
+import { selectEditor } from './select.tsx';
+
+function ShowImage({ record, property, compact }: ShowProps) {
+  const linked = linkedRecord(record, property.name);
+  if (!linked) return null;
+  const size = compact ? 28 : 72;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}>
+      <Box
+        component="span"
+        sx={{ width: size, height: size, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', flexShrink: 0 }}
+      >
+        <Box
+          component="img"
+          src={apiUrl(`/objectimage/p${linked.id}v200x200.jpg`)}
+          alt=""
+          loading="lazy"
+          // What does not come leaves its place empty, not the browser's sign of a broken picture.
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </Box>
+      <Box
+        component="span"
+        sx={compact ? { overflow: 'hidden', textOverflow: 'ellipsis' } : { overflowWrap: 'anywhere' }}
+      >
+        {linkedCaption(linked)}
+      </Box>
+    </Box>
+  );
+}
+
+/** A link to one of the record's pictures, shown by the picture itself. */
+export const imageEditor: Editor = { ...selectEditor, Show: ShowImage };

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { TextInput } from '../text-input.tsx';
+
+function ShowMultiline({ value, compact }: ShowProps) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: compact ? 1 : 12,
+        overflow: 'hidden',
+        whiteSpace: compact ? 'normal' : 'pre-wrap',
+        overflowWrap: 'anywhere',
+        maxWidth: compact ? 'none' : '80ch',
+      }}
+    >
+      {typeof value === 'string' ? value : ''}
+    </Box>
+  );
+}
+
+function EditMultiline(props: EditProps) {
+  return (
+    <TextInput
+      {...props}
+      multiline
+      text={typeof props.draft === 'string' ? props.draft : ''}
+      onText={props.onChange}
+      {...(props.variant === 'form' ? { maxRows: 8 } : {})}
+    />
+  );
+}
+
+/** A text of several lines: Enter begins a new one, Ctrl+Enter saves. */
+export const multilineEditor: Editor = {
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : null),
+  Show: ShowMultiline,
+  Edit: EditMultiline,
+  toDraft: (value) => (typeof value === 'string' ? value : ''),
+  fromDraft: (draft) => ({ kind: 'value', value: typeof draft === 'string' && draft !== '' ? draft : null }),
+  shape: 'lines',
+};

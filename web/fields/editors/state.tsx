@@ -1,0 +1,84 @@
+import { Stack, Switch } from '@mui/material';
+import { stateCaption } from '#model/states.ts';
+import type { MetadataProperty } from '#model/wire.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { ChoiceInput } from '../choice-input.tsx';
+import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
+import type { EditProps, Editor, ShowProps } from '../editor.ts';
+import { StateChip } from '../state-chip.tsx';
+import { switchedStates, turnedState, useSwitchQuestion } from '../switched-states.ts';
+
+const StateButtons = lazyScreen<EditProps>(
+  async () => (await import('../state-choices.tsx')).StateButtons,
+  <ControlSkeleton />,
+);
+const StateRadios = lazyScreen<EditProps>(
+  async () => (await import('../state-choices.tsx')).StateRadios,
+  <ControlSkeleton />,
+);
+
+function captionOf({ items = [] }: MetadataProperty, state: unknown): string | null {
+  return stateCaption(items, state);
+}
+
+function ShowState({ value, property }: ShowProps) {
+  return typeof value === 'number' ? <StateChip state={value} caption={captionOf(property, value) ?? ''} /> : null;
+}
+
+function StateSwitch({ property, draft, onChange, onCommit, label, inputId, disabled, variant }: EditProps) {
+  const states = switchedStates(property);
+  const ask = useSwitchQuestion();
+  const turn = async (): Promise<void> => {
+    const next = turnedState(states, draft);
+    if (variant !== 'inline') onChange(next);
+    else if (await ask(property, draft, next)) onCommit(next);
+  };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Switch
+        id={inputId}
+        size="small"
+        checked={draft === states.active}
+        disabled={disabled}
+        onChange={() => void turn()}
+        slotProps={{ input: { role: 'switch', 'aria-label': label } }}
+      />
+      {typeof draft === 'number' && <StateChip state={draft} caption={captionOf(property, draft) ?? ''} />}
+    </Stack>
+  );
+}
+
+function StateMenu(props: EditProps) {
+  return (
+    <ChoiceInput
+      {...props}
+      items={props.property.items ?? []}
+      clearable={false}
+      renderItem={(item) => <StateChip state={Number(item.id)} caption={item.caption} />}
+    />
+  );
+}
+
+function EditState(props: EditProps) {
+  switch (props.property.mode) {
+    case 'switch':
+      return <StateSwitch {...props} />;
+    case 'buttonGroup':
+      return <StateButtons {...props} />;
+    case 'radio':
+      return <StateRadios {...props} />;
+    default:
+      return <StateMenu {...props} />;
+  }
+}
+
+/** A record's state in one of four looks (spec 2 §2.6). The switch and the button group are their own read view. */
+export const stateEditor: Editor = {
+  text: (value, { property }) => captionOf(property, value),
+  Show: ShowState,
+  Edit: EditState,
+  toDraft: (value) => value ?? null,
+  fromDraft: (draft) => ({ kind: 'value', value: draft ?? null }),
+  shape: 'line',
+  direct: ({ property }) => property.mode === 'switch' || property.mode === 'buttonGroup',
+};

@@ -1,0 +1,37 @@
+import type { EditProps, Editor } from '../editor.ts';
+import { TextInput } from '../text-input.tsx';
+
+const INPUT_MODES: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', url: 'url' };
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  url: 'https://',
+  duration: 'мм:сс',
+};
+
+function EditString(props: EditProps) {
+  const { kind } = props.property;
+  const inputMode = INPUT_MODES[kind];
+  const placeholder = PLACEHOLDERS[kind];
+  return (
+    <TextInput
+      {...props}
+      text={typeof props.draft === 'string' ? props.draft : ''}
+      onText={props.onChange}
+      {...(inputMode === undefined ? {} : { inputMode })}
+      {...(placeholder === undefined || props.variant === 'form' ? {} : { placeholder })}
+    />
+  );
+}
+
+/** A one-line text; the spaces around it are dropped when it is changed. */
+export const stringEditor: Editor = {
+  text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : null),
+  Edit: EditString,
+  toDraft: (value) => (typeof value === 'string' ? value : ''),
+  fromDraft: (draft, { record, property }) => {
+    if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
+    if (draft === record[property.name]) return { kind: 'value', value: draft };
+    const trimmed = draft.trim();
+    return { kind: 'value', value: trimmed === '' ? null : trimmed };
+  },
+  shape: 'line',
+};

@@ -1,0 +1,47 @@
+import { IconButton } from '@mui/material';
+import type { MetadataProperty } from '#model/wire.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { detailPath } from '#web/routing/route-paths.ts';
+import type { RecordValues } from './editor.ts';
+import { linkedRecord } from './pickers/linked-records.ts';
+
+/** Where a value leads outside of the product; null for a kind that leads nowhere. */
+function externalHref(kind: string, value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  if (kind === 'url') return /^https?:\/\//iu.test(value) ? value : null;
+  if (kind === 'email') return `mailto:${value}`;
+  return kind === 'phone' ? `tel:${value.replaceAll(/[^\d+]/gu, '')}` : null;
+}
+
+interface FieldLinkProps {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+}
+
+/** The way from a field to what it names: the linked record, the site, the letter, the call. */
+export function FieldLink({ property, record }: FieldLinkProps) {
+  const { config, kind } = property;
+  const linked = config && kind !== 'references' ? linkedRecord(record, property.name) : null;
+  const path = linked && config ? detailPath(linked.className ?? config.className, linked.id) : null;
+  if (path !== null) {
+    return (
+      <IconButton component={RouterAnchor} to={path} size="small" aria-label={`Открыть: ${property.caption}`}>
+        <Icon name="arrow-right" />
+      </IconButton>
+    );
+  }
+  const href = externalHref(property.kind, record[property.name]);
+  if (href === null) return null;
+  return (
+    <IconButton
+      component="a"
+      href={href}
+      size="small"
+      aria-label={`Перейти: ${property.caption}`}
+      {...(property.kind === 'url' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      <Icon name="open-in-new" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,112 @@
+import { Box } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { useId } from 'react';
+import type { Theme } from '@mui/material/styles';
+import { Icon } from '#web/ui/icon.tsx';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { RecordValues } from './editor.ts';
+import { FieldLink } from './field-link.tsx';
+import { FieldValue, fieldText } from './field-value.tsx';
+
+interface FieldReaderProps {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  readonly label: string;
+  readonly compact: boolean;
+  readonly saving: boolean;
+  /** How often the field was saved: each save lets it glow for a moment. */
+  readonly saves: number;
+  /** Absent where the field is read-only. */
+  readonly onOpen?: () => void;
+  /** The pointer or the focus has come to the field. */
+  readonly onNear?: () => void;
+}
+
+/** A field at rest: text that shows on hover and focus that it can be edited, or plain text that can't. */
+export function FieldReader({ property, record, label, compact, saving, saves, onOpen, onNear }: FieldReaderProps) {
+  const id = useId();
+  const value = <FieldValue property={property} record={record} compact={compact} />;
+  // Marked-up text is its own name, word for word as it stands there.
+  const isMarkedUp = property.editor === 'html' && !compact && (record[property.name] ?? '') !== '';
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
+      {onOpen ? (
+        <Box
+          data-field-reader
+          role="button"
+          tabIndex={0}
+          {...(isMarkedUp
+            ? { 'aria-labelledby': `${id}-label ${id}-value ${id}-verb` }
+            : { 'aria-label': `${label}: ${fieldText(property, record)}. Изменить` })}
+          aria-busy={saving}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          onClick={() => {
+            // Selecting text to copy it is no click.
+            if (window.getSelection()?.isCollapsed !== false) onOpen();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'F2' && event.key !== ' ') return;
+            event.preventDefault();
+            onOpen();
+          }}
+          sx={[reader, editable, saving && { opacity: 0.6 }]}
+        >
+          {saves > 0 && <Box key={saves} component="span" aria-hidden sx={glow} />}
+          {isMarkedUp && (
+            <>
+              <span id={`${id}-label`} hidden>{`${label}:`}</span>
+              <span id={`${id}-verb`} hidden>
+                Изменить
+              </span>
+            </>
+          )}
+          <Box component="span" id={`${id}-value`} sx={{ minWidth: 0, flex: '0 1 auto' }}>
+            {value}
+          </Box>
+          <Icon name="pencil-outline" className="field-pencil" sx={{ fontSize: 16, color: 'text.secondary' }} />
+        </Box>
+      ) : (
+        <Box sx={reader}>{value}</Box>
+      )}
+      {!compact && <FieldLink property={property} record={record} />}
+    </Box>
+  );
+}
+
+const reader: SystemStyleObject<Theme> = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+  maxWidth: '100%',
+  minHeight: 40,
+  px: 1.5,
+  py: 0.75,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'transparent',
+  overflowWrap: 'anywhere',
+};
+
+/** What lights up for a moment after a save; a new one for each. */
+const glow: SystemStyleObject<Theme> = {
+  position: 'absolute',
+  inset: 0,
+  borderRadius: 'inherit',
+  pointerEvents: 'none',
+  bgcolor: 'rgba(var(--mui-palette-success-mainChannel) / 0.24)',
+  opacity: 0,
+  animation: 'field-saved 1200ms ease-out',
+  '@keyframes field-saved': { from: { opacity: 1 }, to: { opacity: 0 } },
+};
+
+const editable: SystemStyleObject<Theme> = {
+  position: 'relative',
+  flex: '1 1 auto',
+  cursor: 'text',
+  transition: 'border-color 150ms ease-out, background-color 150ms ease-out',
+  '& .field-pencil': { opacity: 0, ml: 'auto', transition: 'opacity 150ms ease-out' },
+  '&:hover, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' },
+  '&:hover .field-pencil, &:focus-visible .field-pencil': { opacity: 1 },
+};

@@ -1,0 +1,147 @@
+import { Box, FormHelperText } from '@mui/material';
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { MetadataProperty } from '#model/wire.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Editor, RecordValues } from './editor.ts';
+import { FieldReader } from './field-reader.tsx';
+import { draftSuccess } from './form-values.ts';
+import { EDITORS } from './registry.ts';
+import { sameValue } from './same-value.ts';
+import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { useInlineField, type SaveField } from './use-inline-field.ts';
+
+interface InlineFieldProps {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  /** The reader may not change the record at all. */
+  readonly locked: boolean;
+  readonly onSave: SaveField;
+  readonly onRefresh: () => void;
+  /** One line of a list. */
+  readonly compact?: boolean;
+  /** What names the field for assistive technology; its caption unless told. */
+  readonly label?: string;
+}
+
+/** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, whatever the kind of the field. */
+export function InlineField(props: InlineFieldProps) {
+  const { property, record, locked, compact = false, label = property.caption } = props;
+  const editor: Editor = EDITORS[property.editor];
+  const readonly = locked || property.readonly || editor.never === true;
+  const field = useInlineField({ ...props, editor, readonly });
+  const { state } = field;
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const refocus = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const opened = state.mode === 'edit';
+  const context = { property, record };
+  const direct = !readonly && editor.direct?.(context) === true;
+
+  const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
+  const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
+  useUnsavedEdits(changed);
+  useEffect(() => {
+    if (opened || !refocus.current) return;
+    refocus.current = false;
+    root.current?.querySelector<HTMLElement>('[data-field-reader]')?.focus();
+  }, [opened]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const commit = (draft?: unknown): void => {
+    refocus.current = true;
+    field.commit(draft);
+  };
+  const cancel = (): void => {
+    refocus.current = true;
+    field.cancel();
+  };
+  // Esc and Ctrl+Enter reach the field before its control: a picker would only close its list.
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (!opened || editor.shape === 'dialog' || !(event.target instanceof Node)) return;
+    if (root.current?.contains(event.target) !== true) return;
+    const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key !== 'Escape' && !saves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (saves) commit();
+    else cancel();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!opened || editor.shape !== 'line' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
+  };
+  // The popups of a control stand elsewhere in the document but inside of it for React: focus that comes back within
+  // the same turn never left.
+  const onBlur = (event: FocusEvent): void => {
+    if (!opened || editor.shape === 'dialog' || document.activeElement === event.target) return;
+    leaving.current = setTimeout(() => field.commit(), 0);
+  };
+
+  const edit = (draft: unknown, disabled: boolean) => (
+    <editor.Edit
+      property={property}
+      record={record}
+      draft={draft}
+      onChange={field.change}
+      onCommit={commit}
+      onCancel={cancel}
+      label={label}
+      inputId={`${id}-input`}
+      describedBy={opened && state.message !== null ? `${id}-message` : undefined}
+      invalid={opened && state.message !== null}
+      disabled={disabled}
+      autoFocus={opened && !direct}
+      variant="inline"
+    />
+  );
+
+  return (
+    <Box
+      ref={root}
+      onKeyDownCapture={onKeyDownCapture}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onFocus={() => clearTimeout(leaving.current)}
+      sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
+    >
+      {direct ? (
+        edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
+      ) : opened ? (
+        edit(state.draft, false)
+      ) : (
+        <FieldReader
+          property={property}
+          record={field.shown}
+          label={label}
+          compact={compact}
+          saving={state.mode === 'saving'}
+          saves={state.saves}
+          {...(readonly ? {} : { onOpen: field.open })}
+          {...(editor.preload ? { onNear: editor.preload } : {})}
+        />
+      )}
+      {opened && state.message !== null && (
+        <FormHelperText id={`${id}-message`} error role="alert">
+          {state.message}
+        </FormHelperText>
+      )}
+      {success !== null && (
+        <FormHelperText role="status" sx={{ color: 'success.main' }}>
+          {success}
+        </FormHelperText>
+      )}
+      {state.mode === 'conflict' && (
+        <ConflictDialog
+          property={property}
+          conflict={state.conflict}
+          mine={field.shown}
+          onKeepMine={field.keepMine}
+          onTakeTheirs={field.takeTheirs}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { EditorKind } from '#model/editor-kind.ts';
+import type { MetadataProperty } from '#model/wire.ts';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
+import { InlineField } from './inline-field.tsx';
+import type { SaveField } from './use-inline-field.ts';
+
+interface Case {
+  readonly editor: EditorKind;
+  readonly kind: string;
+  readonly type: MetadataProperty['type'];
+  readonly value: unknown;
+  readonly shown: string;
+  /** What a person types in place of the value, and what is saved of it. */
+  readonly typed: string;
+  readonly saved: unknown;
+  readonly saveKey: string;
+}
+
+const CASES: readonly Case[] = [
+  {
+    editor: 'string',
+    kind: 'string',
+    type: 'string',
+    value: 'Ёлка',
+    shown: 'Ёлка',
+    typed: 'Сосна',
+    saved: 'Сосна',
+    saveKey: '{Enter}',
+  },
+  {
+    editor: 'number',
+    kind: 'integer',
+    type: 'number',
+    value: 42,
+    shown: '42',
+    typed: '1 000',
+    saved: 1000,
+    saveKey: '{Enter}',
+  },
+  {
+    editor: 'multiline',
+    kind: 'multiline',
+    type: 'string',
+    value: 'Первая',
+    shown: 'Первая',
+    typed: 'Вторая',
+    saved: 'Вторая',
+    saveKey: '{Control>}{Enter}{/Control}',
+  },
+  {
+    editor: 'date',
+    kind: 'date',
+    type: 'string',
+    value: '2024-05-06',
+    shown: '6 мая 2024',
+    typed: '2025-01-31',
+    saved: '2025-01-31',
+    saveKey: '{Enter}',
+  },
+];
+
+const CAPTION = 'Поле';
+
+function propertyOf({ editor, kind, type }: Case, readonly: boolean): MetadataProperty {
+  return {
+    name: 'field',
+    type,
+    kind,
+    editor,
+    caption: CAPTION,
+    group: 'main',
+    priority: 10,
+    visibleInTable: true,
+    inLists: true,
+    sortable: false,
+    operators: [],
+    readonly,
+    validations: [{ validator: 'required', errorMessage: 'Поле обязательно' }],
+  };
+}
+
+const main = mountedMain();
+
+function show(given: Case, options: { readonly onSave?: SaveField; readonly readonly?: boolean } = {}) {
+  const onSave = vi.fn<SaveField>(options.onSave ?? (async () => undefined));
+  main.render(
+    <SnackbarsProvider>
+      <InlineField
+        property={propertyOf(given, options.readonly ?? false)}
+        record={{ field: given.value }}
+        locked={false}
+        onSave={onSave}
+        onRefresh={() => undefined}
+      />
+      <button type="button">Рядом</button>
+    </SnackbarsProvider>,
+  );
+  return onSave;
+}
+
+const reader = () => page.getByRole('button', { name: new RegExp(`^${CAPTION}: .*Изменить$`, 'u') });
+const control = () => page.getByRole('textbox', { name: CAPTION });
+
+async function retype(text: string): Promise<void> {
+  await reader().click();
+  await control().fill(text);
+}
+
+describe.each(CASES)('$editor in a line', (given) => {
+  test('reads as text and opens by the keyboard', async () => {
+    show(given);
+    await expect.element(reader()).toHaveTextContent(given.shown);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(control()).toHaveFocus();
+  });
+
+  test('saves by its key', async () => {
+    const onSave = show(given);
+    await retype(given.typed);
+    await userEvent.keyboard(given.saveKey);
+    await expect.element(reader()).toBeVisible();
+    expect(onSave.mock.calls.map(([, value]) => value)).toEqual([given.saved]);
+  });
+
+  test('saves when the focus leaves', async () => {
+    const onSave = show(given);
+    await retype(given.typed);
+    await page.getByRole('button', { name: 'Рядом' }).click();
+    await expect.element(reader()).toBeVisible();
+    expect(onSave.mock.calls.map(([, value]) => value)).toEqual([given.saved]);
+  });
+
+  test('Esc takes the input back and returns the focus', async () => {
+    const onSave = show(given);
+    await retype(given.typed);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(reader()).toHaveTextContent(given.shown);
+    await expect.element(reader()).toHaveFocus();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('an unchanged value is not saved', async () => {
+    const onSave = show(given);
+    await reader().click();
+    await userEvent.keyboard(given.saveKey);
+    await expect.element(reader()).toBeVisible();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  test('a refused save says so, shows the old value, and gives the input back', async () => {
+    show(given, { onSave: () => Promise.reject(new Error('имя занято')) });
+    await retype(given.typed);
+    await userEvent.keyboard(given.saveKey);
+    await expect.element(page.getByText('Ошибка: "имя занято"')).toBeVisible();
+    await expect.element(reader()).toHaveTextContent(given.shown);
+    await page.getByRole('button', { name: 'Вернуть ввод' }).click();
+    await expect.element(control()).toHaveValue(given.typed);
+  });
+
+  test('read-only never opens', async () => {
+    show(given, { readonly: true });
+    await page.getByText(given.shown).click();
+    expect(reader().elements()).toHaveLength(0);
+    expect(control().elements()).toHaveLength(0);
+  });
+
+  test('an empty value is a placeholder in square brackets', async () => {
+    show({ ...given, value: null });
+    await expect.element(reader()).toHaveTextContent('[не определено]');
+  });
+});
+
+test('a value that breaks its rule stays in the control with the message under it', async () => {
+  const [text] = CASES;
+  if (!text) throw new Error('no case to show');
+  const onSave = show(text);
+  await retype(' ');
+  await userEvent.keyboard(text.saveKey);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Поле обязательно');
+  await expect.element(control()).toHaveAttribute('aria-invalid', 'true');
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,0 +1,9 @@
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
+import type { MaskedControlProps } from './masked-control.tsx';
+
+/** A text control that takes only what fits its mask; its code comes when the first one is opened. */
+export const MaskedInput = lazyScreen<MaskedControlProps>(
+  async () => (await import('./masked-control.tsx')).MaskedControl,
+  <ControlSkeleton />,
+);

@@ -1,0 +1,46 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { isoFromRussianDate } from './dates/date-text.ts';
+
+/** A pattern whose `#` stand for digits. */
+function digits(pattern: string): (string | RegExp)[] {
+  return [...pattern].map((sign) => (sign === '#' ? /\d/u : sign));
+}
+
+/** `####-##-##` (spec 2 §5.4); a pasted DD.MM.YYYY is turned round. */
+export const DATE_MASK: MaskitoOptions = {
+  mask: digits('####-##-##'),
+  preprocessors: [({ elementState, data }) => ({ elementState, data: isoFromRussianDate(data) })],
+};
+
+/** `##.##.#### ##:##` (spec 2 §5.4). */
+export const DATETIME_MASK: MaskitoOptions = { mask: digits('##.##.#### ##:##') };
+
+const FOREIGN = /^\+(?!7)[\d\s().-]*$/u;
+
+/** A whole Russian number as it is pasted, without the 8 or +7 that the mask itself writes. */
+function nationalPart(text: string): string {
+  const bare = text.replaceAll(/\D/gu, '');
+  return bare.length === 11 && /^[78]/u.test(bare) ? bare.slice(1) : text;
+}
+
+const phoneMasks = new Map<string, MaskitoOptions>();
+
+/** The mask of a telephone number, the same object each time; a number that begins with another country's code is free. */
+export function phoneMask(pattern: string): MaskitoOptions {
+  let options = phoneMasks.get(pattern);
+  if (!options) {
+    const russian = digits(pattern);
+    options = {
+      mask: ({ value }) => (FOREIGN.test(value) ? FOREIGN : russian),
+      preprocessors: [
+        ({ elementState: { value, selection }, data }) => ({
+          elementState: { value: /^8\d{10}$/u.test(value) ? nationalPart(value) : value, selection },
+          // Who begins with the 8 of a call inside of the country means the code.
+          data: value === '' && data === '8' ? '+7' : nationalPart(data),
+        }),
+      ],
+    };
+    phoneMasks.set(pattern, options);
+  }
+  return options;
+}

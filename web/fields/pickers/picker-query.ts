@@ -1,0 +1,62 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { FilterEntry, LinkedRecord, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { requestList } from '#web/api/list-call.ts';
+import { recordKeys } from '#web/api/records.ts';
+import type { RecordValues } from '../editor.ts';
+
+/** Records a dropdown asks for at a time (spec 1 §9). */
+const DROPDOWN_PAGE = 1000;
+/** Cities of a country (spec 1 §9). */
+const CITIES_PAGE = 1200;
+/** The classes of which fewer are asked for at a time (spec 1 §9). */
+const SHORT_PAGES: Readonly<Record<string, number>> = { commodity: 100, professionalarea: 100, video: 100 };
+
+/** How many records the picker of a reference asks for at a time. */
+export function pickerPageSize({ editor, config }: Pick<MetadataProperty, 'editor' | 'config'>): number {
+  if (editor === 'city') return CITIES_PAGE;
+  return SHORT_PAGES[config?.className.toLowerCase() ?? ''] ?? DROPDOWN_PAGE;
+}
+
+/** The conditions on the records that may be picked; null while the record lacks what they depend on. */
+export function pickerFilter(
+  config: NonNullable<MetadataProperty['config']>,
+  record: RecordValues,
+  searchText: string,
+): readonly FilterEntry[] | null {
+  const { dependsOn } = config;
+  const owner = dependsOn ? record[dependsOn.property] : undefined;
+  if (dependsOn && (owner === null || owner === undefined)) return null;
+  return [
+    ...(config.filter ?? []).map(({ fieldName, fieldValue }) => ({ fieldName, fieldValue })),
+    ...(dependsOn ? [{ fieldName: dependsOn.fieldName, fieldValue: owner }] : []),
+    ...(searchText.trim() === '' ? [] : [{ fieldName: 'searchText', fieldValue: searchText.trim() }]),
+  ];
+}
+
+/** What a picker shows of a record. */
+export function pickedRecord(item: WireRecord, captionField: string): LinkedRecord {
+  const caption = item[captionField];
+  return { id: item.id, caption: typeof caption === 'string' ? caption : null };
+}
+
+/** The records that may be picked, page after page, by caption. */
+export function pickerQuery(
+  config: NonNullable<MetadataProperty['config']>,
+  filter: readonly FilterEntry[] | null,
+  pageSize: number,
+) {
+  const query = {
+    filter: filter ?? [],
+    orderFieldName: config.captionField,
+    orderFieldDirection: 'ASC',
+    pageSize,
+  } as const;
+  return infiniteQueryOptions({
+    queryKey: [...recordKeys.all(config.className), 'picker', query],
+    enabled: filter !== null,
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => requestList(config.className, { ...query, pageIndex: pageParam }, signal),
+    getNextPageParam: (last) => ((last.pageIndex + 1) * last.pageSize < last.total ? last.pageIndex + 1 : null),
+    select: (data) => data.pages.flatMap((page) => page.items.map((item) => pickedRecord(item, config.captionField))),
+  });
+}

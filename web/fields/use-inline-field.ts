@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import { firstFailure } from '#model/validators/registry.ts';
+import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
+import { ApiError } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { Editor, RecordValues } from './editor.ts';
+import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
+import { expansionName } from '#model/expansion-name.ts';
+
+/** Saves one value of a record; `force` overrides what somebody else wrote meanwhile. A refusal is thrown. */
+export type SaveField = (
+  property: MetadataProperty,
+  value: unknown,
+  options: { readonly force: boolean },
+) => Promise<void>;
+
+interface InlineFieldOptions {
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  readonly editor: Editor;
+  readonly readonly: boolean;
+  readonly onSave: SaveField;
+  /** Fetches the record anew after the reader took what somebody else wrote. */
+  readonly onRefresh: () => void;
+}
+
+/** What the shell of an inline field works with. */
+export interface InlineField {
+  readonly state: FieldState;
+  /** The record as it is shown: with the new value while that is being saved. */
+  readonly shown: RecordValues;
+  readonly open: () => void;
+  readonly change: (draft: unknown) => void;
+  readonly commit: (draft?: unknown) => void;
+  readonly cancel: () => void;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+}
+
+function conflictOf(error: unknown, fieldName: string): FieldConflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return error.conflicts.find((conflict) => conflict.fieldName === fieldName) ?? null;
+}
+
+/** Runs the field's state machine and the one save it may have under way. */
+export function useInlineField(options: InlineFieldOptions): InlineField {
+  const { property, record, editor, readonly, onSave, onRefresh } = options;
+  const snackbar = useSnackbar();
+  const [state, setState] = useState<FieldState>(READING);
+  // Enter and the blur that follows it come before the next render: the machine must not wait for one.
+  const present = useRef(state);
+  const context = { property, record };
+
+  const send = (event: FieldEvent): FieldState => {
+    present.current = fieldReducer(present.current, event);
+    setState(present.current);
+    return present.current;
+  };
+
+  const fail = (error: unknown): void => {
+    const conflict = conflictOf(error, property.name);
+    if (conflict) {
+      send({ type: 'conflicted', conflict });
+      return;
+    }
+    const message = errorMessage(error);
+    send({ type: 'failed', message });
+    snackbar.error(`Ошибка: "${message}"`, {
+      action: { label: 'Вернуть ввод', run: () => void send({ type: 'restore' }) },
+    });
+  };
+
+  const save = async (value: unknown, force: boolean): Promise<void> => {
+    try {
+      await onSave(property, value, { force });
+      send({ type: 'saved' });
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const open = (): void => {
+    send({ type: 'open', draft: editor.toDraft(record[property.name], context), readonly });
+  };
+
+  const commit = (draft?: unknown): void => {
+    // A control that is its own read view opens and saves in one step.
+    if (present.current.mode === 'read') open();
+    if (present.current.mode !== 'edit') return;
+    const last = draft === undefined ? present.current.draft : draft;
+    const outcome = editor.fromDraft(last, context);
+    const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value, record) : null;
+    const next = send({ type: 'commit', draft: last, outcome, current: record[property.name], message });
+    if (next.mode === 'saving') void save(next.outcome.value, false);
+  };
+
+  return {
+    state,
+    shown: shownRecord(record, property.name, state),
+    open,
+    change: (draft) => void send({ type: 'change', draft }),
+    commit,
+    cancel: () => void send({ type: 'cancel' }),
+    keepMine: () => {
+      const next = send({ type: 'keepMine' });
+      if (next.mode === 'saving') void save(next.outcome.value, true);
+    },
+    takeTheirs: () => {
+      send({ type: 'takeTheirs' });
+      onRefresh();
+    },
+  };
+}
+
+function shownRecord(record: RecordValues, name: string, state: FieldState): RecordValues {
+  if (state.mode !== 'saving' && state.mode !== 'conflict') return record;
+  const { value, linked } = state.outcome;
+  return { ...record, [name]: value, ...(linked === undefined ? {} : { [expansionName(name)]: linked }) };
+}

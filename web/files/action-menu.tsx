@@ -1,0 +1,95 @@
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { useId, useState, type MouseEvent } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+
+/** One thing that can be done. */
+export interface ActionItem {
+  readonly caption: string;
+  /** The icon's path. */
+  readonly icon: string;
+  readonly onChoose: () => void;
+  readonly danger?: boolean;
+}
+
+/** Where a menu stands: at an element, or at the point that was clicked with the right button. */
+type Place = { readonly element: HTMLElement } | { readonly top: number; readonly left: number };
+
+/** A menu that a button and the right mouse button open. */
+export interface ActionMenu {
+  readonly onContextMenu: (event: MouseEvent) => void;
+  readonly open: (element: HTMLElement) => void;
+  readonly place: Place | null;
+  readonly close: () => void;
+}
+
+/** The state of one menu. */
+export function useActionMenu(): ActionMenu {
+  const [place, setPlace] = useState<Place | null>(null);
+  return {
+    place,
+    close: () => setPlace(null),
+    open: (element) => setPlace({ element }),
+    onContextMenu: (event) => {
+      event.preventDefault();
+      setPlace({ top: event.clientY, left: event.clientX });
+    },
+  };
+}
+
+interface ActionMenuButtonProps {
+  /** Names what the actions are done with, for assistive technology. */
+  readonly label: string;
+  readonly menu: ActionMenu;
+  readonly actions: readonly ActionItem[];
+}
+
+/** The button of a menu, and the menu. */
+export function ActionMenuButton({ label, menu, actions }: ActionMenuButtonProps) {
+  const id = useId();
+  const { place, close } = menu;
+  return (
+    <>
+      <IconButton
+        size="small"
+        id={id}
+        aria-label={`Действия: ${label}`}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={(event) => {
+          event.stopPropagation();
+          menu.open(event.currentTarget);
+        }}
+      >
+        <Icon name="dots-vertical" />
+      </IconButton>
+      {place && (
+        <Menu
+          open
+          onClose={close}
+          onClick={(event) => event.stopPropagation()}
+          {...('element' in place
+            ? { anchorEl: place.element }
+            : { anchorReference: 'anchorPosition' as const, anchorPosition: place })}
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
+          {actions.map((action) => (
+            <MenuItem
+              key={action.caption}
+              onClick={() => {
+                close();
+                action.onChoose();
+              }}
+              sx={action.danger === true ? { color: 'error.main' } : {}}
+            >
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <PathIcon path={action.icon} />
+              </ListItemIcon>
+              <ListItemText>{action.caption}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorMessage } from '#web/api/api-error.ts';
+import { folderFilesQuery, type FolderFiles } from '#web/api/files.ts';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { UploadButton } from './drop-zone.tsx';
+import type { FilesViewProps } from './file-item.tsx';
+import { FileRows } from './file-rows.tsx';
+import { FileTiles } from './file-tiles.tsx';
+import { TilesSkeleton } from './tiles-skeleton.tsx';
+
+/** Which files are listed, and how. */
+export interface FileListProps extends Omit<FilesViewProps, 'files'>, FolderFiles {
+  readonly inRows: boolean;
+  /** Absent where the reader may add no files. */
+  readonly onUpload?: () => void;
+}
+
+/** The files of a folder, page after page; what is there to do where there are none. */
+export function FileList({ folderId, text, order, inRows, onUpload, ...view }: FileListProps) {
+  const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order }));
+  if (files.error) return <ErrorState message={errorMessage(files.error)} onRetry={() => void files.refetch()} />;
+  if (!files.data) return <TilesSkeleton count={12} height={168} />;
+  if (files.data.items.length === 0) {
+    return text === '' ? (
+      <EmptyState
+        title="Здесь пока нет файлов"
+        text="Перетащите файлы сюда, вставьте из буфера обмена или выберите на диске."
+        {...(onUpload && { action: <UploadButton onClick={onUpload} /> })}
+      />
+    ) : (
+      <EmptyState title="Файлы не найдены" text={`По запросу «${text}» ничего нет.`} />
+    );
+  }
+  const View = inRows ? FileRows : FileTiles;
+  return (
+    <>
+      <View {...view} files={files.data.items} />
+      {files.hasNextPage && (
+        <Button loading={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

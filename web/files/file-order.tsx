@@ -1,0 +1,40 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { ListOrder } from '#web/api/list-call.ts';
+import { useRememberedName } from '#web/ui/remembered.ts';
+
+const ORDERS = {
+  newest: { caption: 'Сначала новые', orderFieldName: 'id', orderFieldDirection: 'DESC' },
+  changed: { caption: 'По дате изменения', orderFieldName: 'lastUpdate', orderFieldDirection: 'DESC' },
+  name: { caption: 'По имени', orderFieldName: 'fileName', orderFieldDirection: 'ASC' },
+  size: { caption: 'По размеру', orderFieldName: 'fileSize', orderFieldDirection: 'DESC' },
+} as const satisfies Record<string, ListOrder & { caption: string }>;
+
+type OrderName = keyof typeof ORDERS;
+const NAMES = ['newest', 'changed', 'name', 'size'] as const satisfies readonly OrderName[];
+
+/** In which order files are listed, remembered, and the field that chooses it. */
+export function useFileOrder(): { readonly order: ListOrder; readonly field: ReactNode } {
+  const [name, setName] = useRememberedName<OrderName>('filesystem-order', NAMES);
+  const { orderFieldName, orderFieldDirection } = ORDERS[name];
+  const field = (
+    <TextField
+      select
+      size="small"
+      label="Порядок"
+      value={name}
+      onChange={(event) => {
+        const chosen = NAMES.find((candidate) => candidate === event.target.value);
+        if (chosen) setName(chosen);
+      }}
+      sx={{ minWidth: 190 }}
+    >
+      {NAMES.map((candidate) => (
+        <MenuItem key={candidate} value={candidate}>
+          {ORDERS[candidate].caption}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return { order: { orderFieldName, orderFieldDirection }, field };
+}

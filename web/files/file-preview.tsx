@@ -1,0 +1,95 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { fileKindOf } from '#model/file-kinds.ts';
+import type { WireRecord } from '#model/wire.ts';
+import { fileUrl } from '#web/api/files.ts';
+import { readToken } from '#web/api/token.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { fileIconPath } from './file-icon.ts';
+
+/** As much of a text as is shown, in bytes. */
+const TEXT_BYTES = 200_000;
+
+/** A file as far as a browser can show it: pictures, PDF, sound, video and text (spec 1 §2). */
+export function FilePreview({ file }: { readonly file: WireRecord }) {
+  const name = String(file['fileName']);
+  const url = fileUrl(file);
+  const hasContent = typeof file['contentId'] === 'number';
+  switch (hasContent ? (fileKindOf(name)?.preview ?? 'none') : 'none') {
+    case 'image':
+      return <Box component="img" src={url} alt={name} sx={{ ...framed, objectFit: 'contain', maxHeight: '60vh' }} />;
+    case 'pdf':
+      return <Box component="iframe" src={`${url}#navpanes=0`} title={name} sx={{ ...framed, height: '60vh' }} />;
+    case 'audio':
+      return (
+        <audio controls preload="metadata" src={url} aria-label={name} style={{ width: '100%' }}>
+          <track kind="captions" />
+        </audio>
+      );
+    case 'video':
+      return (
+        <video controls preload="metadata" src={url} aria-label={name} style={{ width: '100%', maxHeight: '60vh' }}>
+          <track kind="captions" />
+        </video>
+      );
+    case 'text':
+      return <TextPreview url={url} />;
+    case 'none':
+      return (
+        <Box sx={{ ...framed, display: 'grid', placeItems: 'center', gap: 1, py: 5 }}>
+          <PathIcon path={fileIconPath(name)} sx={{ fontSize: 56, color: 'text.secondary' }} />
+          <Typography color="textSecondary">
+            {hasContent ? 'Просмотр этого файла недоступен' : 'Файл ещё не загружен'}
+          </Typography>
+        </Box>
+      );
+  }
+}
+
+const framed = {
+  display: 'block',
+  width: '100%',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+} as const;
+
+/** Texts of old programs are not UTF-8: what does not read as such is read as Windows-1251. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+function TextPreview({ url }: { readonly url: string }) {
+  const text = useQuery({
+    queryKey: ['file-text', url],
+    queryFn: async ({ signal }) => {
+      const headers = { authorization: `Bearer ${readToken() ?? ''}`, range: `bytes=0-${TEXT_BYTES - 1}` };
+      const answer = await fetch(url, { headers, signal });
+      return decoded(await answer.arrayBuffer());
+    },
+  });
+  if (text.isPending) return <Skeleton variant="rounded" height={200} />;
+  return (
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{
+        ...framed,
+        m: 0,
+        p: 2,
+        maxHeight: '60vh',
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+        fontSize: 13,
+      }}
+    >
+      {text.data ?? 'Не удалось загрузить текст'}
+    </Box>
+  );
+}

@@ -1,0 +1,160 @@
+import { Box, ButtonBase, Card, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { AlbumCovers, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls } from '#web/api/images.ts';
+import { useDeleteRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { formatCount } from '#web/ui/format.ts';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
+import { AlbumForm } from './album-form.tsx';
+
+interface AlbumGridProps {
+  readonly ownerClass: string;
+  readonly ownerId: number;
+  readonly albums: readonly WireRecord[];
+  readonly locked: boolean;
+  readonly onOpen: (album: WireRecord) => void;
+}
+
+/** The albums of a component; a right click on one offers to edit it. */
+export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: AlbumGridProps) {
+  const [edited, setEdited] = useState<WireRecord | null>(null);
+  const covers = useAlbumCovers(ownerClass, ownerId);
+  if (albums.length === 0) return null;
+  return (
+    <Box component="section" aria-label="Альбомы" sx={{ px: { xs: 2, sm: 3 }, pt: 3 }}>
+      <Typography variant="h2" component="h3" sx={{ mb: 1.5 }}>
+        Альбомы
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))' }}>
+        {albums.map((album) => (
+          <AlbumCard
+            key={album.id}
+            album={album}
+            cover={covers.data?.find(({ albumId }) => albumId === album.id)}
+            locked={locked}
+            onOpen={() => onOpen(album)}
+            onEdit={() => setEdited(album)}
+          />
+        ))}
+      </Box>
+      {edited && <AlbumForm ownerId={ownerId} album={edited} priority={0} onClose={() => setEdited(null)} />}
+    </Box>
+  );
+}
+
+interface AlbumCardProps {
+  readonly album: WireRecord;
+  /** Absent until it is known. */
+  readonly cover: AlbumCovers[number] | undefined;
+  readonly locked: boolean;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+}
+
+function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
+  const menu = useActionMenu();
+  const remove = useRemoveAlbum();
+  const caption = String(album['caption']);
+  const shown = cover?.images ?? [];
+  return (
+    <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
+      <ButtonBase onClick={onOpen} sx={{ display: 'block', width: '100%', '&:focus-visible': { outlineOffset: -2 } }}>
+        <Box
+          sx={{
+            height: 148,
+            display: 'grid',
+            gridTemplateColumns: shown.length > 1 ? '1fr 1fr' : '1fr',
+            gridAutoRows: '1fr',
+            gap: '2px',
+            overflow: 'hidden',
+            placeItems: 'stretch',
+            bgcolor: 'action.hover',
+          }}
+        >
+          {shown.length === 0 ? (
+            <PathIcon path={ACTION_ICONS.album} sx={{ fontSize: 40, color: 'text.secondary', m: 'auto' }} />
+          ) : (
+            shown.map((image, index) => (
+              <Box
+                key={image.id}
+                component="img"
+                src={imageUrl(image, '200x200')}
+                alt=""
+                loading="lazy"
+                sx={{
+                  width: '100%',
+                  height: '100%',
+                  minHeight: 0,
+                  objectFit: 'cover',
+                  // Three leave no empty quarter.
+                  ...(shown.length === 3 && index === 0 && { gridRow: 'span 2' }),
+                }}
+              />
+            ))
+          )}
+        </Box>
+        <Box sx={{ px: 1.5, py: 1, pr: 6, textAlign: 'left' }}>
+          <Typography noWrap title={caption} sx={{ fontWeight: 500 }}>
+            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              Открыть альбом:{' '}
+            </Box>
+            {caption}
+          </Typography>
+          <Typography variant="caption" color="textSecondary">
+            {cover ? formatCount(cover.total, IMAGE_FORMS) : '\u00A0'}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {!locked && (
+        <Box sx={{ position: 'absolute', right: 4, bottom: 10 }}>
+          <ActionMenuButton
+            label={caption}
+            menu={menu}
+            actions={[
+              { caption: 'Редактировать', icon: ICON_PATHS['pencil-outline'], onChoose: onEdit },
+              {
+                caption: 'Удалить',
+                icon: ICON_PATHS['delete-outline'],
+                onChoose: () => void remove(album),
+                danger: true,
+              },
+            ]}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** The forms of the word for a count of images. */
+export const IMAGE_FORMS = { one: 'изображение', few: 'изображения', many: 'изображений' } as const;
+
+/** Asks and deletes an album; its images stay, outside of albums. */
+function useRemoveAlbum(): (album: WireRecord) => Promise<void> {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const { refresh } = useImageCalls();
+  const { mutateAsync: remove } = useDeleteRecord(ALBUM_CLASS);
+  return async (album) => {
+    const agreed = await confirm({
+      title: 'Вы действительно хотите удалить данный альбом',
+      text: 'Изображения альбома останутся у записи.',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      snackbar.success('Албом успешно удалён', offer(await remove(album.id)));
+      await refresh();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+}

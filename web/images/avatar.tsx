@@ -1,0 +1,134 @@
+import { Avatar as Picture, Box, Button, LinearProgress } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { IMAGES_ONLY } from '#model/file-rules.ts';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
+import { recordQuery, usePatchRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { DropZone } from '#web/files/drop-zone.tsx';
+import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+import { recordCaption } from '#web/record/record-caption.ts';
+import type { PictureDialogProps } from './picture-dialog.tsx';
+
+const PictureDialog = lazyScreen<PictureDialogProps>(
+  async () => (await import('./picture-dialog.tsx')).PictureDialog,
+  null,
+);
+
+/** Whose photo it is. */
+export interface AvatarProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** The photo of a person, which is their default image: taken in, edited and removed in place (spec 2 §2.2). */
+export function Avatar({ metadata, record }: AvatarProps) {
+  const [editing, setEditing] = useState(false);
+  const { mutateAsync: patch } = usePatchRecord(metadata.className);
+  const calls = useImageCalls();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const imageId = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  // Its own version is part of the picture's address: an edit of the photo leaves the person as they were.
+  const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
+  const photo = imageId === null ? undefined : image;
+  const locked = !metadata.permissions.update;
+  const setDefault = (fieldValue: number) =>
+    patch({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue }] });
+  const queue = useUploadQueue({
+    attach: async (uploadId, file) => {
+      const image = { name: file.name, uploadId, componentId: record.id, albumId: null, priority: 0 };
+      await setDefault((await calls.add(image)).id);
+    },
+    settled: () => {
+      queue.store.clear();
+      snackbar.success('Фото профиля успешно обновлено');
+    },
+  });
+  const failed = queue.items.find((item) => item.state === 'failed');
+  const remove = async (removed: WireRecord): Promise<void> => {
+    if (!(await confirm({ title: 'Вы действительно хотите удалить фото профиля?', danger: true }))) return;
+    try {
+      snackbar.success('Успешно удалено', offer(await calls.remove(removed, metadata.className)));
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return (
+    <DropZone
+      rules={{ ...IMAGES_ONLY, maxFiles: 1 }}
+      disabled={locked}
+      onFiles={(files) => {
+        for (const item of queue.items) queue.store.cancel(item.key);
+        queue.store.add(files);
+      }}
+    >
+      {(choose) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Picture alt="Фото профиля" {...(photo && { src: imageUrl(photo, '200x200') })} sx={photoFrame}>
+            {initials(recordCaption(metadata, record))}
+          </Picture>
+          {!locked && (
+            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button variant="outlined" color="inherit" onClick={choose}>
+                  {imageId === null ? 'Загрузить фото' : 'Заменить фото'}
+                </Button>
+                {imageId !== null && (
+                  <>
+                    <Button color="inherit" disabled={!photo} onClick={() => setEditing(true)}>
+                      Изменить фото
+                    </Button>
+                    <Button color="error" disabled={!photo} onClick={() => photo && void remove(photo)}>
+                      Удалить фото
+                    </Button>
+                  </>
+                )}
+              </Box>
+              {failed?.error !== null && failed !== undefined && (
+                <Box role="alert" sx={{ color: 'error.main', typography: 'caption' }}>
+                  {failed.error}
+                </Box>
+              )}
+              {queue.items.some((item) => item.state === 'loading') && (
+                <LinearProgress
+                  aria-label="Загрузка фото"
+                  variant="determinate"
+                  value={queue.items[0]?.percent ?? 0}
+                  sx={{ width: 240, borderRadius: 1 }}
+                />
+              )}
+            </Box>
+          )}
+          {editing && photo && <PictureDialog image={photo} onClose={() => setEditing(false)} />}
+        </Box>
+      )}
+    </DropZone>
+  );
+}
+
+/** The first letters of the first two words. */
+function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
+    .join('');
+}
+
+/** Whoever has no photo has their initials on a soft fill. */
+const photoFrame = {
+  width: 96,
+  height: 96,
+  flexShrink: 0,
+  fontSize: 32,
+  fontWeight: 500,
+  color: 'primary.main',
+  bgcolor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+} as const;

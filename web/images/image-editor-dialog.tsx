@@ -1,0 +1,122 @@
+import { AppBar, Box, Button, Dialog, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
+import { useId, useState } from 'react';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ALBUM_CLASS, albumsQuery } from '#web/api/images.ts';
+import { useRecord, useRecords } from '#web/api/records.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { TilesSkeleton } from '#web/files/tiles-skeleton.tsx';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import { AlbumForm } from './album-form.tsx';
+import { AlbumGrid } from './album-grid.tsx';
+import { ImageArea } from './image-area.tsx';
+
+/** Whose images are edited. */
+export interface ImageEditorProps {
+  readonly metadata: Metadata;
+  readonly recordId: number;
+  readonly onClose: () => void;
+}
+
+/** Which album is open: `null` is the images outside of all albums. */
+type Place = { readonly album: WireRecord | null } | 'albums';
+
+/** The image editor (spec 2 §2.8): the albums of a component and the images outside of them, or the images of one album. */
+export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorProps) {
+  const [place, setPlace] = useState<Place>('albums');
+  const [adding, setAdding] = useState(false);
+  const id = useId();
+  const owner = useRecord(metadata.className, recordId);
+  const albums = useRecords(ALBUM_CLASS, albumsQuery(recordId));
+  const inside = place === 'albums' ? null : place.album;
+  const caption = owner.data?.[metadata.captionProperty];
+  const locked = !metadata.permissions.update;
+  const error = owner.error ?? albums.error;
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <AppBar position="static" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Toolbar variant="dense" sx={{ minHeight: 56, gap: 1 }}>
+          {inside !== null && (
+            <Button
+              color="inherit"
+              startIcon={<PathIcon path={ACTION_ICONS.back} />}
+              onClick={() => setPlace('albums')}
+            >
+              Назад
+            </Button>
+          )}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography variant="h2" id={`${id}-title`} noWrap>
+              Редактор изображений
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+              {[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
+            </Typography>
+          </Box>
+          {inside === null && !locked && <AddButton onClick={() => setAdding(true)} />}
+          <IconButton edge="end" aria-label="Закрыть" onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        </Toolbar>
+      </AppBar>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
+        {error ? (
+          <ErrorState
+            message={errorMessage(error)}
+            onRetry={() => void Promise.all([owner.refetch(), albums.refetch()])}
+          />
+        ) : !owner.data || !albums.data ? (
+          <Box sx={{ p: 3 }}>
+            <TilesSkeleton />
+          </Box>
+        ) : (
+          <ImageArea
+            key={inside?.id ?? 'outside'}
+            owner={{ className: metadata.className, record: owner.data }}
+            albumId={inside?.id ?? null}
+            albums={albums.data.items}
+            locked={locked}
+            above={
+              inside === null && (
+                <AlbumGrid
+                  ownerClass={metadata.className}
+                  ownerId={recordId}
+                  albums={albums.data.items}
+                  locked={locked}
+                  onOpen={(album) => setPlace({ album })}
+                />
+              )
+            }
+          />
+        )}
+      </Box>
+      {adding && (
+        <AlbumForm
+          ownerId={recordId}
+          album={null}
+          priority={albums.data?.total ?? 0}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Adds an album; on a narrow screen an icon leaves the title its room. */
+function AddButton({ onClick }: { readonly onClick: () => void }) {
+  const caption = 'Добавить альбом';
+  return useNarrowScreen() ? (
+    <Tooltip title={caption}>
+      <IconButton aria-label={caption} onClick={onClick}>
+        <Icon name="plus" />
+      </IconButton>
+    </Tooltip>
+  ) : (
+    <Button color="inherit" variant="outlined" startIcon={<Icon name="plus" />} onClick={onClick}>
+      {caption}
+    </Button>
+  );
+}

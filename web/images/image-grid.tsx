@@ -1,0 +1,164 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import type { WireRecord } from '#model/wire.ts';
+import { fileSizeText } from '#model/file-size.ts';
+import { imageUrl } from '#web/api/images.ts';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
+import type { ImageActions } from './use-image-actions.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+
+/** What opens above the images for one of them. */
+export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
+
+interface ImageGridProps {
+  readonly images: readonly WireRecord[];
+  readonly defaultId: unknown;
+  readonly locked: boolean;
+  readonly actions: ImageActions;
+  readonly onOpen: (kind: ImageDialog, image: WireRecord) => void;
+  readonly onReorder: (images: readonly WireRecord[]) => void;
+}
+
+/** The image that stood at `from`, moved to `to`. */
+function moved(images: readonly WireRecord[], from: number, to: number): readonly WireRecord[] {
+  const image = images[from];
+  return image ? images.toSpliced(from, 1).toSpliced(to, 0, image) : images;
+}
+
+/** Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys. */
+export function ImageGrid(props: ImageGridProps) {
+  const { images, locked, onReorder } = props;
+  return (
+    <DragDropProvider
+      onDragEnd={({ operation, canceled }) => {
+        const { source } = operation;
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+        onReorder(moved(images, source.initialIndex, source.index));
+      }}
+    >
+      <Box
+        component="ul"
+        aria-label="Изображения"
+        sx={{
+          ...plainList,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 45%), 1fr))',
+        }}
+      >
+        {images.map((image, index) => (
+          <ImageCard key={image.id} {...props} image={image} index={index} locked={locked} />
+        ))}
+      </Box>
+    </DragDropProvider>
+  );
+}
+
+function ImageCard(props: ImageGridProps & { readonly image: WireRecord; readonly index: number }) {
+  const { image, index, defaultId, locked, actions, onOpen } = props;
+  const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, disabled: locked });
+  const menu = useActionMenu();
+  const name = String(image['name']);
+  const isDefault = defaultId === image.id;
+  const { width, height, size } = image;
+  return (
+    <Card
+      component="li"
+      ref={ref}
+      {...(locked ? {} : { onContextMenu: menu.onContextMenu })}
+      sx={{ position: 'relative', opacity: isDragSource ? 0.6 : 1 }}
+    >
+      <ButtonBase
+        aria-label={locked ? name : `Изменить изображение: ${name}`}
+        disabled={locked}
+        onClick={() => onOpen('picture', image)}
+        sx={{
+          display: 'block',
+          width: '100%',
+          aspectRatio: '1',
+          bgcolor: 'action.hover',
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Box
+          component="img"
+          src={imageUrl(image, '300x300')}
+          alt={name}
+          loading="lazy"
+          draggable={false}
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+      </ButtonBase>
+      {!locked && (
+        <>
+          <Tooltip title="Переместить перетаскиванием">
+            <IconButton
+              ref={handleRef}
+              size="small"
+              aria-label={`Порядок: ${name}`}
+              sx={{ ...floating, left: 8, cursor: 'grab' }}
+            >
+              <PathIcon path={ACTION_ICONS.drag} />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={isDefault ? 'Главное изображение' : 'Сделать главным'}>
+            <IconButton
+              size="small"
+              aria-label={`Главное изображение: ${name}`}
+              aria-pressed={isDefault}
+              onClick={() => void actions.toggleDefault(image)}
+              sx={{ ...floating, right: 8, color: isDefault ? 'warning.main' : 'text.secondary' }}
+            >
+              <PathIcon path={isDefault ? ACTION_ICONS.star : ACTION_ICONS.starOutline} />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, py: 0.75 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography noWrap title={name}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="textSecondary" component="p" noWrap>
+            {[
+              typeof width === 'number' && typeof height === 'number' ? `${width} × ${height}` : '',
+              typeof size === 'number' ? fileSizeText(size) : '',
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Typography>
+        </Box>
+        {!locked && (
+          <ActionMenuButton
+            label={name}
+            menu={menu}
+            actions={[
+              { caption: 'Изменить изображение', icon: ACTION_ICONS.crop, onChoose: () => onOpen('picture', image) },
+              { caption: 'Настройки', icon: ICON_PATHS['cog-outline'], onChoose: () => onOpen('settings', image) },
+              { caption: 'Переместить', icon: ACTION_ICONS.move, onChoose: () => onOpen('move', image) },
+              { caption: 'История', icon: ICON_PATHS.history, onChoose: () => onOpen('history', image) },
+              {
+                caption: 'Удалить',
+                icon: ICON_PATHS['delete-outline'],
+                onChoose: () => void actions.remove(image),
+                danger: true,
+              },
+            ]}
+          />
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+const floating = {
+  position: 'absolute',
+  top: 8,
+  bgcolor: 'background.paper',
+  boxShadow: 1,
+  '&:hover': { bgcolor: 'background.paper' },
+} as const;

@@ -1,0 +1,146 @@
+import { Box, Stack, TextField, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { cropStart } from '#model/focus-crop.ts';
+import type { WireRecord } from '#model/wire.ts';
+import { imageUrl } from '#web/api/images.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
+import { bounded, focusOf, type Focus } from './edited-focus.ts';
+import type { ImageActions } from './use-image-actions.ts';
+
+interface ImageSettingsProps {
+  readonly image: WireRecord;
+  readonly actions: ImageActions;
+  readonly onClose: () => void;
+}
+
+const STEPS: Readonly<Record<string, Focus>> = {
+  ArrowLeft: { x: -5, y: 0 },
+  ArrowRight: { x: 5, y: 0 },
+  ArrowUp: { x: 0, y: -5 },
+  ArrowDown: { x: 0, y: 5 },
+};
+
+const TALLEST = 280;
+
+/** The place that a picture takes before it has come: what is clicked must not change its size under the pointer. */
+function heldPlace({ width, height }: WireRecord): SystemStyleObject {
+  if (typeof width !== 'number' || typeof height !== 'number') return { maxHeight: TALLEST };
+  return { width: Math.min(width, (TALLEST * width) / height), aspectRatio: `${width} / ${height}` };
+}
+
+/** Where CSS has to put a picture so that a square cuts it as previews are cut. */
+function previewPosition({ width, height }: WireRecord, focus: Focus): string {
+  if (typeof width !== 'number' || typeof height !== 'number') return 'center';
+  const room = Math.min(width, height);
+  const along = (percent: number, side: number) =>
+    side === room ? 0 : (cropStart(percent, side, room) / (side - room)) * 100;
+  return `${along(focus.x, width)}% ${along(focus.y, height)}%`;
+}
+
+/** An image's name and the point of it that previews keep in sight. */
+export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
+  const [name, setName] = useState(String(image['name']));
+  const [focus, setFocus] = useState<Focus>(focusOf(image));
+  const [tried, setTried] = useState(false);
+  const problem = useFormProblem();
+  const missing = name.trim() === '';
+  const submit = async (): Promise<void> => {
+    setTried(true);
+    problem.clear();
+    if (missing) {
+      problem.say(INVALID_FORM);
+      return;
+    }
+    if (await actions.change(image, { name, focusX: focus.x, focusY: focus.y })) onClose();
+  };
+  const point = (event: MouseEvent): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setFocus({
+      x: bounded(((event.clientX - box.left) / box.width) * 100),
+      y: bounded(((event.clientY - box.top) / box.height) * 100),
+    });
+  };
+  const step = (event: KeyboardEvent): void => {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setFocus(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }));
+  };
+  return (
+    <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={onClose}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <TextField
+          label="Имя файла"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={tried && missing}
+          helperText={tried && missing ? 'Поле не может быть пустым' : undefined}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+        <Box>
+          <Typography sx={{ mb: 1 }}>
+            Центр внимания
+            <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
+              Эта точка остаётся видна, когда снимок обрезается для миниатюры. Щёлкните по снимку или двигайте её
+              стрелками.
+            </Typography>
+          </Typography>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 120px' },
+              alignItems: 'start',
+              justifyItems: 'start',
+            }}
+          >
+            <Box
+              role="application"
+              aria-label={`Центр внимания: ${focus.x} % по горизонтали, ${focus.y} % по вертикали`}
+              tabIndex={0}
+              onClick={point}
+              onKeyDown={step}
+              sx={{ position: 'relative', cursor: 'crosshair', lineHeight: 0, maxWidth: '100%' }}
+            >
+              <Box
+                component="img"
+                src={imageUrl(image)}
+                alt=""
+                sx={{ ...heldPlace(image), maxWidth: '100%', borderRadius: 1 }}
+              />
+              <Box
+                sx={{
+                  position: 'absolute',
+                  left: `${focus.x}%`,
+                  top: `${focus.y}%`,
+                  width: 24,
+                  height: 24,
+                  m: '-12px',
+                  border: '3px solid #fff',
+                  borderRadius: '50%',
+                  boxShadow: '0 0 0 2px #000a, inset 0 0 0 2px #000a',
+                  pointerEvents: 'none',
+                }}
+              />
+            </Box>
+            <Box
+              component="img"
+              src={imageUrl(image)}
+              alt="Как будет видна миниатюра"
+              sx={{
+                width: 120,
+                height: 120,
+                objectFit: 'cover',
+                objectPosition: previewPosition(image, focus),
+                borderRadius: 1,
+              }}
+            />
+          </Box>
+        </Box>
+      </Stack>
+    </FormDialog>
+  );
+}

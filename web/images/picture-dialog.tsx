@@ -1,0 +1,182 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogTitle,
+  Divider,
+  IconButton,
+  MenuItem,
+  TextField,
+  Tooltip,
+} from '@mui/material';
+import { useId, useRef, useState } from 'react';
+import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
+import 'react-advanced-cropper/dist/style.css';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { imageUrl, useImageCalls } from '#web/api/images.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import { editedFocus, focusOf } from './edited-focus.ts';
+
+/** Which picture is edited. */
+export interface PictureDialogProps {
+  readonly image: WireRecord;
+  readonly onClose: () => void;
+}
+
+const RATIOS: readonly { readonly key: string; readonly caption: string; readonly ratio: number | null }[] = [
+  { key: 'free', caption: 'Свободно', ratio: null },
+  { key: '1', caption: '1 : 1', ratio: 1 },
+  { key: '4/3', caption: '4 : 3', ratio: 4 / 3 },
+  { key: '3/2', caption: '3 : 2', ratio: 3 / 2 },
+  { key: '16/9', caption: '16 : 9', ratio: 16 / 9 },
+  { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
+];
+
+/** Turns the picture and marks the whole of it again: what stands out after a turn would be lost unnoticed. */
+function turn(cropper: CropperRef, angle: number): void {
+  cropper.rotateImage(angle, { transitions: false });
+  cropper.setCoordinates((state) => ({ left: 0, top: 0, ...getTransformedImageSize(state) }), { transitions: false });
+}
+
+/** The focus of the image as it will be saved. */
+function nextFocus(
+  cropper: CropperRef,
+  image: WireRecord,
+): { readonly focusX: number; readonly focusY: number } | null {
+  const state = cropper.getState();
+  const cut = cropper.getCoordinates();
+  if (!state || !cut) return null;
+  const { x, y } = editedFocus(focusOf(image), { ...state.transforms, turned: getTransformedImageSize(state), cut });
+  return { focusX: x, focusY: y };
+}
+
+const TOOLS: readonly {
+  readonly caption: string;
+  readonly icon: string;
+  readonly run: (cropper: CropperRef) => void;
+}[] = [
+  { caption: 'Повернуть влево', icon: ACTION_ICONS.rotateLeft, run: (cropper) => turn(cropper, -90) },
+  { caption: 'Повернуть вправо', icon: ACTION_ICONS.rotateRight, run: (cropper) => turn(cropper, 90) },
+  {
+    caption: 'Отразить по горизонтали',
+    icon: ACTION_ICONS.flipHorizontal,
+    run: (cropper) => cropper.flipImage(true, false),
+  },
+  {
+    caption: 'Отразить по вертикали',
+    icon: ACTION_ICONS.flipVertical,
+    run: (cropper) => cropper.flipImage(false, true),
+  },
+];
+
+/** What a picture is saved as: as it came, where a browser can write that kind. */
+function outputType(name: string): string {
+  if (/\.png$|\.gif$/iu.test(name)) return 'image/png';
+  return /\.webp$/iu.test(name) ? 'image/webp' : 'image/jpeg';
+}
+
+/** Cuts, turns and mirrors a picture, with a fixed ratio or without; «Очистить» begins anew (spec 1 §2). The first version stays. */
+export function PictureDialog({ image, onClose }: PictureDialogProps) {
+  const cropper = useRef<CropperRef>(null);
+  const [ratio, setRatio] = useState('free');
+  const [saving, setSaving] = useState(false);
+  // What is pressed before the picture is there would be lost without a word.
+  const [ready, setReady] = useState(false);
+  const { edit } = useImageCalls();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const id = useId();
+  const name = String(image['name']);
+  const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
+  const save = async (): Promise<void> => {
+    const canvas = cropper.current?.getCanvas();
+    const focus = cropper.current && nextFocus(cropper.current, image);
+    if (!canvas || !focus) return;
+    setSaving(true);
+    try {
+      const url = canvas.toDataURL(outputType(name), 0.92);
+      const changeSet = await edit({ ...image, ...focus }, url.slice(url.indexOf(',') + 1));
+      snackbar.success('Изображение успешно изменено', offer(changeSet));
+      onClose();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog open fullScreen onClose={() => !saving && onClose()} aria-labelledby={id}>
+      <DialogTitle id={id} noWrap sx={{ pb: 1 }}>
+        {name}
+      </DialogTitle>
+      <Box
+        role="toolbar"
+        aria-label="Правка изображения"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, pb: 1.5 }}
+      >
+        {TOOLS.map(({ caption, icon, run }) => (
+          <Tooltip key={caption} title={caption}>
+            <span>
+              <IconButton
+                aria-label={caption}
+                disabled={!ready}
+                onClick={() => cropper.current && run(cropper.current)}
+              >
+                <PathIcon path={icon} />
+              </IconButton>
+            </span>
+          </Tooltip>
+        ))}
+        <Divider orientation="vertical" flexItem sx={{ mx: 0.5, display: { xs: 'none', sm: 'block' } }} />
+        <TextField
+          select
+          size="small"
+          label="Пропорции"
+          value={ratio}
+          onChange={(event) => setRatio(event.target.value)}
+          sx={{ width: 136 }}
+        >
+          {RATIOS.map(({ key, caption }) => (
+            <MenuItem key={key} value={key}>
+              {caption}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button color="inherit" disabled={!ready} onClick={() => cropper.current?.reset()}>
+          Очистить
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          bgcolor: '#15171f',
+          '& .advanced-cropper': { height: '100%', background: 'none' },
+          // The library shows a picture more slowly than anything else here moves.
+          '& .advanced-cropper-fade': { transitionDuration: '200ms' },
+        }}
+      >
+        <Cropper
+          ref={cropper}
+          src={imageUrl(image)}
+          crossOrigin={false}
+          onReady={() => setReady(true)}
+          defaultSize={({ imageSize }) => imageSize}
+          stencilProps={{ ...(aspect === null ? {} : { aspectRatio: aspect }), grid: true }}
+        />
+      </Box>
+      <DialogActions>
+        <Button color="inherit" disabled={saving} onClick={onClose}>
+          Отмена
+        </Button>
+        <Button variant="contained" loading={saving} disabled={!ready} onClick={() => void save()}>
+          Сохранить
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
+import { usePatchRecord } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+
+/** The component that images belong to. */
+export interface ImageOwner {
+  readonly className: string;
+  readonly record: WireRecord;
+}
+
+/** What is done with one image. */
+export interface ImageActions {
+  /** Makes it the default one, or none where it is that already (spec 2 §4.5). */
+  readonly toggleDefault: (image: WireRecord) => Promise<void>;
+  readonly remove: (image: WireRecord) => Promise<void>;
+  readonly move: (image: WireRecord, albumId: number | null) => Promise<void>;
+  /** Writes fields of it, and answers whether they were. */
+  readonly change: (image: WireRecord, fields: Readonly<Record<string, unknown>>) => Promise<boolean>;
+}
+
+/** The actions of the images of one component. */
+export function useImageActions({ className, record }: ImageOwner): ImageActions {
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const { refresh, remove } = useImageCalls();
+  const { mutateAsync: patchOwner } = usePatchRecord(className);
+  const { mutateAsync: patchImage } = usePatchRecord(IMAGE_CLASS);
+  const setDefault = (value: number | null) =>
+    patchOwner({ id: record.id, fields: [{ fieldName: 'defaultImageId', fieldValue: value }] });
+  const change: ImageActions['change'] = async (image, fields) => {
+    try {
+      const changeSet = await patchImage({
+        id: image.id,
+        fields: Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+      });
+      snackbar.success('Изображение успешно изменено', offer(changeSet));
+      return true;
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+      return false;
+    }
+  };
+  return {
+    change,
+    async toggleDefault(image) {
+      try {
+        const changeSet = await setDefault(record['defaultImageId'] === image.id ? null : image.id);
+        snackbar.success('Успешно обновлено', offer(changeSet));
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+      }
+    },
+    async remove(image) {
+      const agreed = await confirm({ title: 'Вы действительно хотите удалить данную картинку?', danger: true });
+      if (!agreed) return;
+      try {
+        snackbar.success('Изображение успешно удалено', offer(await remove(image, className)));
+      } catch (error) {
+        snackbar.error(errorMessage(error));
+      }
+    },
+    async move(image, albumId) {
+      if (await change(image, { albumId })) await refresh();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TextType } from '#model/keyword-text.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { recordKeys } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { keywordsKey } from './keywords-query.ts';
+
+/** What can be done with a component's keywords; each answers whether it was done. */
+export interface Keywords {
+  readonly add: (text: string, type: TextType) => Promise<boolean>;
+  /** Keeps the base and makes keywords of the record's text and it. */
+  readonly generate: (base: string) => Promise<boolean>;
+  readonly remove: (ids: readonly number[]) => Promise<boolean>;
+}
+
+/** Writes a component's keywords and says so (spec 2 §2.9, §8). */
+export function useKeywords(className: string, componentId: number): Keywords {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const reload = () => client.invalidateQueries({ queryKey: keywordsKey(componentId) });
+  const done = async (work: () => Promise<unknown>, success: string, failure: (message: string) => string) => {
+    try {
+      await work();
+      await reload();
+      snackbar.success(success);
+      return true;
+    } catch (error) {
+      snackbar.error(failure(errorMessage(error)));
+      return false;
+    }
+  };
+  return {
+    add: (text, type) =>
+      done(
+        () => request('POST', '/manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
+        'Данные успешно добавлены',
+        (message) => message,
+      ),
+    generate: (base) =>
+      done(
+        async () => {
+          await request('PUT', `/manage/${className}/${componentId}/keywords/`, { body: { keywordBases: base } });
+          void client.invalidateQueries({ queryKey: recordKeys.one(className, componentId) });
+        },
+        'Ключевые слова успешно сгенерированы',
+        (message) => `Ошибка при генерации ключевых слов: ${message}`,
+      ),
+    remove: async (ids) => {
+      const agreed = await confirm({
+        title: `Удалить выбранные ключевые слова (${ids.length})?`,
+        text: 'Их можно будет вернуть через историю.',
+        danger: true,
+      });
+      if (!agreed) return false;
+      return done(
+        () => request('DELETE', '/manage/SeoKeyword/', { body: ids }),
+        'Успешно удалено',
+        (message) => message,
+      );
+    },
+  };
+}

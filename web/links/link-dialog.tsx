@@ -1,0 +1,166 @@
+import { mdiMinus, mdiPlus } from '@mdi/js';
+import { Box, Button, Dialog, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useMemo, useRef, useState } from 'react';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { candidatesQuery } from './candidates-query.ts';
+import { captionFilter } from './caption-filter.ts';
+import { LinkColumn } from './link-column.tsx';
+import type { LinkKind } from './link-kinds.ts';
+import { useLinks } from './use-links.ts';
+
+/** What a link editor edits. */
+export interface LinkDialogProps {
+  readonly kind: LinkKind;
+  readonly ownerId: number;
+  readonly onClose: () => void;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The link editor (spec 2 §2.7): what can be linked on the left, what is linked on the right, in full screen. */
+export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
+  const links = useLinks(kind, ownerId);
+  const [text, setText] = useState('');
+  const [pattern, setPattern] = useState('');
+  const [type, setType] = useState('');
+  const id = useId();
+  const addedSearch = useRef<HTMLInputElement>(null);
+  const candidates = useInfiniteQuery(candidatesQuery(kind, text, type));
+  const linked = useMemo(() => new Set(links.rows?.map((row) => row.id)), [links.rows]);
+  const available = useMemo(
+    () => candidates.data?.records.filter((record) => !linked.has(record.id)) ?? null,
+    [candidates.data, linked],
+  );
+  // Of those that a search leaves, the linked ones are known as far as they have come.
+  const searched = text !== '' || type !== '';
+  const hidden = searched ? (candidates.data?.records.length ?? 0) - (available?.length ?? 0) : linked.size;
+  const fits = useMemo(() => captionFilter(pattern), [pattern]);
+  const shown = useMemo(
+    () => (pattern === '' ? links.rows : (links.rows?.filter((row) => fits(row.caption)) ?? null)),
+    [links.rows, fits, pattern],
+  );
+  // The button goes with the last link; the focus must not go with it.
+  const removeAll = async (): Promise<void> => {
+    if (await links.removeAll()) addedSearch.current?.focus();
+  };
+  const error = links.error ?? candidates.error;
+  const waiting = links.rows === null ? NOBODY : links.busy;
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: 1,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={`${id}-title`} variant="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+          {kind.title}
+        </Typography>
+        <IconButton aria-label="Закрыть" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      {error ? (
+        <ErrorState
+          message={error.message}
+          onRetry={() => {
+            links.reload();
+            void candidates.refetch();
+          }}
+        />
+      ) : (
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gap: 2,
+            p: { xs: 1, sm: 2 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            gridTemplateRows: { xs: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+            bgcolor: 'background.default',
+          }}
+        >
+          <LinkColumn
+            title={kind.available}
+            aside={<Count value={candidates.data && candidates.data.total - hidden} />}
+            search={text}
+            onSearch={setText}
+            filter={
+              kind.types && (
+                <TextField
+                  select
+                  size="small"
+                  value={type}
+                  onChange={(event) => setType(event.target.value)}
+                  sx={{ minWidth: 180 }}
+                  slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'Тип' } } }}
+                >
+                  <MenuItem value="">Все типы</MenuItem>
+                  {kind.types.items.map(({ value, caption }) => (
+                    <MenuItem key={value} value={value}>
+                      {caption}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              )
+            }
+            rows={available}
+            loading={candidates.isFetching || links.rows === null}
+            empty="Данных нет"
+            busy={waiting}
+            action={{ icon: mdiPlus, name: (row) => `Добавить: ${row.caption}`, run: (row) => void links.add(row) }}
+            onEnd={() => {
+              if (candidates.hasNextPage && !candidates.isFetching) void candidates.fetchNextPage();
+            }}
+          />
+          <LinkColumn
+            title={kind.added}
+            aside={
+              <>
+                <Count value={links.rows?.length} />
+                {links.rows !== null && links.rows.length > 0 && (
+                  <Button
+                    size="small"
+                    color="error"
+                    sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+                    onClick={() => void removeAll()}
+                  >
+                    Удалить всё
+                  </Button>
+                )}
+              </>
+            }
+            search={pattern}
+            searchRef={addedSearch}
+            onSearch={setPattern}
+            rows={shown}
+            loading={links.rows === null}
+            empty="Список пуст"
+            busy={waiting}
+            action={{ icon: mdiMinus, name: (row) => `Убрать: ${row.caption}`, run: (row) => void links.remove(row) }}
+            {...(pattern === '' ? { onMove: (from: number, to: number) => void links.move(from, to) } : {})}
+          />
+        </Box>
+      )}
+    </Dialog>
+  );
+}
+
+function Count({ value }: { readonly value: number | undefined }) {
+  return (
+    <Typography component="span" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {value === undefined ? '' : formatNumber(value)}
+    </Typography>
+  );
+}

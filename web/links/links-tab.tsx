@@ -1,0 +1,32 @@
+import { Box } from '@mui/material';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { KeywordSection } from './keywords/keyword-section.tsx';
+import { ReactionSection } from './reactions/reaction-section.tsx';
+import { linkKinds } from './link-kinds.ts';
+import { LinkSection } from './link-section.tsx';
+
+/** Whose links the tab shows. */
+export interface LinksTabProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** What a component is linked to, and what people think of it: each kind with its chips and its editor (spec 2 §2.7). */
+export function LinksTab({ metadata, record }: LinksTabProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 400px), 1fr))',
+        alignItems: 'stretch',
+      }}
+    >
+      {linkKinds().map((kind) => (
+        <LinkSection key={kind.linkClass} kind={kind} ownerId={record.id} locked={!metadata.permissions.update} />
+      ))}
+      <KeywordSection className={metadata.className} record={record} locked={!metadata.permissions.update} />
+      <ReactionSection className={metadata.className} componentId={record.id} />
+    </Box>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Rating,
+  Typography,
+} from '@mui/material';
+import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
+import { Moment } from '#web/ui/moment.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
+import { useRowFocus } from '#web/ui/use-row-focus.ts';
+import { reactionsQuery } from './reactions-query.ts';
+
+/** Whose reactions the dialog lists. */
+export interface ReactionDialogProps {
+  readonly className: string;
+  readonly componentId: number;
+  readonly kind: 'ratings' | 'likes';
+  readonly onClose: () => void;
+}
+
+/** Pixels (spec 2 §9, list dialogs). */
+const WIDTH = 500;
+const PAGE = 50;
+const LIKE = 0;
+
+/** Lists the ratings or the likes of a component, newest first, each with the person and a button that takes it away. */
+export function ReactionDialog({ className, componentId, kind, onClose }: ReactionDialogProps) {
+  const ratings = kind === 'ratings';
+  const of = ratings ? 'componentRating' : 'componentLike';
+  const [pageIndex, setPageIndex] = useState(0);
+  const list = useRecords(of, {
+    filter: [{ fieldName: 'componentId', fieldValue: componentId }],
+    orderFieldName: 'createDate',
+    orderFieldDirection: 'DESC',
+    pageSize: PAGE,
+    pageIndex,
+  });
+  const metadata = useMetadata(of);
+  const remove = useDeleteRecord(of);
+  const undo = useUndo();
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const id = useId();
+  const reload = () => client.invalidateQueries({ queryKey: reactionsQuery(className, componentId).queryKey });
+  const end = async (item: WireRecord): Promise<void> => {
+    try {
+      const changeSet = await remove.mutateAsync(item.id);
+      await reload();
+      snackbar.success(
+        'Успешно удалено',
+        changeSet === null ? {} : { undo: () => undo.mutate(changeSet, { onSettled: () => void reload() }) },
+      );
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  const rows = useRef<HTMLUListElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
+  const onPress = useRowFocus({ scroller: rows, fallback: closing, rows: list.data?.items ?? null });
+  const total = list.data?.total ?? 0;
+  const may = metadata.data?.permissions.delete === true;
+  return (
+    <Dialog
+      open
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{ratings ? 'Оценки' : 'Отметки'}</DialogTitle>
+      <DialogContent>
+        {total === 0 && list.data && <Typography color="textSecondary">Список пуст</Typography>}
+        <Box component="ul" ref={rows} aria-labelledby={`${id}-title`} sx={plainList}>
+          {list.data?.items.map((item, index) => {
+            const person = linkedRecord(item, 'userProfileId');
+            const name = person ? linkedCaption(person) : `№ ${item.id}`;
+            return (
+              <Box
+                component="li"
+                key={item.id}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
+                  minHeight: 48,
+                  borderBottom: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography noWrap title={name}>
+                    {name}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary">
+                    {typeof item['createDate'] === 'string' && <Moment at={item['createDate']} />}
+                  </Typography>
+                </Box>
+                {ratings ? (
+                  <Rating readOnly size="small" value={Number(item['value'])} />
+                ) : (
+                  <Like liked={item['typeId'] === LIKE} />
+                )}
+                {may && (
+                  <IconButton
+                    aria-label={`Удалить: ${name}`}
+                    data-row-action={index}
+                    aria-disabled={remove.isPending}
+                    onClick={() => {
+                      if (remove.isPending) return;
+                      onPress(item.id, index);
+                      void end(item);
+                    }}
+                  >
+                    <Icon name="delete-outline" />
+                  </IconButton>
+                )}
+              </Box>
+            );
+          })}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {total > PAGE && (
+          <>
+            <Button disabled={pageIndex === 0} onClick={() => setPageIndex(pageIndex - 1)}>
+              Новее
+            </Button>
+            <Button
+              disabled={(pageIndex + 1) * PAGE >= total}
+              onClick={() => setPageIndex(pageIndex + 1)}
+              sx={{ mr: 'auto' }}
+            >
+              Раньше
+            </Button>
+          </>
+        )}
+        <Button ref={closing} color="inherit" onClick={onClose}>
+          Закрыть
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Like({ liked }: { readonly liked: boolean }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <PathIcon path={liked ? mdiThumbUpOutline : mdiThumbDownOutline} color={liked ? 'success' : 'error'} />
+      {liked ? 'Нравится' : 'Не нравится'}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ApiError, request, requestChange } from '#web/api/client.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import type { LinkKind } from './link-kinds.ts';
+import { linkedKey, linkedQuery, type FarRecord, type LinkedRow } from './linked-rows.ts';
+import { moved, numbered } from './moved-rows.ts';
+
+/** The links of a record and what can be done with them. */
+export interface Links {
+  /** Null until they have come. */
+  readonly rows: readonly LinkedRow[] | null;
+  readonly error: Error | null;
+  readonly reload: () => void;
+  readonly add: (record: FarRecord) => Promise<void>;
+  readonly remove: (row: LinkedRow) => Promise<void>;
+  /** Asks first; answers whether the person agreed. */
+  readonly removeAll: () => Promise<boolean>;
+  readonly move: (from: number, to: number) => Promise<void>;
+  /** The ids of the far records whose link is being made or taken away. */
+  readonly busy: ReadonlySet<number>;
+}
+
+/** Reads and changes a record's links of one kind (spec 2 §2.7). What is refused is put back and said. */
+export function useLinks(kind: LinkKind, ownerId: number): Links {
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const confirm = useConfirm();
+  const query = useQuery(linkedQuery(kind, ownerId));
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const key = linkedKey(kind, ownerId);
+  const base = `/manage/${kind.linkClass}`;
+
+  const change = (next: (rows: readonly LinkedRow[]) => readonly LinkedRow[]): void => {
+    client.setQueryData<readonly LinkedRow[]>(key, (rows) => next(rows ?? []));
+  };
+  const reload = (): void => void client.invalidateQueries({ queryKey: key });
+  const during = async (id: number, work: () => Promise<void>): Promise<void> => {
+    setBusy((ids) => new Set(ids).add(id));
+    try {
+      await work();
+    } catch (error) {
+      const gone = error instanceof ApiError && error.status === 404;
+      snackbar.error(gone ? 'не найден' : errorMessage(error));
+      reload();
+    } finally {
+      setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
+    }
+  };
+  const offerUndo = useUndoOffer(reload);
+
+  return {
+    rows: query.data ?? null,
+    error: query.error,
+    reload,
+    busy,
+    add: (record) =>
+      during(record.id, async () => {
+        const priority = Math.max(0, ...(query.data ?? []).map((row) => row.priority)) + 1;
+        const body = { [kind.ownerField]: ownerId, [kind.farField]: record.id, priority };
+        const link = await request<WireRecord>('POST', `${base}/`, { body });
+        change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
+        snackbar.success('Успешно добавлено');
+      }),
+    remove: (row) =>
+      during(row.id, async () => {
+        const changeSet = await requestChange('DELETE', `${base}/${row.linkId}/`);
+        change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
+        snackbar.success('Успешно удалено', offerUndo(changeSet));
+      }),
+    removeAll: async () => {
+      const rows = query.data ?? [];
+      const agreed = await confirm({
+        title: 'Вы уверены что хотите удалить всё?',
+        text: 'Восстановление удаленных данных невозможно',
+        danger: true,
+      });
+      if (!agreed) return false;
+      await during(0, async () => {
+        const changeSet = await requestChange('DELETE', `${base}/`, { body: rows.map(({ linkId }) => linkId) });
+        change(() => []);
+        snackbar.success('Успешно удалено', offerUndo(changeSet));
+      });
+      return true;
+    },
+    move: async (from, to) => {
+      const before = query.data ?? [];
+      const after = numbered(moved(before, from, to));
+      const changed = after.filter((row) => !before.includes(row));
+      if (changed.length === 0) return;
+      change(() => after);
+      await during(0, () =>
+        request<void>('PATCH', `${base}/priority/`, {
+          body: changed.map(({ linkId, priority }) => ({ id: linkId, priority })),
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
+import { listPath } from '#web/routing/route-paths.ts';
+
+/** The way to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */
+export function classBreadcrumbs(
+  metadata: Pick<Metadata, 'className' | 'pluralCaption'>,
+  caption?: string,
+): readonly Breadcrumb[] {
+  const wanted = metadata.className.toLowerCase();
+  const group = currentConfiguration().navigation.find((item) =>
+    item.children?.some((child) => child.className?.toLowerCase() === wanted),
+  );
+  const path = listPath(metadata.className);
+  return [
+    { caption: 'Главная', to: '/' },
+    // A group that is called as its class says nothing more.
+    ...(group && group.caption !== metadata.pluralCaption ? [{ caption: group.caption }] : []),
+    { caption: metadata.pluralCaption, ...(caption !== undefined && path !== null ? { to: path } : {}) },
+    ...(caption === undefined ? [] : [{ caption }]),
+  ];
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { FilterEntry, Metadata, MetadataProperty } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
+import type { RecordValues } from '#web/fields/editor.ts';
+import { RecordFields } from './record-fields.tsx';
+import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { createFields, isRequired } from './create-fields.ts';
+
+/** The class whose record is made. */
+export interface CreateDialogProps {
+  readonly metadata: Metadata;
+  /** What is known of the record before it is made, and not asked for: the records it belongs to. */
+  readonly preset: readonly FilterEntry[];
+  /** Where the made record opens; null where it has no page. */
+  readonly detailPath: (id: number) => string | null;
+  readonly onClose: () => void;
+}
+
+/** The widest the dialog gets, in pixels (spec 1 §9), and how wide it is for a field or two. */
+const WIDTH = { most: 900, few: 560 } as const;
+const FEW_FIELDS = 2;
+
+/** The create dialog (spec 1 §2): nothing but the properties with a required rule; the rest is filled in on the record's page. */
+export function CreateDialog(props: CreateDialogProps) {
+  const { metadata, preset, onClose } = props;
+  const defaults = useDefaultRecord(metadata.className);
+  const properties = useMemo(
+    () =>
+      createFields(
+        metadata,
+        preset.map(({ fieldName }) => fieldName),
+      ),
+    [metadata, preset],
+  );
+  const maxWidth = properties.length > FEW_FIELDS ? WIDTH.most : WIDTH.few;
+  if (defaults.data) {
+    return <CreateForm {...props} defaults={defaults.data} properties={properties} maxWidth={maxWidth} />;
+  }
+  return (
+    <FormDialog open busy title={title(metadata)} maxWidth={maxWidth} onSubmit={() => {}} onClose={onClose}>
+      {defaults.error ? (
+        <ErrorState message={errorMessage(defaults.error)} onRetry={() => void defaults.refetch()} />
+      ) : (
+        <FieldsSkeleton rows={3} />
+      )}
+    </FormDialog>
+  );
+}
+
+interface CreateFormProps extends CreateDialogProps {
+  readonly defaults: RecordValues;
+  readonly properties: readonly MetadataProperty[];
+  /** Pixels. */
+  readonly maxWidth: number;
+}
+
+function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWidth, onClose }: CreateFormProps) {
+  const given = useMemo(
+    () => Object.fromEntries(preset.map(({ fieldName, fieldValue }) => [fieldName, fieldValue])),
+    [preset],
+  );
+  const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
+  const form = useRecordForm(properties, initial);
+  const create = useCreateRecord(metadata.className);
+  const snackbar = useSnackbar();
+  const navigate = useNavigate();
+  const confirmLeave = useConfirmLeave();
+
+  const save = async (): Promise<void> => {
+    let id: number | null = null;
+    const accepted = await form.submit(async (values) => {
+      id = (await create.mutateAsync({ ...values, ...given })).id;
+    });
+    if (!accepted || id === null) return;
+    snackbar.success('Успешно добавлено');
+    onClose();
+    const path = detailPath(id);
+    if (path !== null) await navigate({ to: path });
+  };
+
+  return (
+    <FormDialog
+      open
+      title={title(metadata)}
+      subtitle={
+        properties.some(isRequired)
+          ? 'Заполните обязательные поля. Остальные можно заполнить на странице записи.'
+          : 'Обязательных полей нет. Заполнить запись можно и позже.'
+      }
+      maxWidth={maxWidth}
+      onSubmit={save}
+      onClose={() => confirmLeave(onClose)}
+    >
+      <RecordFields form={form} autoFocus />
+    </FormDialog>
+  );
+}
+
+function title(metadata: Metadata): string {
+  return `Добавить: ${metadata.caption.toLowerCase()}`;
+}

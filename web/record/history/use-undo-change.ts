@@ -1,0 +1,45 @@
+import type { HistoryEntry, Metadata } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useUndo } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/** Takes a change back, or says what was changed since. */
+export function useUndoChange(metadata: Metadata): {
+  readonly undo: (entry: HistoryEntry) => Promise<void>;
+  readonly busy: boolean;
+} {
+  const { mutateAsync, isPending } = useUndo();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+
+  const explain = (error: unknown): string => {
+    const conflicts = error instanceof ApiError ? error.conflicts : [];
+    if (conflicts.length === 0) return errorMessage(error);
+    const captions = conflicts.map(
+      ({ fieldName }) => metadata.properties.find(({ name }) => name === fieldName)?.caption ?? fieldName,
+    );
+    return `${errorMessage(error)} (${captions.join(', ')})`;
+  };
+
+  return {
+    busy: isPending,
+    undo: async (entry) => {
+      const agreed =
+        entry.action !== 'create' ||
+        (await confirm({
+          title: 'Отменить создание?',
+          text: 'Запись будет удалена.',
+          danger: true,
+        }));
+      if (!agreed) return;
+      try {
+        await mutateAsync(entry.changeSetId);
+        snackbar.success('Данные успешно обновлены');
+      } catch (error) {
+        snackbar.error(`Ошибка: "${explain(error)}"`);
+      }
+    },
+  };
+}

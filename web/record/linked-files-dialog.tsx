@@ -1,0 +1,185 @@
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ANY_FILE } from '#model/file-rules.ts';
+import type { LinkedRecord, Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { apiUrl, request } from '#web/api/client.ts';
+import { recordKeys, useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/layout/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { PathIcon } from '#web/ui/path-icon.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { FileDialog } from '#web/files/file-dialog.tsx';
+import { fileIconPath } from '#web/files/file-icon.ts';
+import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
+import { DropZone, UploadButton } from '#web/files/drop-zone.tsx';
+import { UploadList } from '#web/files/upload-list.tsx';
+import { useUploadQueue } from '#web/files/use-upload-queue.ts';
+
+const LINK_CLASS = 'LinkedComponentFile';
+
+/** Whose files are shown. */
+export interface LinkedFilesProps {
+  readonly metadata: Metadata;
+  readonly recordId: number;
+  readonly onClose: () => void;
+}
+
+/** The files of a component (spec 2 §3.1 `linkedFiles`): uploaded here, or picked from the general storage. */
+export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesProps) {
+  const [picking, setPicking] = useState(false);
+  const id = useId();
+  const narrow = useNarrowScreen();
+  const query = {
+    pageSize: 1000,
+    filter: [{ fieldName: 'componentId', fieldValue: recordId }],
+    orderFieldName: 'priority',
+    orderFieldDirection: 'ASC',
+  } as const;
+  const links = useRecords(LINK_CLASS, query);
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const confirm = useConfirm();
+  const { mutateAsync: create } = useCreateRecord(LINK_CLASS);
+  const { mutateAsync: unlink } = useDeleteRecord(LINK_CLASS);
+  const locked = !metadata.permissions.update;
+  const items = links.data?.items ?? [];
+  const queue = useUploadQueue({
+    attach: async (uploadId) => {
+      await request<void>('POST', `/manage/${metadata.className}/${recordId}/file/upload`, {
+        body: { uploadIds: [uploadId] },
+      });
+    },
+    settled: () => {
+      snackbar.success('Файл успешно добавлен');
+      void client.invalidateQueries({ queryKey: recordKeys.all(LINK_CLASS) }).then(() => queue.store.clear());
+    },
+  });
+  const pick = async (file: LinkedRecord | null): Promise<void> => {
+    setPicking(false);
+    if (file === null) return;
+    try {
+      await create({ componentId: recordId, fileId: file.id, priority: items.length });
+      snackbar.success('Файл успешно добавлен');
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  const remove = async (link: WireRecord): Promise<void> => {
+    const name = linkedCaption(linkedRecord(link, 'fileId') ?? { id: 0, caption: null });
+    const text = 'Сам файл останется в общем хранилище.';
+    if (!(await confirm({ title: `Убрать файл «${name}»?`, text, danger: true }))) return;
+    try {
+      snackbar.success('Файл успешно удален', offer(await unlink(link.id)));
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : 700 } } }}
+    >
+      <DialogTitle id={id}>Файлы записи</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', minHeight: 280 }}>
+        <DropZone
+          rules={metadata.linkedFiles ?? ANY_FILE}
+          disabled={locked}
+          onFiles={(files) => queue.store.add(files)}
+        >
+          {(choose) => (
+            <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+              {!locked && (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
+                  <UploadButton primary onClick={choose} />
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    startIcon={<Icon name="folder-outline" />}
+                    onClick={() => setPicking(true)}
+                  >
+                    Выбрать файл
+                  </Button>
+                </Box>
+              )}
+              <UploadList queue={queue} />
+              {!links.data ? (
+                <TableSkeleton rows={3} />
+              ) : items.length === 0 && queue.items.length === 0 ? (
+                <EmptyState
+                  title="Файлов пока нет"
+                  {...(locked ? {} : { text: 'Перетащите файлы сюда или загрузите с диска.' })}
+                />
+              ) : (
+                <Box component="ul" aria-label="Файлы записи" sx={plainList}>
+                  {items.map((link) => (
+                    <LinkRow key={link.id} link={link} {...(locked ? {} : { onRemove: () => void remove(link) })} />
+                  ))}
+                </Box>
+              )}
+            </Box>
+          )}
+        </DropZone>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Закрыть</Button>
+      </DialogActions>
+      {picking && <FileDialog chosen={null} onChoose={(file) => void pick(file)} onClose={() => setPicking(false)} />}
+    </Dialog>
+  );
+}
+
+function LinkRow({ link, onRemove }: { readonly link: WireRecord; readonly onRemove?: () => void }) {
+  const file = linkedRecord(link, 'fileId');
+  const name = file ? linkedCaption(file) : '';
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <PathIcon path={fileIconPath(name)} color="action" />
+      <Typography noWrap title={name} sx={{ flex: 1, minWidth: 0 }}>
+        {name}
+      </Typography>
+      {file && (
+        <Tooltip title="Скачать">
+          <IconButton
+            component="a"
+            href={apiUrl(`/attachedfile/${file.id}/file`, { download: true })}
+            aria-label={`Скачать: ${name}`}
+          >
+            <Icon name="download" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {onRemove && (
+        <Tooltip title="Убрать">
+          <IconButton aria-label={`Убрать: ${name}`} onClick={onRemove}>
+            <Icon name="delete-outline" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}

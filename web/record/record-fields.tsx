@@ -1,0 +1,110 @@
+import { Box, FormHelperText } from '@mui/material';
+import { Controller } from 'react-hook-form';
+import type { MetadataProperty } from '#model/wire.ts';
+import type { Editor, RecordValues } from '#web/fields/editor.ts';
+import { emptiedBy } from '#web/fields/dependents.ts';
+import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
+import { EDITORS } from '#web/fields/registry.ts';
+import { sameValue } from '#web/fields/same-value.ts';
+import { fieldId, type RecordForm } from './use-record-form.ts';
+
+interface RecordFieldsProps {
+  readonly form: RecordForm;
+  /** The part of the form to show; all of it unless told. */
+  readonly properties?: readonly MetadataProperty[];
+  /** Whether the first field takes the focus. */
+  readonly autoFocus?: boolean;
+  readonly disabled?: boolean;
+}
+
+/** The controls of a form, one under the other, each with its message (spec 2 §5.3). */
+export function RecordFields({
+  form,
+  properties = form.properties,
+  autoFocus = false,
+  disabled = false,
+}: RecordFieldsProps) {
+  const record = draftRecord(form.properties, form.form.watch(), form.initial);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      {properties.map((property, index) => (
+        <RecordField
+          key={property.name}
+          form={form}
+          property={property}
+          record={record}
+          autoFocus={autoFocus && index === 0}
+          disabled={disabled}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface RecordFieldProps {
+  readonly form: RecordForm;
+  readonly property: MetadataProperty;
+  readonly record: RecordValues;
+  readonly autoFocus: boolean;
+  readonly disabled: boolean;
+}
+
+function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
+  const { Edit }: Editor = EDITORS[property.editor];
+  const inputId = fieldId(form.id, property.name);
+  const emptyDependents = (draft: unknown): void => {
+    const values = draftValues([property], { [property.name]: draft }, form.initial);
+    if (sameValue(values[property.name], record[property.name])) return;
+    for (const { name } of emptiedBy(form.properties, property.name, record))
+      form.form.setValue(name, null, { shouldDirty: true });
+  };
+  return (
+    <Controller
+      control={form.form.control}
+      name={property.name}
+      rules={{
+        validate: (draft: unknown, drafts) =>
+          draftMessage(property, draft, form.initial, draftRecord(form.properties, drafts, form.initial)) ?? true,
+      }}
+      render={({ field, fieldState: { error, isDirty } }) => {
+        const success = isDirty && !error ? draftSuccess(property, field.value, form.initial) : null;
+        const text = error?.message ?? success ?? property.description;
+        return (
+          <Box onBlur={field.onBlur}>
+            <Edit
+              property={property}
+              record={record}
+              draft={field.value}
+              onChange={(draft) => {
+                field.onChange(draft);
+                emptyDependents(draft);
+              }}
+              onCommit={(draft) => {
+                if (draft === undefined) return;
+                field.onChange(draft);
+                emptyDependents(draft);
+              }}
+              onCancel={() => {}}
+              label={property.caption}
+              inputId={inputId}
+              describedBy={text === undefined ? undefined : `${inputId}-message`}
+              invalid={error !== undefined}
+              disabled={disabled}
+              autoFocus={autoFocus}
+              variant="form"
+            />
+            {text !== undefined && (
+              <FormHelperText
+                id={`${inputId}-message`}
+                error={error !== undefined}
+                sx={{ mx: 1.75, ...(success === null ? {} : { color: 'success.main' }) }}
+              >
+                {text}
+              </FormHelperText>
+            )}
+          </Box>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Box, Typography } from '@mui/material';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { BodyViewer } from '#web/text/body-viewer.tsx';
+import { FieldLink } from '#web/fields/field-link.tsx';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import { groupProperties } from './property-groups.ts';
+
+interface RecordReaderProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+}
+
+/** A record that is only read: its fields as text, long ones as they are. */
+export function RecordReader({ metadata, record }: RecordReaderProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {groupProperties(metadata, metadata.properties).map((group) => (
+        <section key={group.name}>
+          <Typography variant="h2" sx={{ mb: 1 }}>
+            {group.caption}
+          </Typography>
+          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+            {group.properties.map((property) => {
+              const value = record[property.name];
+              const isBody = property.kind === 'memo' && typeof value === 'string' && value !== '';
+              return (
+                <Box key={property.name} sx={isBody ? { minWidth: 0 } : line}>
+                  <Typography component="dt" color="textSecondary" sx={isBody ? { mb: 0.5 } : {}}>
+                    {property.caption}
+                  </Typography>
+                  <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {isBody ? (
+                      <BodyViewer label={property.caption} text={value} />
+                    ) : (
+                      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
+                        <FieldValue property={property} record={record} />
+                        <FieldLink property={property} record={record} />
+                      </Box>
+                    )}
+                  </Box>
+                </Box>
+              );
+            })}
+          </Box>
+        </section>
+      ))}
+    </Box>
+  );
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr)' },
+  columnGap: 2,
+  alignItems: 'center',
+} as const;

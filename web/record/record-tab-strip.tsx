@@ -1,0 +1,139 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
+import { fitLine } from '#web/ui/fit-line.ts';
+import { formatNumber } from '#web/ui/format.ts';
+import { MORE_WIDTH, MoreMenu } from '#web/ui/more-menu.tsx';
+import { useTextWidth, type TextWidth } from '#web/ui/text-width.ts';
+import { useWidth } from '#web/ui/layout/use-width.ts';
+import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
+import { recordPath } from '#web/routing/route-paths.ts';
+import { recordTabs, type RecordTab } from './record-tabs.ts';
+import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { relatedLists } from './related-lists.ts';
+
+interface RecordTabStripProps {
+  readonly metadata: Metadata;
+  readonly record: WireRecord;
+  /** The page of the tab in sight. */
+  readonly current: string;
+  /** The record's own page, where it stands below another record. */
+  readonly path?: string;
+  /** The id of what the tabs show. */
+  readonly panelId?: string;
+}
+
+const LABEL = 'Разделы записи';
+/** Pixels at both sides of a tab's caption, and of a number's badge with the gap before it. */
+const AROUND = { tab: 25, badge: 19, leastBadge: 27 } as const;
+
+/** The tabs of a record, on its own page and above the lists that stand below it: one row, the others behind «Ещё». */
+export function RecordTabStrip({ metadata, record, current, path, panelId }: RecordTabStripProps) {
+  const navigate = useNavigate();
+  const confirmLeave = useConfirmLeave();
+  const [room, ref] = useWidth();
+  const textWidth = useTextWidth();
+  const { className } = metadata;
+  const related = useMemo(() => relatedLists(className), [className]);
+  const tabs = useMemo(() => recordTabs(metadata, related), [metadata, related]);
+  const counts = useRelatedCounts(className, record.id, { enabled: related.length > 0 });
+  const totalOf = (tab: RecordTab): number => (tab.related && relatedTotal(counts.data, tab.related)) || 0;
+
+  const choose = (tab: RecordTab): void => {
+    const own = path ?? recordPath(className, record);
+    const place = tab.related && nestedPlaceOf(tab.related);
+    const nested = place ? nestedListPath(place, record) : null;
+    // Another path is guarded by itself; a tab of the same one is not.
+    if (nested !== null) void navigate({ to: nested });
+    else if (own !== null && metadata.tabs !== undefined) void navigate({ to: `${own}/${tab.page}`, replace: true });
+    else if (own !== null) {
+      const search = tab.page === tabs[0]?.page ? {} : { tab: tab.page };
+      confirmLeave(() => void navigate({ to: own, search, replace: true }));
+    }
+  };
+
+  const places = fitLine({
+    widths: tabs.map((tab) => tabWidth(tab, totalOf(tab), textWidth)),
+    gap: 0,
+    room,
+    more: MORE_WIDTH,
+    current: tabs.findIndex(({ page }) => page === current),
+  });
+  const shown = places.flatMap((place) => tabs[place] ?? []);
+  const rest = tabs.filter((tab) => !shown.includes(tab));
+
+  return (
+    <Box ref={ref} data-print="no" sx={{ display: 'flex', alignItems: 'center', mb: -1, mt: 0.5, minWidth: 0 }}>
+      <Tabs
+        value={shown.some(({ page }) => page === current) ? current : false}
+        onChange={(_, next: string) => {
+          const tab = tabs.find(({ page }) => page === next);
+          if (tab) choose(tab);
+        }}
+        aria-label={LABEL}
+        sx={strip}
+      >
+        {shown.map((tab) => (
+          <Tab
+            key={tab.page}
+            value={tab.page}
+            label={<Label caption={tab.caption} total={totalOf(tab)} />}
+            id={`record-tab-${tab.page}`}
+            {...(panelId !== undefined && { 'aria-controls': panelId })}
+          />
+        ))}
+      </Tabs>
+      <MoreMenu
+        label={LABEL}
+        items={rest.map((tab) => ({
+          key: tab.page,
+          caption: tab.caption,
+          ...(totalOf(tab) > 0 && { count: totalOf(tab) }),
+          onChoose: () => choose(tab),
+        }))}
+      />
+    </Box>
+  );
+}
+
+function tabWidth({ caption }: RecordTab, total: number, textWidth: TextWidth): number {
+  const text = Math.ceil(textWidth(caption, { size: 14, weight: 500 })) + AROUND.tab;
+  if (total === 0) return text;
+  const number = Math.ceil(textWidth(formatNumber(total), { size: 12, weight: 500 }));
+  return text + Math.max(AROUND.leastBadge, number + AROUND.badge);
+}
+
+/** A caption and how much it holds; of nothing, and of what is not counted yet, nothing is said. */
+function Label({ caption, total }: { readonly caption: string; readonly total: number }) {
+  if (total === 0) return caption;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {caption}
+      <Box component="span" sx={badge}>
+        {formatNumber(total)}
+      </Box>
+    </Box>
+  );
+}
+
+const strip = {
+  minWidth: 0,
+  minHeight: 40,
+  // The first caption stands at the edge of the title.
+  ml: -1.5,
+  '& .MuiTab-root': { minWidth: 0, px: 1.5, minHeight: 40, maxWidth: 'none', whiteSpace: 'nowrap' },
+} as const;
+
+const badge = {
+  minWidth: 20,
+  px: 0.75,
+  borderRadius: 5,
+  bgcolor: 'action.selected',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  lineHeight: '1.125rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

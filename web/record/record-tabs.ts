@@ -1,0 +1,56 @@
+import type { PageTab, TabPanel } from '#model/page-view.ts';
+import type { Metadata, MetadataProperty, RelatedList } from '#model/wire.ts';
+import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
+
+/** One tab of a record's page: some of its fields, records that belong to it, or its history. */
+export interface RecordTab {
+  /** The tab's part of the address. */
+  readonly page: string;
+  readonly caption: string;
+  readonly properties: readonly MetadataProperty[];
+  readonly related?: RelatedList;
+  readonly panel?: TabPanel;
+}
+
+/** The page of the history, on every record. */
+export const HISTORY_PAGE = 'history';
+/** The page of what a component is linked to (spec 2 §2.7). */
+export const LINKS_PAGE = 'links';
+
+type TabbedClass = Pick<Metadata, 'properties' | 'tabs'>;
+
+/** The tabs of a record's page: its fields, on one tab or on those its class declares, what belongs to it, its history. */
+export function recordTabs(
+  metadata: TabbedClass & Partial<Pick<Metadata, 'isComponent'>>,
+  related: readonly RelatedList[] = [],
+): readonly RecordTab[] {
+  const history = { page: HISTORY_PAGE, caption: 'История', properties: [] };
+  const lists = related
+    .filter(({ place }) => place === 'tab')
+    .map((list): RecordTab => ({ page: list.className, caption: list.caption, properties: [], related: list }));
+  const links = metadata.isComponent === true ? [{ page: LINKS_PAGE, caption: 'Связи', properties: [] }] : [];
+  return [...ownTabs(metadata), ...links, ...lists, history];
+}
+
+function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {
+  // A record's folders stand above its fields, as the categories that they are.
+  const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
+  const [first] = tabs ?? [];
+  if (!tabs || !first) return [{ page: 'fields', caption: 'Поля', properties }];
+  const byTab = Map.groupBy(properties, (property) => tabOf(tabs, property) ?? first);
+  return tabs.map((tab) => ({
+    page: tab.page,
+    caption: tab.caption,
+    properties: byTab.get(tab) ?? [],
+    ...(tab.panel === undefined ? {} : { panel: tab.panel }),
+  }));
+}
+
+function tabOf(tabs: readonly PageTab[], { name, group }: MetadataProperty): PageTab | undefined {
+  return tabs.find((tab) => tab.properties?.includes(name)) ?? tabs.find((tab) => tab.groups?.includes(group));
+}
+
+/** The tab of an address; the first where it names none. */
+export function chosenTab(tabs: readonly RecordTab[], page: string | null): RecordTab | undefined {
+  return tabs.find((tab) => tab.page === page) ?? tabs[0];
+}

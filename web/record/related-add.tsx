@@ -1,0 +1,93 @@
+import { Box, Button } from '@mui/material';
+import { useMemo, type FormEvent } from 'react';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { RecordValues } from '#web/fields/editor.ts';
+import { RecordFields } from './record-fields.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+interface RelatedAddProps {
+  readonly metadata: Metadata;
+  readonly fields: readonly MetadataProperty[];
+  /** What the new record has in common with the others, and is not asked for. */
+  readonly preset: RecordValues;
+  /** Called with every record that was added; the line begins anew by a new key. */
+  readonly onAdded: () => void;
+  readonly onClose: () => void;
+}
+
+/** A line of controls that adds a record to those of another one. */
+export function RelatedAdd(props: RelatedAddProps) {
+  const defaults = useDefaultRecord(props.metadata.className);
+  return defaults.data ? <AddForm {...props} defaults={defaults.data} /> : null;
+}
+
+function AddForm({
+  metadata,
+  fields,
+  preset,
+  defaults,
+  onAdded,
+  onClose,
+}: RelatedAddProps & { readonly defaults: RecordValues }) {
+  const initial = useMemo(() => ({ ...defaults, ...preset }), [defaults, preset]);
+  const form = useRecordForm(fields, initial);
+  const create = useCreateRecord(metadata.className);
+  const snackbar = useSnackbar();
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const accepted = await form.submit(async (values) => {
+      await create.mutateAsync({ ...values, ...preset });
+    });
+    if (!accepted) return;
+    snackbar.success('Успешно добавлено');
+    onAdded();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={`Добавить: ${metadata.caption.toLowerCase()}`}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+      sx={line}
+    >
+      {fields.map((property, at) => (
+        <Box key={property.name} sx={{ flex: property.kind === 'reference' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}>
+          <RecordFields form={form} properties={[property]} autoFocus={at === 0} />
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', gap: 1, pt: 1, ml: 'auto' }}>
+        <Button color="inherit" onClick={onClose}>
+          Отмена
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={<Icon name="plus" />}
+          loading={create.isPending}
+          loadingPosition="start"
+        >
+          Добавить
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  px: 2,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+} as const;

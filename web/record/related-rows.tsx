@@ -1,0 +1,226 @@
+import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
+import { plainList } from '#web/ui/plain-list.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
+import { InlineField } from '#web/fields/inline-field.tsx';
+import { recordCaption } from './record-caption.ts';
+import { useSaveField } from './use-save-field.ts';
+import type { ToldColumn } from './told-columns.ts';
+
+/** What the rows of a table of records can do. */
+export interface RowsProps {
+  readonly metadata: Metadata;
+  readonly columns: readonly MetadataProperty[];
+  readonly rows: readonly WireRecord[];
+  /** Stand after the record's own columns. */
+  readonly told?: readonly ToldColumn[];
+  /** Whether cells are edited in place. */
+  readonly editable: boolean;
+  /** The page of a record; null where it has none. */
+  readonly pathOf: (record: WireRecord) => string | null;
+  /** Opens the record's settings; absent where there are none to open. */
+  readonly onOpen?: (record: WireRecord) => void;
+  readonly onRemove?: (record: WireRecord) => void;
+  /** Called after a cell was saved. */
+  readonly onChanged: () => void;
+}
+
+/** Records as a table whose cells are edited in place; one under the other on a small screen. */
+export function RelatedRows(props: RowsProps) {
+  const narrow = useNarrowScreen();
+  const { columns, rows, metadata, told = [] } = props;
+  if (narrow) {
+    return (
+      <Box component="ul" aria-label={metadata.pluralCaption} sx={plainList}>
+        {rows.map((record) => (
+          <Box component="li" key={record.id} sx={card}>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+              {columns.map((property, at) => (
+                <Box key={property.name}>
+                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
+                    {property.caption}
+                  </Typography>
+                  <Cell {...props} property={property} record={record} first={at === 0} />
+                </Box>
+              ))}
+              {told.map((column) => (
+                <Box key={column.caption}>
+                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
+                    {column.caption}
+                  </Typography>
+                  <Told column={column} record={record} />
+                </Box>
+              ))}
+            </Box>
+            <RowButtons {...props} record={record} />
+          </Box>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label={metadata.pluralCaption} sx={table}>
+        <thead>
+          <tr>
+            {columns.map((property) => (
+              <th key={property.name} scope="col" data-numeric={isNumeric(property) || undefined}>
+                {property.caption}
+              </th>
+            ))}
+            {told.map(({ caption, isNumeric: numeric }) => (
+              <th key={caption} scope="col" data-numeric={numeric}>
+                {caption}
+              </th>
+            ))}
+            <Box component="td" sx={{ width: 88 }} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {columns.map((property, at) => (
+                <td key={property.name} data-numeric={isNumeric(property) || undefined}>
+                  <Cell {...props} property={property} record={record} first={at === 0} />
+                </td>
+              ))}
+              {told.map((column) => (
+                <td key={column.caption} data-numeric={column.isNumeric}>
+                  <Told column={column} record={record} />
+                </td>
+              ))}
+              <td>
+                <RowButtons {...props} record={record} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+}
+
+function isNumeric({ kind }: MetadataProperty): boolean {
+  return kind === 'decimal' || kind === 'integer';
+}
+
+/** Its room is kept until it is known. */
+function Told({ column, record }: { readonly column: ToldColumn; readonly record: WireRecord }) {
+  return <Box sx={plain}>{column.textOf(record)}</Box>;
+}
+
+interface CellProps extends RowsProps {
+  readonly property: MetadataProperty;
+  readonly record: WireRecord;
+  /** The cell that names the record. */
+  readonly first: boolean;
+}
+
+function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onChanged }: CellProps) {
+  const save = useSaveField(metadata.className, record);
+  // What names the record leads to it, unless there is nothing but the line.
+  if (first && (!editable || property.editor !== 'select')) {
+    const path = pathOf(record);
+    const text = fieldText(property, record);
+    return (
+      <Box sx={plain}>
+        {path !== null ? (
+          <RouterLink to={path} sx={name}>
+            {text}
+          </RouterLink>
+        ) : onOpen ? (
+          <Link component="button" type="button" onClick={() => onOpen(record)} sx={name}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </Box>
+    );
+  }
+  if (!editable || property.readonly || property.kind === 'references') {
+    return (
+      <Box sx={plain}>
+        <FieldValue property={property} record={record} compact />
+      </Box>
+    );
+  }
+  return (
+    <InlineField
+      // A moment's short form is not what the field is called for assistive technology.
+      compact={property.kind !== 'datetime'}
+      property={property}
+      record={record}
+      locked={false}
+      label={`${property.caption}: ${recordCaption(metadata, record)}`}
+      onSave={async (...change) => {
+        await save(...change);
+        onChanged();
+      }}
+      onRefresh={onChanged}
+    />
+  );
+}
+
+function RowButtons({ metadata, record, onOpen, onRemove }: RowsProps & { readonly record: WireRecord }) {
+  const caption = recordCaption(metadata, record);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      {onOpen && (
+        <Tooltip title="Настройки">
+          <IconButton size="small" aria-label={`Настройки: ${caption}`} onClick={() => onOpen(record)}>
+            <Icon name="cog-outline" />
+          </IconButton>
+        </Tooltip>
+      )}
+      {onRemove && (
+        <Tooltip title="Удалить">
+          <IconButton size="small" aria-label={`Удалить: ${caption}`} onClick={() => onRemove(record)}>
+            <Icon name="delete-outline" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  );
+}
+
+const name = { fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' } as const;
+const plain = {
+  px: 1.5,
+  py: 0.75,
+  minHeight: 40,
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: '100%',
+} as const;
+const card = { display: 'flex', gap: 1, px: 0.5, py: 1, borderTop: 1, borderColor: 'divider' } as const;
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    typography: 'caption',
+    fontWeight: 500,
+    color: 'text.secondary',
+    textAlign: 'left',
+    px: 1.5,
+    py: 1,
+    whiteSpace: 'nowrap',
+  },
+  '& th, & td': { borderBottom: 1, borderColor: 'divider' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
+  // A word is not broken for lack of room: the table scrolls sideways before that.
+  '& td, & td *': { overflowWrap: 'break-word !important' },
+  '& td:last-of-type': { pr: 1 },
+  '& [data-numeric]': { textAlign: 'right' },
+  '& th:first-of-type, & td:first-of-type': { pl: 0.5 },
+  '& th:first-of-type': { pl: 2 },
+  // The number ends where its heading does; the pencil comes before it.
+  '& td[data-numeric] [data-field-reader]': { flexDirection: 'row-reverse' },
+  '& td[data-numeric] .field-pencil': { ml: 0, mr: 'auto' },
+} as const;

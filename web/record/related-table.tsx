@@ -1,0 +1,200 @@
+import { Box, Button, Card, Typography } from '@mui/material';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import type { FilterEntry, Metadata, RelatedList, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { useRecords } from '#web/api/records.ts';
+import { useRefreshParent } from '#web/api/related.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { formatNumber } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
+import { listPath, recordPath } from '#web/routing/route-paths.ts';
+import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
+import type { LinkDialogProps } from '#web/links/link-dialog.tsx';
+import { ownLinkKind } from '#web/links/link-kinds.ts';
+import type { RecordDrawerProps } from './record-drawer.tsx';
+import { useDeleteRecord } from './use-delete-record.ts';
+import { RelatedAdd } from './related-add.tsx';
+import { addedFields, relatedColumns } from './related-columns.ts';
+import { relatedLists } from './related-lists.ts';
+import { ToldRows } from './told-rows.tsx';
+
+const RecordDrawer = lazyScreen<RecordDrawerProps>(
+  async () => (await import('./record-drawer.tsx')).RecordDrawer,
+  null,
+);
+
+const LinkDialog = lazyScreen<LinkDialogProps>(
+  async () => (await import('#web/links/link-dialog.tsx')).LinkDialog,
+  ({ onClose }) => <DialogSkeleton onClose={onClose} />,
+);
+
+/** Rows shown at first, and the most that one table shows; the class's own list has them all. */
+const SIZES = { first: 50, most: 1000 } as const;
+
+interface RelatedTableProps {
+  readonly list: RelatedList;
+  readonly parent: WireRecord;
+  /** Stands under the rows: what the parent keeps of them. */
+  readonly footer?: ReactNode;
+}
+
+/** The records that belong to another one, each edited in place, with a line to add one. */
+export function RelatedTable(props: RelatedTableProps) {
+  const metadata = useMetadata(props.list.className);
+  if (metadata.error) {
+    return <ErrorState message={errorMessage(metadata.error)} onRetry={() => void metadata.refetch()} />;
+  }
+  return metadata.data ? <Loaded {...props} metadata={metadata.data} /> : <TableSkeleton rows={3} />;
+}
+
+function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readonly metadata: Metadata }) {
+  const [size, setSize] = useState<number>(SIZES.first);
+  const [added, setAdded] = useState<number | null>(null);
+  const [linking, setLinking] = useState(false);
+  const [settings, setSettings] = useState<number | null>(null);
+  const filter = useMemo(
+    (): readonly FilterEntry[] => [{ fieldName: list.property, fieldValue: parent.id }],
+    [list.property, parent.id],
+  );
+  const records = useRecords(list.className, { filter, pageSize: size });
+  const refreshParent = useRefreshParent(list.parent, parent.id);
+  const remove = useDeleteRecord(metadata);
+  const id = useId();
+  const many = metadata.properties.some(({ name, kind }) => name === list.property && kind === 'references');
+  const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
+  const columns = useMemo(() => relatedColumns(metadata, [list.property]), [metadata, list.property]);
+  const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
+  const kind = ownLinkKind(list.owner, list.className);
+  const place = nestedPlaceOf(list);
+  const whole = place ? nestedListPath(place, parent) : listPath(list.className);
+  const { permissions } = metadata;
+  const total = records.data?.total ?? 0;
+  const rows = records.data?.items ?? [];
+  const mayAdd = permissions.create && fields !== null;
+  const begin = (): void => setAdded((count) => (count ?? 0) + 1);
+
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 0.75, minHeight: 48 }}>
+        <Typography variant="h2" id={id} sx={{ flex: '1 1 160px' }}>
+          {list.caption}
+          {records.data && (
+            <Typography component="span" color="textSecondary" sx={{ ml: 1, fontVariantNumeric: 'tabular-nums' }}>
+              {formatNumber(total)}
+            </Typography>
+          )}
+        </Typography>
+        {whole !== null && (
+          <Button
+            color="inherit"
+            size="small"
+            component={RouterAnchor}
+            to={whole}
+            {...(place ? {} : { search: { filter } })}
+            endIcon={<Icon name="arrow-right" />}
+          >
+            Весь список
+          </Button>
+        )}
+        {kind && permissions.create && (
+          <Button size="small" variant="outlined" onPointerEnter={LinkDialog.preload} onClick={() => setLinking(true)}>
+            Открыть редактор
+          </Button>
+        )}
+        {mayAdd && added === null && (
+          <Button size="small" startIcon={<Icon name="plus" />} onClick={begin}>
+            Добавить
+          </Button>
+        )}
+      </Box>
+      {records.error && !records.data ? (
+        <ErrorState message={errorMessage(records.error)} onRetry={() => void records.refetch()} />
+      ) : records.data === undefined ? (
+        <TableSkeleton rows={3} />
+      ) : rows.length === 0 ? (
+        added === null && (
+          <Typography color="textSecondary" sx={{ px: 2, py: 2, borderTop: 1, borderColor: 'divider' }}>
+            Данных нет
+          </Typography>
+        )
+      ) : (
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <ToldRows
+            {...(list.columns && { toldColumns: list.columns })}
+            metadata={metadata}
+            columns={columns}
+            rows={rows}
+            editable={permissions.update}
+            pathOf={(record) => pathOf(metadata.className, record)}
+            onOpen={(record) => setSettings(record.id)}
+            onChanged={refreshParent}
+            {...(permissions.delete && {
+              onRemove: (record: WireRecord) =>
+                void remove(record).then((gone) => {
+                  if (gone) refreshParent();
+                }),
+            })}
+          />
+        </Box>
+      )}
+      {rows.length < total && size < SIZES.most && (
+        <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" loading={records.isFetching} onClick={() => setSize(SIZES.most)}>
+            Показать ещё
+          </Button>
+        </Box>
+      )}
+      {mayAdd && added !== null && (
+        <RelatedAdd
+          key={added}
+          metadata={metadata}
+          fields={fields}
+          preset={preset}
+          onAdded={() => {
+            begin();
+            refreshParent();
+          }}
+          onClose={() => setAdded(null)}
+        />
+      )}
+      {footer}
+      {kind && linking && (
+        <LinkDialog
+          kind={kind}
+          ownerId={parent.id}
+          onClose={() => {
+            setLinking(false);
+            void records.refetch();
+            refreshParent();
+          }}
+        />
+      )}
+      {settings !== null && (
+        <RecordDrawer
+          metadata={metadata}
+          id={settings}
+          onClose={() => {
+            setSettings(null);
+            refreshParent();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Where a record opens: its own page, its page below its parent, or the list below it that it has. */
+function pathOf(className: string, record: WireRecord): string | null {
+  const own = recordPath(className, record);
+  if (own !== null) return own;
+  for (const list of relatedLists(className)) {
+    const place = nestedPlaceOf(list);
+    if (place) return nestedListPath(place, record);
+  }
+  return null;
+}

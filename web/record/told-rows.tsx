@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { RelatedColumns } from '#model/page-view.ts';
+import { RelatedRows, type RowsProps } from './related-rows.tsx';
+import { usePriceColumns } from './use-price-columns.ts';
+
+function PriceRows(props: RowsProps) {
+  return <RelatedRows {...props} told={usePriceColumns(props.rows)} />;
+}
+
+const WITH_COLUMNS = { prices: PriceRows } as const satisfies Record<RelatedColumns, ComponentType<RowsProps>>;
+
+interface ToldRowsProps extends RowsProps {
+  readonly toldColumns?: RelatedColumns;
+}
+
+/** The rows of a table, with what is told of them from records that they point to. */
+export function ToldRows({ toldColumns, ...props }: ToldRowsProps) {
+  const Rows = toldColumns === undefined ? RelatedRows : WITH_COLUMNS[toldColumns];
+  return <Rows {...props} />;
+}

@@ -1,0 +1,33 @@
+import type { Metadata, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useDeleteRecord as useDelete } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { isDeletionKept } from './kept-in-history.ts';
+import { deletedMessage } from './record-messages.ts';
+
+/** Asks, deletes a record and offers to take that back where it can be; answers whether it is gone. */
+export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
+  const { className, captionProperty, properties } = metadata;
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const { mutateAsync: remove } = useDelete(className);
+  const offer = useUndoOffer();
+
+  return async (record) => {
+    const caption = record[captionProperty];
+    const name = typeof caption === 'string' && caption !== '' ? `«${caption}»` : `№ ${record.id}`;
+    const agreed = await confirm({ title: 'Удалить запись?', text: `${name} будет удалена.`, danger: true });
+    if (!agreed) return false;
+    let changeSetId: number | null;
+    try {
+      changeSetId = await remove(record.id);
+    } catch (error) {
+      snackbar.error(`Не удалось удалить. ${errorMessage(error)}`);
+      return false;
+    }
+    snackbar.success(deletedMessage(metadata), offer(isDeletionKept(properties) ? changeSetId : null));
+    return true;
+  };
+}

@@ -1,0 +1,29 @@
+import type { WireRecord } from '#model/wire.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { usePatchRecord } from '#web/api/records.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { emptiedBy } from '#web/fields/dependents.ts';
+import { isChangeKept } from './kept-in-history.ts';
+import { fieldSavedMessage } from './record-messages.ts';
+import type { SaveField } from '#web/fields/use-inline-field.ts';
+
+/** Saves single fields of a record with the version the reader saw, says so and offers to take it back. What depends on the field is emptied with it. */
+export function useSaveField(className: string, record: WireRecord): SaveField {
+  const { mutateAsync } = usePatchRecord(className);
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const { data: metadata } = useMetadata(className);
+  return async (property, value, { force }) => {
+    const emptied = emptiedBy(metadata?.properties ?? [], property.name, record);
+    const changeSet = await mutateAsync({
+      id: record.id,
+      ...(force ? {} : { version: record.version }),
+      fields: [
+        { fieldName: property.name, fieldValue: value },
+        ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
+      ],
+    });
+    snackbar.success(fieldSavedMessage(property.caption), offer(isChangeKept([property]) ? changeSet : null));
+  };
+}

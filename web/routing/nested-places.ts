@@ -1,0 +1,112 @@
+import type { NestedPlace, RelatedList, WireRecord } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentSession } from '#web/api/session.ts';
+
+const PARAMETER = /:[A-Za-z]+/gu;
+
+/** A pattern with its parameters as the router writes them: `:eventId` → `$eventId`. */
+export function routerPath(pattern: string): string {
+  return pattern.replaceAll(PARAMETER, (parameter) => `$${parameter.slice(1)}`);
+}
+
+/** The names of a pattern's parameters, in order. */
+export function parametersOf(pattern: string): readonly string[] {
+  return (pattern.match(PARAMETER) ?? []).map((parameter) => parameter.slice(1));
+}
+
+/** A pattern with its parameters replaced by ids, in order. */
+export function fillPath(pattern: string, ids: readonly number[]): string {
+  let at = 0;
+  return pattern.replaceAll(PARAMETER, () => String(ids[at++] ?? ''));
+}
+
+/** A nested list that a path stands in, and the ids in it: those of the list, then that of one of its records. */
+export interface NestedMatch {
+  readonly place: NestedPlace;
+  readonly ids: readonly number[];
+}
+
+function match(pattern: string, path: string): readonly number[] | null {
+  const wanted = pattern.toLowerCase().split('/');
+  const given = path.toLowerCase().replace(/\/+$/u, '').split('/');
+  if (wanted.length !== given.length) return null;
+  const ids: number[] = [];
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== text) return null;
+    } else if (/^\d{1,15}$/u.test(text)) ids.push(Number(text));
+    else return null;
+  }
+  return ids;
+}
+
+/** The nested list that a path is, or whose record it shows; null for any other path. */
+export function nestedOfPath(nested: readonly NestedPlace[], path: string): NestedMatch | null {
+  for (const place of nested) {
+    const ids = match(place.path, path) ?? (place.detail === undefined ? null : match(place.detail, path));
+    if (ids !== null) return { place, ids };
+  }
+  return null;
+}
+
+/** The class in whose part of the menu a nested list stands. */
+export function rootClass(place: NestedPlace): string {
+  return place.above?.parent ?? place.parent;
+}
+
+/** The page of a list that is shown with records of another class; null where it has none that the user may open. */
+export function nestedPlaceOf({ owner, className, property }: RelatedList): NestedPlace | null {
+  const place = currentConfiguration().nested.find(
+    (one) =>
+      one.parent === owner &&
+      one.className === className &&
+      one.property === property &&
+      (one.above === undefined || one.above.through !== undefined),
+  );
+  return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
+}
+
+/** The lists that stand below this one and show some of its records: the items of a course at one branch, say. */
+export function narrowerPlaces(place: NestedPlace): readonly NestedPlace[] {
+  return currentConfiguration().nested.filter(
+    (one) => one.className === place.className && one.path.startsWith(`${place.path}/:`),
+  );
+}
+
+/** The path of a nested list below that record; null while the record lacks what the path needs. */
+export function nestedListPath(place: NestedPlace, parent: WireRecord): string | null {
+  if (place.above === undefined) return fillPath(place.path, [parent.id]);
+  const above = place.above.through === undefined ? undefined : parent[place.above.through];
+  return typeof above === 'number' ? fillPath(place.path, [above, parent.id]) : null;
+}
+
+/** The place that has a page for the records of a class; null where there is none that the user may open. */
+function placeWithPage(className: string): (NestedPlace & { readonly detail: string }) | null {
+  const name = className.toLowerCase();
+  for (const place of currentConfiguration().nested) {
+    const { detail } = place;
+    const isOpen = place.roles.some((role) => currentSession().roles.includes(role));
+    if (detail !== undefined && place.className.toLowerCase() === name && isOpen) return { ...place, detail };
+  }
+  return null;
+}
+
+/** The page of a record that stands below another one; null where its class has none such. */
+export function nestedDetailPath(className: string, record: WireRecord): string | null {
+  const place = placeWithPage(className);
+  const parent = place === null ? undefined : record[place.property];
+  return place !== null && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
+}
+
+/** The page of a record of which no more is known than below which other it stands; null where it has none there. */
+export function pageUnder(
+  owner: { readonly className: string; readonly id: number },
+  className: string,
+  id: number,
+): string | null {
+  const place = placeWithPage(className);
+  return place !== null && place.parent.toLowerCase() === owner.className.toLowerCase()
+    ? fillPath(place.detail, [owner.id, id])
+    : null;
+}

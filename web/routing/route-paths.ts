@@ -1,0 +1,77 @@
+import type { Configuration, NavigationItem, NestedPlace, WireRecord } from '#model/wire.ts';
+import { currentConfiguration } from '#web/api/configuration.ts';
+import { currentSession } from '#web/api/session.ts';
+import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';
+
+/** The sign-in screen's path (spec 1 §2). */
+export const SIGN_IN_PATH = '/login/auth';
+/** The profile's path (spec 1 §2). */
+export const ACCOUNT_PATH = '/account';
+
+/** A menu item that has a screen: the place of a class or of a special screen. */
+export type Place = NavigationItem & { readonly path: string };
+
+/** Every enabled screen of the menu, whatever its group. */
+export function places(navigation: readonly NavigationItem[]): readonly Place[] {
+  return navigation.flatMap((item) => {
+    if (!item.enabled) return [];
+    const own = item.path === undefined ? [] : [{ ...item, path: item.path }];
+    return [...own, ...places(item.children ?? [])];
+  });
+}
+
+/** Whether one of the place's roles is among those (spec 1 §6), or none is needed. */
+export function opensFor(
+  place: { readonly roles: readonly string[]; readonly everybody?: true },
+  roles: readonly string[],
+): boolean {
+  return place.everybody === true || place.roles.some((role) => roles.includes(role));
+}
+
+const byClass = new WeakMap<Configuration, ReadonlyMap<string, Place>>();
+
+/** The screen of a class; null for a class that has none, or none that the user may open. */
+export function placeOfClass(className: string): Place | null {
+  const configuration = currentConfiguration();
+  let map = byClass.get(configuration);
+  if (map === undefined) {
+    const entries = places(configuration.navigation).flatMap((place) =>
+      place.className === undefined ? [] : [[place.className.toLowerCase(), place] as const],
+    );
+    map = new Map(entries);
+    byClass.set(configuration, map);
+  }
+  const place = map.get(className.toLowerCase());
+  return place !== undefined && opensFor(place, currentSession().roles) ? place : null;
+}
+
+/** The path of a class's list, or null where the class has no screen. */
+export function listPath(className: string): string | null {
+  return placeOfClass(className)?.path ?? null;
+}
+
+/** The path of a record's page (route `{className}-id`), or null where the class has no screen or a plain list alone. */
+export function detailPath(className: string, id: number): string | null {
+  const place = placeOfClass(className);
+  return place === null || place.plain === true ? null : `${place.path}/${id}`;
+}
+
+/** The page of a record: its class's own, or the one below another record; null where it has none that the user may open. */
+export function recordPath(className: string, record: WireRecord): string | null {
+  return detailPath(className, record.id) ?? nestedDetailPath(className, record);
+}
+
+/** The place that a path stands in: the longest place whose path begins it, or the one above a nested list. */
+export function placeOfPath(all: readonly Place[], path: string, nested: readonly NestedPlace[] = []): Place | null {
+  const nestedPlace = nestedOfPath(nested, path);
+  if (nestedPlace !== null) {
+    const root = rootClass(nestedPlace.place).toLowerCase();
+    return all.find((place) => place.className?.toLowerCase() === root) ?? null;
+  }
+  const wanted = `${path.toLowerCase().replace(/\/+$/u, '')}/`;
+  const candidates = all.filter((place) => wanted.startsWith(`${place.path.toLowerCase().replace(/\/+$/u, '')}/`));
+  return candidates.reduce<Place | null>(
+    (best, place) => (best === null || place.path.length > best.path.length ? place : best),
+    null,
+  );
+}

@@ -1,0 +1,66 @@
+import { FormHelperText } from '@mui/material';
+import { useState } from 'react';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { CodeEditor } from './code/code-editor.tsx';
+
+/** What the JSON dialog edits. */
+export interface JsonDialogProps {
+  readonly title: string;
+  readonly value: unknown;
+  /** Called with the object or list that was written, null for an empty text. */
+  readonly onSave: (value: unknown) => void;
+  readonly onClose: () => void;
+}
+
+/** The message of a text that is no JSON object or list (spec 2 §5.8). */
+const INVALID = 'Пожалуйста заполните корректно';
+
+/** The object or list that a text says, undefined where it says none. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON editor dialog (spec 2 §2.6): the code editor with its check. */
+export function JsonDialog({ title, value, onSave, onClose }: JsonDialogProps) {
+  const [text, setText] = useState(() => (value === null || value === undefined ? '' : JSON.stringify(value, null, 2)));
+  const [wrong, setWrong] = useState(false);
+  const save = (): void => {
+    const read = readJson(text);
+    setWrong(read === undefined);
+    if (read !== undefined) onSave(read);
+  };
+  return (
+    <FormDialog
+      open
+      title={title}
+      subtitle="Alt+Shift+F форматирует текст"
+      maxWidth={900}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <CodeEditor
+        label={title}
+        language="json"
+        value={text}
+        height="min(60vh, 560px)"
+        autoFocus
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+        onFormatFailed={() => setWrong(true)}
+      />
+      {wrong && (
+        <FormHelperText error role="alert">
+          {INVALID}
+        </FormHelperText>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { Autocomplete, Box, Button, FormControlLabel, ListItemText, Stack, Switch, TextField } from '@mui/material';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { useSearchEverywhere } from '#web/api/search.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { recordSections } from '#web/routing/record-sections.ts';
+import { PICKER_TEXTS } from '#web/ui/picker-listbox.ts';
+import { siteAddress } from './site-address.ts';
+
+interface LinkDialogProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** What a link of a text may lead to: a site, a page of this one, a part of the page, a letter, a call. */
+const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|tel:[\d+()-]+|[/#?]\S*)$/iu;
+
+/** Milliseconds between the last key and the request. */
+const SEARCH_DEBOUNCE = 300;
+
+/** A record that a link can lead to. */
+interface LinkTarget {
+  readonly address: string;
+  readonly caption: string;
+  readonly heading: string;
+}
+
+/** Sets, changes or removes the link at the cursor. What is typed is an address, or words of the record that it leads to. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const [before] = useState<Readonly<Record<string, unknown>>>(() => editor.getAttributes('link'));
+  const [href, setHref] = useState(typeof before['href'] === 'string' ? before['href'] : '');
+  const [apart, setApart] = useState(before['target'] === '_blank');
+  const [wrong, setWrong] = useState(false);
+  const [target, setTarget] = useState<LinkTarget | null>(null);
+  const [words] = useDebounced(target || ADDRESS.test(href.trim()) ? '' : href.trim(), SEARCH_DEBOUNCE);
+  const search = useSearchEverywhere(words);
+  const targets = recordSections(words === '' ? undefined : search.data).flatMap(({ heading, entries }) =>
+    entries.map(({ path, caption }) => ({ address: siteAddress(path), caption, heading })),
+  );
+  const linked = typeof before['href'] === 'string';
+  const close = (): void => {
+    onClose();
+    editor.commands.focus();
+  };
+  const save = (): void => {
+    const address = href.trim();
+    const valid = ADDRESS.test(address);
+    setWrong(!valid);
+    if (!valid) return;
+    const where = apart ? { target: '_blank', rel: 'noopener' } : { target: null, rel: null };
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !linked)
+      chain
+        .insertContent({
+          type: 'text',
+          text: target?.caption ?? address,
+          marks: [{ type: 'link', attrs: { href: address, ...where } }],
+        })
+        .run();
+    else chain.setLink({ href: address, ...where }).run();
+    onClose();
+  };
+  return (
+    <FormDialog open title="Ссылка" onSubmit={save} onClose={close}>
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        <Autocomplete<LinkTarget, false, false, true>
+          freeSolo
+          size="small"
+          options={targets}
+          filterOptions={(options) => options}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.caption)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.address)}
+          renderOption={({ key, ...props }, option) => (
+            <Box component="li" key={key} {...props}>
+              <ListItemText
+                primary={option.caption}
+                secondary={option.heading}
+                slotProps={{ primary: { noWrap: true, title: option.caption } }}
+              />
+            </Box>
+          )}
+          {...PICKER_TEXTS}
+          loading={search.isFetching}
+          inputValue={href}
+          onInputChange={(_, text, reason) => {
+            if (reason !== 'input' && reason !== 'clear') return;
+            setTarget(null);
+            setHref(text);
+          }}
+          onChange={(_, option) => {
+            if (option === null || typeof option === 'string') return;
+            setTarget(option);
+            setHref(option.address);
+            setWrong(false);
+          }}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="Адрес или запись"
+              autoFocus
+              placeholder="https:// или название записи"
+              error={wrong}
+              helperText={wrong ? 'Введите корректный адрес' : hint(target)}
+            />
+          )}
+        />
+        <FormControlLabel
+          control={<Switch checked={apart} onChange={(_, checked) => setApart(checked)} />}
+          label="Открывать в новой вкладке"
+        />
+        {linked && (
+          <Button
+            color="error"
+            sx={{ alignSelf: 'start' }}
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            Убрать ссылку
+          </Button>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function hint(target: LinkTarget | null): string {
+  return target ? `${target.heading}: ${target.caption}` : 'https://…, /страница, #раздел, mailto:, tel: или запись';
+}

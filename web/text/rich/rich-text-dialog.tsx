@@ -1,0 +1,190 @@
+import { Alert, Box, Button, Dialog, IconButton, Tab, Tabs, Tooltip, Typography } from '@mui/material';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { CodeEditor } from '../code/code-editor.tsx';
+import { formatCode } from '../code/format-code.ts';
+import { HtmlPreview } from './html-preview.tsx';
+import { RichTextPane } from './rich-text-pane.tsx';
+import { lossesOf } from './round-trip.ts';
+
+/** What the rich text dialog edits. */
+export interface RichTextDialogProps {
+  readonly title: string;
+  readonly html: string;
+  /** The record whose pictures are offered; null where it is not there yet. */
+  readonly componentId: number | null;
+  readonly onSave: (html: string) => void;
+  readonly onClose: () => void;
+}
+
+const TABS = [
+  ['editor', 'Редактор'],
+  ['html', 'HTML'],
+  ['preview', 'Просмотр'],
+] as const;
+type TabName = (typeof TABS)[number][0];
+
+/** Height of the header and the margins around the code. */
+const CODE_HEIGHT = 'calc(100vh - 150px)';
+
+/**
+ * The rich text editor (spec 2 §2.6): full screen, with the tabs Editor, HTML and Preview. What the editor can't keep is
+ * never lost silently: such a text opens as HTML and says why.
+ */
+export function RichTextDialog({ title, html: given, componentId, onSave, onClose }: RichTextDialogProps) {
+  const [html, setHtml] = useState(given);
+  const [losses, setLosses] = useState(() => lossesOf(given));
+  const [tab, setTab] = useState<TabName>(losses.length > 0 ? 'html' : 'editor');
+  const confirm = useConfirm();
+  const id = useId();
+  // Formatting is no change of the reader's.
+  const [untouched, setUntouched] = useState<string | null>(null);
+  const value = untouched === html ? given : html;
+  const dirty = value !== given;
+  const [busy, setBusy] = useState(false);
+  useUnsavedEdits(dirty || busy);
+
+  const toHtml = async (): Promise<void> => {
+    setTab('html');
+    const formatted = await formatCode(html, 'html').catch(() => html);
+    setHtml((current) => (current === html ? formatted : current));
+    if (value === given) setUntouched(formatted);
+  };
+  const toEditor = (): void => {
+    const lost = lossesOf(value);
+    setLosses(lost);
+    if (lost.length > 0) {
+      setTab('html');
+      return;
+    }
+    setHtml(value);
+    setTab('editor');
+  };
+  const choose = (next: TabName): void => {
+    if (next === 'editor') toEditor();
+    else if (next === 'html') void toHtml();
+    else setTab('preview');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // A dialog above this one has a text of its own.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (inside && !busy) onSave(value);
+  };
+  const close = async (): Promise<void> => {
+    const left =
+      (!dirty && !busy) || (await confirm({ title: 'Закрыть без сохранения?', text: 'Изменения текста пропадут.' }));
+    if (left) onClose();
+  };
+
+  return (
+    <Dialog open fullScreen onClose={() => void close()} onKeyDown={onKeyDown} aria-labelledby={`${id}-title`}>
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: { xs: 1, sm: 3 },
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flexWrap: 'wrap',
+        }}
+      >
+        <Typography
+          id={`${id}-title`}
+          variant="h2"
+          noWrap
+          sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: '0 1 auto' }, pt: { xs: 1, sm: 0 } }}
+        >
+          {title}
+        </Typography>
+        <Tabs
+          value={tab}
+          onChange={(_, next: TabName) => choose(next)}
+          aria-label="Вид текста"
+          sx={{ flex: 1, minWidth: 0 }}
+        >
+          {TABS.map(([name, caption]) => (
+            <Tab
+              key={name}
+              value={name}
+              label={caption}
+              disabled={busy}
+              id={`${id}-${name}`}
+              aria-controls={`${id}-panel`}
+            />
+          ))}
+        </Tabs>
+        <Tooltip title={busy ? 'Картинки ещё загружаются' : 'Ctrl+S'}>
+          <span>
+            <Button variant="contained" disabled={busy} onClick={() => onSave(value)}>
+              Сохранить
+            </Button>
+          </span>
+        </Tooltip>
+        <IconButton aria-label="Закрыть" onClick={() => void close()}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1,
+          p: tab === 'editor' ? 0 : { xs: 1, sm: 2 },
+          bgcolor: 'background.default',
+        }}
+      >
+        {tab === 'html' && losses.length > 0 && (
+          <LossNotice
+            losses={losses}
+            onOpen={() => {
+              setLosses([]);
+              setTab('editor');
+            }}
+          />
+        )}
+        {tab === 'editor' && (
+          <RichTextPane label={title} html={html} componentId={componentId} onChange={setHtml} onBusy={setBusy} />
+        )}
+        {tab === 'html' && (
+          <Box sx={{ flex: 1, minHeight: 0 }}>
+            <CodeEditor
+              label={`${title}: HTML`}
+              value={html}
+              onChange={setHtml}
+              height={losses.length > 0 ? '100%' : CODE_HEIGHT}
+              autoFocus
+            />
+          </Box>
+        )}
+        {tab === 'preview' && <HtmlPreview html={value} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+function LossNotice({ losses, onOpen }: { readonly losses: readonly string[]; readonly onOpen: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={onOpen}>
+          Открыть всё равно
+        </Button>
+      }
+    >
+      Редактор не сохранит: {losses.join(', ')}. Правьте текст здесь — в HTML ничего не потеряется.
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { IMAGES_ONLY } from '#model/file-rules.ts';
+import { apiUrl } from '#web/api/client.ts';
+import { IMAGE_CLASS, imagesQuery, useImageCalls } from '#web/api/images.ts';
+import { useRecords } from '#web/api/records.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { useFileChoice } from '#web/files/use-file-choice.ts';
+import { useUploadQueue, type UploadQueue } from '#web/files/use-upload-queue.ts';
+
+/** The pictures that are on their way into a text. */
+export interface TextPictures {
+  readonly queue: UploadQueue;
+  readonly busy: boolean;
+  /** Uploads pictures among the record's own; each comes into the text where the cursor is now. */
+  readonly add: (files: readonly File[]) => void;
+}
+
+/** Brings pictures into a text by way of the record's images. `componentId` null: there is no record to hold them, and none is taken. */
+export function useTextPictures(editor: Editor, componentId: number | null): TextPictures {
+  const calls = useImageCalls();
+  const snackbar = useSnackbar();
+  const check = useFileChoice(IMAGES_ONLY);
+  const query = imagesQuery(componentId ?? 0, null);
+  const images = useRecords(IMAGE_CLASS, query, { enabled: componentId !== null });
+  /** Where in the text each of them belongs, whatever is written meanwhile. */
+  const places = useRef(new Map<File, number>());
+  useEffect(() => {
+    const follow = ({ transaction }: { readonly transaction: Editor['state']['tr'] }): void => {
+      for (const [file, at] of places.current) places.current.set(file, transaction.mapping.map(at));
+    };
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor]);
+  const queue = useUploadQueue({
+    attach: async (uploadId, file) => {
+      if (componentId === null) return;
+      const priority = (images.data?.total ?? 0) + queue.items.findIndex((item) => item.file === file);
+      const image = await calls.add({ name: file.name, uploadId, componentId, albumId: null, priority });
+      const at = places.current.get(file) ?? editor.state.selection.to;
+      places.current.delete(file);
+      editor
+        .chain()
+        .insertContentAt(at, { type: 'image', attrs: { src: apiUrl(`/objectimage/p${image.id}.jpg`), alt: '' } })
+        .run();
+    },
+    settled: () => {
+      snackbar.success('Изображение успешно добавлено');
+      void calls.refresh().then(() => queue.store.clear());
+    },
+  });
+  return {
+    queue,
+    busy: queue.items.some(({ state }) => state === 'waiting' || state === 'loading'),
+    add(files) {
+      if (componentId === null) {
+        snackbar.error('Сначала сохраните запись: картинки текста хранятся среди её изображений');
+        return;
+      }
+      if (!check(files)) return;
+      for (const file of files) places.current.set(file, editor.state.selection.to);
+      queue.store.add(files);
+    },
+  };
+}

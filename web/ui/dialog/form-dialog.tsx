@@ -1,0 +1,79 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
+
+/** The data editor dialog's parts (spec 1 §2). */
+export interface FormDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Pixels; 600 for data, 900 for create, 700 for parameters (spec 1 §9, spec 2 §9). */
+  readonly maxWidth?: number;
+  readonly submitLabel?: string;
+  /** A save under way that this dialog did not start itself. */
+  readonly busy?: boolean;
+  /** What it edits is not there yet: nothing can be saved, but it can be closed. */
+  readonly empty?: boolean;
+  /** Called by Save and Enter; while its promise is pending the dialog is busy and can't be closed. */
+  readonly onSubmit: () => void | Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The data editor dialog: title, subtitle, form, 'Отмена' and 'Сохранить'. Full screen on a narrow one. */
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, subtitle, maxWidth = 600, submitLabel = 'Сохранить', onSubmit, onClose, children } = props;
+  const [saving, setSaving] = useState(false);
+  const busy = saving || props.busy === true;
+  const narrow = useNarrowScreen();
+  const id = useId();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // A dialog inside of a form's React tree must not submit that form as well.
+    event.stopPropagation();
+    if (busy || props.empty === true) return;
+    setSaving(true);
+    try {
+      await onSubmit();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      fullWidth
+      fullScreen={narrow}
+      aria-labelledby={`${id}-title`}
+      {...(subtitle === undefined ? {} : { 'aria-describedby': `${id}-subtitle` })}
+      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : maxWidth } } }}
+    >
+      <Box
+        component="form"
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+      >
+        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogContent>
+          {subtitle !== undefined && (
+            <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2 }}>
+              {subtitle}
+            </Typography>
+          )}
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" disabled={busy} onClick={onClose}>
+            Отмена
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={props.empty === true}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

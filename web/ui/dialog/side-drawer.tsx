@@ -1,0 +1,65 @@
+import { Box, Drawer, IconButton, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+
+/** What a side drawer shows. */
+export interface SideDrawerProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly onClose: () => void;
+  /** Buttons beside the closing one. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The right-hand drawer of 60% width (spec 1 §9), the whole screen under 600 px. */
+export function SideDrawer({ open, title, subtitle, onClose, actions, children }: SideDrawerProps) {
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      // As high as a dialog: of several that are open, the last one stands above the others.
+      sx={{ zIndex: 'modal' }}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: '60%' }, display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          pl: { xs: 2, sm: 3 },
+          pr: 1,
+          minHeight: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
+          <Typography id={titleId} variant="h2" noWrap>
+            {title}
+          </Typography>
+          {subtitle !== undefined && (
+            <Typography variant="caption" color="textSecondary" component="p" noWrap>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {actions}
+        <IconButton aria-label="Закрыть" onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 3 }, py: 2 }}>{children}</Box>
+    </Drawer>
+  );
+}

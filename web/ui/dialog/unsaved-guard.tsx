@@ -1,0 +1,20 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useConfirm } from './confirm-dialog.tsx';
+import { hasUnsavedEdits } from './unsaved-edits.ts';
+
+/** Asks before the page is left while it holds unsaved work; the browser asks before its tab is closed. */
+export function UnsavedGuard() {
+  const confirm = useConfirm();
+  useBlocker({
+    enableBeforeUnload: hasUnsavedEdits,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!hasUnsavedEdits() || current.pathname === next.pathname) return false;
+      return !(await confirm({
+        title: 'Уйти без сохранения?',
+        text: 'Введённые данные не сохранены и будут потеряны.',
+        danger: true,
+      }));
+    },
+  });
+  return null;
+}

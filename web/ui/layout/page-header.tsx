@@ -1,0 +1,159 @@
+import { Box, Breadcrumbs, IconButton, Typography } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './document-title.ts';
+import { Icon } from '../icon.tsx';
+import { useNarrowScreen } from './narrow-screen.ts';
+import { RouterAnchor, RouterLink } from '../router-link.tsx';
+
+/** One step on the way to a page; the last one has no address. */
+export interface Breadcrumb {
+  readonly caption: string;
+  readonly to?: string;
+}
+
+/** What stands above a page. */
+export interface PageHeaderProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly breadcrumbs?: readonly Breadcrumb[];
+  /** One filled primary button at most; the others quiet. */
+  readonly actions?: ReactNode;
+  /** What the page is searched and arranged with: beside the title where there is room, else in a line of its own. */
+  readonly toolbar?: ReactNode;
+  /** A further line that stays with the header: tabs. */
+  readonly children?: ReactNode;
+}
+
+/** The width in pixels that a page of fields takes at most, its header with it: both have the same edges. */
+export const PAGE_WIDTH = 1720;
+
+/** Breadcrumbs, title, subtitle and actions; stays while the body scrolls, and names the browser's tab. */
+export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
+  useDocumentTitle(title);
+  const narrow = useNarrowScreen();
+  return (
+    <Box data-page-header sx={frame}>
+      <Box sx={toolbar === undefined ? { maxWidth: PAGE_WIDTH } : {}}>
+        {!narrow && breadcrumbs.length > 0 && <Trail steps={breadcrumbs} />}
+        <Box sx={toolbar === undefined ? [line, { gridTemplateAreas: '"title actions"' }] : [line, withToolbar]}>
+          <Box sx={{ gridArea: 'title', display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+            {narrow && <BackLink steps={breadcrumbs} />}
+            <Box data-page-title sx={{ minWidth: 0, flex: 1 }}>
+              <Typography variant="h1" sx={heading}>
+                {title}
+              </Typography>
+              {subtitle !== undefined && (
+                <Typography component="div" color="textSecondary" sx={{ typography: { xs: 'caption', sm: 'body1' } }}>
+                  {subtitle}
+                </Typography>
+              )}
+            </Box>
+          </Box>
+          {toolbar !== undefined && (
+            <Box data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
+              {toolbar}
+            </Box>
+          )}
+          {actions !== undefined && (
+            <Box data-print="no" sx={acts}>
+              {actions}
+            </Box>
+          )}
+        </Box>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
+  return (
+    <Breadcrumbs aria-label="Путь к странице" sx={{ typography: 'caption' }}>
+      {steps.map((step, at) =>
+        step.to === undefined ? (
+          <Typography key={`${at} ${step.caption}`} variant="caption" color="textSecondary" sx={clipped}>
+            {step.caption}
+          </Typography>
+        ) : (
+          <RouterLink key={`${at} ${step.caption}`} to={step.to} variant="caption" color="textSecondary" sx={clipped}>
+            {step.caption}
+          </RouterLink>
+        ),
+      )}
+    </Breadcrumbs>
+  );
+}
+
+/** On a phone the way to a page is the one way back. */
+function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
+  const back = steps.findLast(({ to }) => to !== undefined);
+  if (back?.to === undefined) return null;
+  return (
+    <Box component="nav" aria-label="Путь к странице" sx={{ ml: -1, alignSelf: 'flex-start' }}>
+      <IconButton component={RouterAnchor} to={back.to} aria-label={`Назад: ${back.caption}`}>
+        <Icon name="arrow-left" />
+      </IconButton>
+    </Box>
+  );
+}
+
+const frame: SystemStyleObject<Theme> = {
+  // On a narrow screen it would take half of the height.
+  position: { xs: 'static', sm: 'sticky' },
+  top: 0,
+  zIndex: 3,
+  bgcolor: 'background.default',
+  px: { xs: 2, sm: 3 },
+  pt: { xs: 0.5, sm: 1 },
+  pb: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  containerType: 'inline-size',
+};
+
+const line: SystemStyleObject<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: { xs: 1, sm: 2 },
+  rowGap: { xs: 0.5, sm: 1 },
+};
+
+const withToolbar: SystemStyleObject<Theme> = {
+  gridTemplateAreas: '"title actions" "toolbar toolbar"',
+  // The title has a line with what is said of it, so that the rows begin further up.
+  '& [data-page-title]': { display: { sm: 'flex' }, alignItems: 'baseline', columnGap: 1.5, overflow: 'hidden' },
+  '& [data-page-title] > h1': { flexShrink: 0, maxWidth: '100%' },
+  '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '@container (min-width: 960px)': {
+    gridTemplateAreas: '"title toolbar actions"',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 600px) auto',
+    '& [data-page-title]': { display: 'block' },
+  },
+};
+
+const acts = {
+  gridArea: 'actions',
+  alignSelf: 'center',
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: { xs: 0.5, sm: 1 },
+} as const;
+
+const heading = {
+  overflowWrap: 'anywhere',
+  fontSize: { xs: '1.25rem', sm: '1.5rem' },
+  lineHeight: { xs: '1.75rem', sm: '2rem' },
+} as const;
+
+const clipped = {
+  display: 'inline-block',
+  maxWidth: 240,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};

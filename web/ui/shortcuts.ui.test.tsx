@@ -1,0 +1,42 @@
+import { Dialog } from '@mui/material';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useState } from 'react';
+import { mountedMain } from './layout/mounted-main.ts';
+import { useShortcut } from './shortcuts.ts';
+
+const main = mountedMain();
+
+function Screen({ dialog = false }: { readonly dialog?: boolean }) {
+  const [times, setTimes] = useState(0);
+  useShortcut({ code: 'KeyK', ctrl: true, keys: 'Ctrl+K', caption: 'Поиск' }, () => setTimes((n) => n + 1));
+  return (
+    <>
+      <p>Нажато: {times}</p>
+      <input aria-label="Поле" />
+      <div contentEditable suppressContentEditableWarning role="textbox" aria-label="Текст">
+        Текст
+      </div>
+      <Dialog open={dialog} transitionDuration={0} aria-label="Вопрос">
+        <button type="button">Да</button>
+      </Dialog>
+    </>
+  );
+}
+
+test('a shortcut with Ctrl works from a field, and leaves an editor of text its own keys', async () => {
+  main.render(<Screen />);
+  await page.getByLabelText('Поле').click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByText('Нажато: 1')).toBeInTheDocument();
+  await page.getByLabelText('Текст').click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByText('Нажато: 1')).toBeInTheDocument();
+});
+
+test('an open dialog gets all keys', async () => {
+  main.render(<Screen dialog />);
+  await page.getByRole('button', { name: 'Да' }).click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByText('Нажато: 0')).toBeInTheDocument();
+});

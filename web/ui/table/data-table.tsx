@@ -1,0 +1,89 @@
+import { Box, LinearProgress, Table } from '@mui/material';
+import { useMemo, useRef, type DragEvent, type ReactNode } from 'react';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
+import type { RowAction } from './row-menu.tsx';
+import { TableCards } from './table-cards.tsx';
+import type { TableColumn, TableSelection, TableSort } from './table-column.ts';
+import { TableHeader } from './table-header.tsx';
+import { boundedWidth, moveColumn } from './table-layout.ts';
+import { TableRows } from './table-rows.tsx';
+import { TABLE_EDGES, type ColumnFit } from './use-fitted-columns.ts';
+import type { RememberedLayout } from './use-table-layout.ts';
+
+/** What a data table shows and who listens to it. */
+export interface DataTableProps<Row> {
+  /** Names the table for assistive technology. */
+  readonly label: string;
+  /** Kept stable between renders. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** Null until the first rows have come. */
+  readonly rows: readonly Row[] | null;
+  readonly rowKey: (row: Row) => number;
+  /** Names a row for assistive technology. */
+  readonly rowLabel: (row: Row) => string;
+  readonly rowActions: (row: Row) => readonly RowAction[];
+  readonly remembered: RememberedLayout;
+  /** Which of the columns find room. */
+  readonly fit: ColumnFit;
+  readonly sort: TableSort | null;
+  readonly onSort: (columnId: string) => void;
+  readonly selection?: TableSelection<Row>;
+  /** A row is dragged by a link in it. */
+  readonly onDragRow?: (row: Row, event: DragEvent) => void;
+  /** Newer rows are on their way. */
+  readonly busy: boolean;
+  /** How many rows the skeleton has. */
+  readonly expectedRows: number;
+  /** Stands in place of the rows when there are none. */
+  readonly empty: ReactNode;
+}
+
+/** Heights of a row in pixels. */
+const ROW_HEIGHT = { dense: 36, normal: 44 } as const;
+
+/** A table of rows that the server sorts and pages: its columns are hidden, ordered and sized by the reader; cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, remembered, selection, busy } = props;
+  const { shown: ids, widths, measured } = props.fit;
+  const { layout, update } = remembered;
+  const narrow = useNarrowScreen();
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, ids]);
+  if (narrow) return <TableCards {...props} />;
+  // Takes what is left once every column has a width of its own.
+  const primary = shown.find((column) => column.primary === true);
+  const stretched = primary !== undefined && layout.widths[primary.id] === undefined;
+  const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
+      <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
+        <Box ref={measured} />
+        <Table aria-label={props.label} aria-busy={rows === null || busy} sx={{ tableLayout: 'fixed', width: '100%' }}>
+          <colgroup>
+            {selection && <col style={{ width: TABLE_EDGES.check }} />}
+            {shown.map((column) => (
+              <col key={column.id} style={stretched && column === primary ? {} : { width: widths[column.id] }} />
+            ))}
+            <col style={stretched ? { width: TABLE_EDGES.menu } : {}} />
+          </colgroup>
+          <TableHeader
+            columns={shown}
+            rows={rows ?? []}
+            sort={props.sort}
+            onSort={props.onSort}
+            onResize={(id, width) =>
+              update((current) => ({ ...current, widths: { ...current.widths, [id]: boundedWidth(width) } }))
+            }
+            onMove={(move) => update((current) => moveColumn(current, columns, move))}
+            {...(selection ? { selection } : {})}
+          />
+          <TableRows<Row> {...props} columns={shown} rowHeight={rowHeight} scroller={scroller} />
+        </Table>
+        {rows?.length === 0 && props.empty}
+      </Box>
+    </Box>
+  );
+}
+
+const progress = { position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 } as const;

@@ -1,0 +1,167 @@
+import { TableBody } from '@mui/material';
+import type { SystemStyleObject } from '@mui/system';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { lazyScreen } from '../layout/lazy-screen.tsx';
+import { showClippedText } from './clipped-title.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
+
+/** The number of rows above which only those in sight are in the document. */
+const VIRTUAL_ABOVE = 100;
+
+type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
+
+interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
+  /** Pixels. */
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+/** The rows of a table, or their skeleton. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, rowHeight, scroller, columns, selection } = props;
+  const cells = columns.length + (selection ? 2 : 1);
+  if (rows === null) return <SkeletonRows rows={props.expectedRows} cells={cells} height={rowHeight} />;
+  const draw = (slice: TableSlice): ReactNode => <DrawnRows {...props} rows={rows} cells={cells} slice={slice} />;
+  const Rows = rows.length > VIRTUAL_ABOVE ? LazyVirtualRows : AllRows;
+  return <Rows count={rows.length} rowHeight={rowHeight} scroller={scroller} draw={draw} />;
+}
+
+function AllRows({ count, draw }: VirtualRowsProps): ReactNode {
+  return draw({ indexes: range(count), before: 0, after: 0 });
+}
+
+/** Loaded by a table that has so many rows, the first of which stand meanwhile; without it they are drawn all. */
+const LazyVirtualRows = lazyScreen<VirtualRowsProps>(
+  async () => (await import('./virtual-rows.tsx').catch(() => null))?.VirtualRows ?? AllRows,
+  ({ count, rowHeight, draw }) =>
+    draw({ indexes: range(VIRTUAL_ABOVE), before: 0, after: (count - VIRTUAL_ABOVE) * rowHeight }),
+);
+
+const range = (length: number): readonly number[] => Array.from({ length }, (_, index) => index);
+
+interface DrawnRowsProps<Row> extends TableRowsProps<Row> {
+  readonly rows: readonly Row[];
+  readonly cells: number;
+  readonly slice: TableSlice;
+}
+
+function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
+  const { rows, columns, rowHeight, selection, cells, slice } = props;
+  // A row is drawn again when it changed, not when the screen around it did: what it calls is looked up when called.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [calls] = useState(() => ({
+    actions: (row: Row) => latest.current.rowActions(row),
+    toggle: (row: Row, selected: boolean) => latest.current.selection?.onToggle([row], selected),
+  }));
+  return (
+    <TableBody
+      onMouseOver={showClippedText}
+      onDragStart={(event) => {
+        const index = event.target instanceof Element ? event.target.closest('tr')?.ariaRowIndex : null;
+        const row = index ? rows[Number(index) - 2] : undefined;
+        if (row !== undefined) props.onDragRow?.(row, event);
+      }}
+      sx={[body, { '& > tr': { height: rowHeight } }]}
+    >
+      {slice.before > 0 && <Spacer height={slice.before} cells={cells} />}
+      {slice.indexes.map((index) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <DataTableRow<Row>
+            key={props.rowKey(row)}
+            row={row}
+            index={index}
+            label={props.rowLabel(row)}
+            columns={columns}
+            actions={calls.actions}
+            selected={selection ? selection.isSelected(row) : null}
+            onToggle={calls.toggle}
+          />
+        );
+      })}
+      {slice.after > 0 && <Spacer height={slice.after} cells={cells} />}
+    </TableBody>
+  );
+}
+
+interface SkeletonRowsProps {
+  readonly rows: number;
+  readonly cells: number;
+  /** Pixels. */
+  readonly height: number;
+}
+
+function SkeletonRows({ rows, cells, height }: SkeletonRowsProps) {
+  return (
+    <TableBody aria-label="Загрузка" sx={[body, { '& > tr': { height } }]}>
+      {Array.from({ length: rows }, (_, index) => (
+        <tr key={index}>
+          {Array.from({ length: cells }, (__, place) => (
+            <td key={place}>
+              <div data-skeleton="" style={{ width: `${45 + ((index * 13 + place * 29) % 45)}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </TableBody>
+  );
+}
+
+/** Stands for the rows out of sight. */
+function Spacer({ height, cells }: { readonly height: number; readonly cells: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={cells} style={{ padding: 0 }} />
+    </tr>
+  );
+}
+
+/** One set of rules for all cells: a style of its own for each of a thousand cells would cost more than drawing them. */
+const body: SystemStyleObject<Theme> = {
+  '& > tr > td': {
+    px: 1.5,
+    py: 0,
+    borderBottom: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > tr > td:first-of-type': { pl: 3 },
+  '& > tr > td:last-of-type': { px: 1, textAlign: 'right' },
+  '& > tr > [data-numeric]': { textAlign: 'right' },
+  '& > tr > td[data-check]': { p: 0, pl: 1 },
+  '& > tr:hover > td': { backgroundImage: shade('action.hover') },
+  '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
+  '& [data-clip], & [data-clip] > a, & [data-clip] > button': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  // A link is cut off by itself: focus would scroll the cell to the end of a longer one.
+  '& [data-clip] > a, & [data-clip] > button': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    verticalAlign: 'bottom',
+    outlineOffset: -2,
+  },
+  '& [data-skeleton]': {
+    height: 12,
+    borderRadius: 0.5,
+    bgcolor: 'Skeleton.bg',
+    animation: 'row-loading 2s ease-in-out 0.5s infinite',
+  },
+  '@keyframes row-loading': { '50%': { opacity: 0.4 } },
+};
+
+/** A see-through colour as an image, so that it lies over the cell's own. */
+function shade(color: 'action.hover' | 'action.selected'): string {
+  const variable = `var(--mui-palette-${color.replace('.', '-')})`;
+  return `linear-gradient(${variable}, ${variable})`;
+}

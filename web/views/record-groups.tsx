@@ -1,0 +1,131 @@
+import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
+import { Fragment, useId, type ReactNode } from 'react';
+import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { InlineField } from '#web/fields/inline-field.tsx';
+import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
+import { useSaveField } from '#web/record/use-save-field.ts';
+import type { SaveField } from '#web/fields/use-inline-field.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useRemembered } from '#web/ui/remembered.ts';
+
+interface RecordGroupsProps {
+  readonly metadata: Metadata;
+  readonly properties: readonly MetadataProperty[];
+  readonly record: WireRecord;
+  readonly onRefresh: () => void;
+  /** Stands after the first group. */
+  readonly children?: ReactNode;
+}
+
+/** The fields of a record under their groups' headings, each edited in place. */
+export function RecordGroups({ metadata, properties, record, onRefresh, children }: RecordGroupsProps) {
+  const save = useSaveField(metadata.className, record);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {groupProperties(metadata, properties).map((group, at) => (
+        <Fragment key={group.name}>
+          <Group
+            storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
+            group={group}
+            record={record}
+            locked={!metadata.permissions.update}
+            onSave={save}
+            onRefresh={onRefresh}
+          />
+          {at === 0 && children}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+interface GroupProps {
+  /** Whether the group is open is remembered under this key. */
+  readonly storageKey: string;
+  readonly group: GroupedProperties;
+  readonly record: WireRecord;
+  readonly locked: boolean;
+  readonly onSave: SaveField;
+  readonly onRefresh: () => void;
+}
+
+function Group({ storageKey, group, record, ...field }: GroupProps) {
+  const [open, setOpen] = useRemembered(storageKey, true);
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={`${id}-title`} sx={{ containerType: 'inline-size' }}>
+      <Typography variant="h2" id={`${id}-title`}>
+        <ButtonBase
+          aria-expanded={open}
+          aria-controls={`${id}-fields`}
+          onClick={() => setOpen(!open)}
+          sx={{
+            width: '100%',
+            minHeight: 48,
+            px: 2,
+            gap: 1,
+            justifyContent: 'flex-start',
+            font: 'inherit',
+            '&:focus-visible': { outlineOffset: -2 },
+          }}
+        >
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} />
+          {group.caption}
+        </ButtonBase>
+      </Typography>
+      <Collapse in={open} id={`${id}-fields`}>
+        <Box component="dl" sx={fields}>
+          {group.properties.map((property) => (
+            <Box key={property.name} sx={[line, !isShort(property) && { gridColumn: '1 / -1' }]}>
+              <Box component="dt" sx={{ pt: { xs: 0.5, md: '10px' }, pl: { xs: 1.5, md: 3.5 } }}>
+                <Typography color="textSecondary">{property.caption}</Typography>
+                {property.description !== undefined && (
+                  <Typography variant="caption" color="textSecondary">
+                    {property.description}
+                  </Typography>
+                )}
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+                <InlineField property={property} record={record} {...field} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Collapse>
+    </Card>
+  );
+}
+
+/** The kinds whose values take more than half of a line. */
+const LONG: ReadonlySet<string> = new Set([
+  'html',
+  'json',
+  'memo',
+  'multiline',
+  'parameters',
+  'references',
+  'slug',
+  'url',
+]);
+
+function isShort({ kind, name }: MetadataProperty): boolean {
+  return !LONG.has(kind) && name !== 'caption';
+}
+
+/** Two short fields side by side where there is room for both. */
+const fields = {
+  m: 0,
+  px: 2,
+  pb: 1.5,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 2,
+  '@container (min-width: 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '216px minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 0.25,
+} as const;

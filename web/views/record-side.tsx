@@ -1,0 +1,127 @@
+import { Box, Card, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MetadataProperty, WireRecord } from '#model/wire.ts';
+import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
+import { recordQuery } from '#web/api/records.ts';
+import { FieldLink } from '#web/fields/field-link.tsx';
+import { FieldValue } from '#web/fields/field-value.tsx';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { RecordState } from './record-state.tsx';
+import type { ViewProps } from './view.ts';
+
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 40 }} />,
+);
+
+/** When the record is to be seen: with when it was made and changed, the dates that every component has. */
+const PUBLISHED = 'publicationDate';
+
+interface RecordSideProps extends ViewProps {
+  /** Stands at the top; the picture of a component unless told. */
+  readonly cover?: ReactNode;
+}
+
+/** Beside a record's fields in a wide window: its state, folders, cover, dates and the people it names. */
+export function RecordSide({ cover: own, ...props }: RecordSideProps) {
+  const { metadata, record } = props;
+  const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
+  const dates = filled.filter(({ name, kind, readonly }) => kind === 'datetime' && (readonly || name === PUBLISHED));
+  const people = filled.filter(({ kind, config }) => kind === 'reference' && config?.isPerson === true);
+  const hasState = metadata.properties.some(({ kind }) => kind === 'state');
+  return (
+    <Box component="aside" aria-label="О записи" sx={column}>
+      {own ?? (metadata.isComponent && <Cover record={record} />)}
+      {hasState && (
+        <Part title="Статус">
+          <Box sx={{ ml: -1.5 }}>
+            <RecordState {...props} />
+          </Box>
+        </Part>
+      )}
+      {metadata.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />}
+      {people.length > 0 && (
+        <Part title="Люди">
+          <Facts properties={people} record={record} />
+        </Part>
+      )}
+      {dates.length > 0 && (
+        <Part title="Даты">
+          <Facts properties={dates} record={record} />
+        </Part>
+      )}
+    </Box>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  );
+}
+
+function Facts({
+  properties,
+  record,
+}: {
+  readonly properties: readonly MetadataProperty[];
+  readonly record: WireRecord;
+}) {
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+      {properties.map((property) => (
+        <Box key={property.name} sx={fact}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {property.caption}
+          </Typography>
+          <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', overflowWrap: 'anywhere' }}>
+            <FieldValue property={property} record={record} />
+            <FieldLink property={property} record={record} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The picture that stands for the record, or the place for it. */
+function Cover({ record }: { readonly record: WireRecord }) {
+  const id = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  const image = useQuery({ ...recordQuery(IMAGE_CLASS, id ?? 0), enabled: id !== null, retry: false });
+  return (
+    <Card sx={cover}>
+      {id !== null && image.data ? (
+        <Box component="img" src={imageUrl(image.data, '300x300')} alt="Обложка" sx={picture} />
+      ) : (
+        <Typography color="textSecondary">{id === null ? 'Обложки нет' : ' '}</Typography>
+      )}
+    </Card>
+  );
+}
+
+const column = {
+  width: 320,
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  py: 2,
+} as const;
+
+const fact = {
+  display: 'grid',
+  gridTemplateColumns: '128px minmax(0, 1fr)',
+  columnGap: 1,
+  alignItems: 'center',
+  minHeight: 24,
+} as const;
+
+const cover = { aspectRatio: '16 / 9', display: 'grid', placeItems: 'center' } as const;
+const picture = { width: '100%', height: '100%', objectFit: 'cover', display: 'block' } as const;

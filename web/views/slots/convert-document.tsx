@@ -1,0 +1,47 @@
+import { Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConversionState, WireRecord } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { request } from '#web/api/client.ts';
+import { recordKeys } from '#web/api/records.ts';
+import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+/** Milliseconds between two looks at a conversion. */
+const LOOK_EVERY = 700;
+
+/** Turns a document's file into its full text (spec 1 §7), showing how far it has come. */
+export function ConvertDocument({ record }: { readonly record: WireRecord }) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const snackbar = useSnackbar();
+  const path = `/manage/document/${record.id}/convert`;
+  const hasText = typeof record['fullInfo'] === 'string';
+  const convert = async (): Promise<void> => {
+    const question = { title: 'Заменить полный текст?', text: 'Прежний текст останется в истории документа.' };
+    if (hasText && !(await confirm(question))) return;
+    try {
+      let state = await request<ConversionState>('POST', path);
+      while (state.state === 'waiting' || state.state === 'running') {
+        setProgress(state.progress);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+        state = await request<ConversionState>('GET', path);
+      }
+      if (state.state === 'failed') snackbar.error(state.message ?? 'Не удалось преобразовать документ');
+      else snackbar.success('Данные успешно обновлены');
+      await client.invalidateQueries({ queryKey: recordKeys.all('document') });
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+  if (typeof record['fileId'] !== 'number') return null;
+  return (
+    <Button variant="outlined" color="inherit" disabled={progress !== null} onClick={() => void convert()}>
+      {progress === null ? 'Преобразовать в текст' : `Преобразование… ${progress} %`}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { NestedAside } from '#model/page-view.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import type { NestedAsideProps } from './nested-aside.ts';
+
+/** What may stand at the left of the fields of a record below another one. */
+export const NESTED_ASIDES = {
+  resumeZones: lazyScreen(async () => (await import('./resume-zones.tsx')).ResumeZones, null),
+} as const satisfies Record<NestedAside, ComponentType<NestedAsideProps>>;

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { RecordAction } from '#model/page-view.ts';
+import type { WireRecord } from '#model/wire.ts';
+import { ConvertDocument } from './convert-document.tsx';
+import { ProcessCancellation } from './process-cancellation.tsx';
+
+/** What may stand among the actions of a record that the reader may change. */
+export const RECORD_ACTIONS = {
+  convertDocument: ConvertDocument,
+  processCancellation: ProcessCancellation,
+} as const satisfies Record<RecordAction, ComponentType<{ readonly record: WireRecord }>>;
