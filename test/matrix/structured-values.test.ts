@@ -290,7 +290,9 @@ test('metadata and schemas follow from the declaration', async () => {
       },
     },
     blocks: {
-      items: { oneOf: [{ properties: { type: { enum: ['quote'] } } }, { properties: { type: { enum: ['news'] } } }] },
+      items: {
+        oneOf: [{ properties: { type: { enum: ['quote'] } } }, {}, { properties: { type: { enum: ['news'] } } }],
+      },
     },
   });
 });

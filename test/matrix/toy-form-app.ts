@@ -10,13 +10,13 @@ export interface ToyFormApp extends TestApp {
   readonly admin: TestClient;
   readonly editor: TestClient;
   /** Creates a record. Throws where it is refused. */
-  created(className: string, body: Item): Promise<number>;
-  read(id: number): Promise<Item>;
+  readonly created: (className: string, body: Item) => Promise<number>;
+  readonly read: (id: number) => Promise<Item>;
   /** Sets fields of a form, of the version where one is given. */
-  patch(id: number, fields: Item, version?: unknown, client?: TestClient): Promise<TestAnswer>;
-  undo(changed: TestAnswer, client?: TestClient): Promise<TestAnswer>;
+  readonly patch: (id: number, fields: Item, version?: unknown, client?: TestClient) => Promise<TestAnswer>;
+  readonly undo: (changed: TestAnswer, client?: TestClient) => Promise<TestAnswer>;
   /** The changes of a form, newest first. */
-  history(id: number): Promise<readonly Item[]>;
+  readonly history: (id: number) => Promise<readonly Item[]>;
 }
 
 /** Opens the product with {@link toyForm}. */
@@ -39,7 +39,7 @@ export async function openToyFormApp(origin?: DatabaseOrigin): Promise<ToyFormAp
     },
     patch(id, fields, version, client = editor) {
       const body = Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
-      const headers = version === undefined ? {} : { 'if-match': `"${String(version)}"` };
+      const headers = version === undefined ? {} : { 'if-match': `"${Number(version)}"` };
       return client.send('PATCH', `/manage/toyForm/${id}`, body, headers);
     },
     undo: (changed, client = editor) =>

@@ -20,6 +20,7 @@ const block = union({
         authorId: reference('author', { caption: 'Автор', required: true }),
       },
     }),
+    paper: struct({ caption: 'Документ', properties: { fileId: reference('AttachedFile', { caption: 'Файл' }) } }),
     news: struct({
       caption: 'Новости',
       captionProperty: 'title',

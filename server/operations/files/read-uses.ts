@@ -1,10 +1,11 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
-import { readLevel } from '#server/access/rights.ts';
+import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
 import { idOf } from '#server/http/request-parts.ts';
 import { namedRecord } from '#server/operations/records/named-record.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
+import { isNested, namingIds } from '#server/store/records/clear-nested-links.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
 
@@ -45,9 +46,14 @@ async function uses(request: ActorRequest): Promise<Reply> {
   const id = idOf(params['id'] ?? '');
   await readRecord(context, actor, file, id);
   const items: NamedRecord[] = [];
-  for (const { from, propertyName, property } of catalog.incoming(file)) {
-    if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
-    const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
+  for (const link of catalog.incoming(file)) {
+    const { from, propertyName, property } = link;
+    if (readLevel(actor, from, catalog) !== 'full' || !mayReadProperty(actor, property, 'full')) continue;
+    if (property.kind.name !== 'reference' && !isNested(link)) continue;
+    const filter: FilterEntry = isNested(link)
+      ? { fieldName: 'id', operator: 'in', fieldValue: await namingIds(context, actor, link, { id, limit: LIMIT }) }
+      : { fieldName: propertyName, fieldValue: id };
+    const naming = await found(request, from, filter);
     if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
     else items.push(...naming.map((item) => namedRecord(from, item)));
   }

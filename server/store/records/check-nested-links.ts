@@ -25,6 +25,14 @@ async function foundIds(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of the named properties whose values may hold links. */
+export function linkingNames(definition: ClassDefinition, names: Iterable<string>): readonly string[] {
+  return [...names].filter((name) => {
+    const property = definition.properties[name];
+    return property !== undefined && nestedLinks(property).length > 0;
+  });
+}
+
 /**
  * Throws 422 with the path of each link within the structured values of the rows that names no record which the actor can see. What
  * the same value of the same record named before is not asked about: whoever edits beside it need not see it.
@@ -36,10 +44,7 @@ export async function checkNestedLinks(
   rows: readonly RowWrite[],
   where: Queryable,
 ): Promise<void> {
-  const names = [...(rows[0]?.fields.keys() ?? [])].filter((name) => {
-    const property = definition.properties[name];
-    return property !== undefined && nestedLinks(property).length > 0;
-  });
+  const names = linkingNames(definition, rows[0]?.fields.keys() ?? []);
   if (names.length === 0) return;
   const ids = writtenIds(rows);
   const stored =
@@ -58,12 +63,13 @@ export async function checkNestedLinks(
       });
     });
   });
-  const missing: HeldLink[] = [];
+  const missing = new Set<HeldLink>();
   for (const [className, links] of Map.groupBy(asked, (link) => link.className)) {
     const wanted = [...new Set(links.flatMap((link) => link.ids))].toSorted((one, other) => one - other);
     if (wanted.length === 0) continue;
     const found = await foundIds(context, actor, className, wanted, where);
-    missing.push(...links.filter((link) => link.ids.some((id) => !found.has(id))));
+    for (const link of links) if (link.ids.some((id) => !found.has(id))) missing.add(link);
   }
-  if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ fieldName: path, message: 'Элемент не найден' })));
+  const told = asked.filter((link) => missing.has(link));
+  if (told.length > 0) throw invalid(told.map(({ path }) => ({ fieldName: path, message: 'Элемент не найден' })));
 }

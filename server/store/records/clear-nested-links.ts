@@ -6,6 +6,8 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
 import { conflict } from '../problem.ts';
+import { readerStatement } from '../sql.ts';
+import type { StoreContext } from './read-projection.ts';
 
 /** A link that stands within structured values. */
 export type NestedReference = IncomingReference & Required<Pick<IncomingReference, 'jsonPaths'>>;
@@ -19,6 +21,19 @@ export function isNested(link: IncomingReference): link is NestedReference {
 export function namesAny({ propertyName, property, jsonPaths }: NestedReference, alias: string): string {
   const anywhere = `${nestedIds(propertyName, property, alias)} && $1::bigint[]`;
   return `${anywhere} and ${nestedIds(propertyName, property, alias, jsonPaths)} && $1::bigint[]`;
+}
+
+/** The ids of records that name the one within a structured value, as far as the actor sees them; at most `limit`. */
+export async function namingIds(
+  { database, visible }: StoreContext,
+  actor: Actor,
+  link: NestedReference,
+  { id, limit }: { readonly id: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const seen = visible(actor, link.from);
+  const text = `select t.id from ${quoted(tableName(link.from.name))} t where ${namesAny(link, 't')}${seen === null ? '' : ` and ${seen}`} order by t.id limit ${limit}`;
+  const rows = await database.query<{ id: number }>(readerStatement(actor, text, [[id]]));
+  return rows.map((row) => row.id);
 }
 
 /** Throws 409 where a record that does not go itself names one of those that go, in a place that must not lose it. */

@@ -9,7 +9,7 @@ import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../problem.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
-import { checkNestedLinks } from './check-nested-links.ts';
+import { checkNestedLinks, linkingNames } from './check-nested-links.ts';
 import { asProduct } from './as-product.ts';
 import { confirm } from './epoch.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
@@ -109,6 +109,7 @@ export async function updateRecord(
     inside: WriteOptions,
     wanted: Target,
   ): Promise<StoredRecord | null> => {
+    if (await isOutdated(where, definition, wanted, planned)) return null;
     const bound = await bindAll(definition, planned, context.hashPassword);
     await checkLinks(context, actor, definition, [planned], where);
     await checkNestedLinks(context, actor, definition, [{ id: wanted.id, fields: planned }], where);
@@ -148,6 +149,24 @@ export async function updateRecord(
       return merged;
     },
   });
+}
+
+/**
+ * Whether the record has moved on, asked where the links of the write are looked at one by one: one that was emptied since is to be
+ * merged, and not to be missed.
+ */
+async function isOutdated(
+  where: Queryable,
+  definition: ClassDefinition,
+  { id, version }: Target,
+  fields: Fields,
+): Promise<boolean> {
+  if (version === undefined || linkingNames(definition, fields.keys()).length === 0) return false;
+  const [row] = await where.query<{ version: number }>({
+    text: `select version from ${quoted(storedTable(definition))} where id = $1 for no key update`,
+    values: [id],
+  });
+  return row?.version !== version;
 }
 
 /** What a write of several records did. */
