@@ -1,3 +1,4 @@
+import { leafChanges } from '#model/merge/diff-value.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
@@ -68,12 +69,16 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
           version,
           user: { id: app.admin.userId },
           fields: [
-            {
-              fieldName: name,
-              caption: property.caption,
-              before: property.secret ? MASK : (item[name] ?? null),
-              after: property.secret ? MASK : value,
-            },
+            ...(property.structure && (item[name] ?? null) !== null
+              ? leafChanges(property, name, item[name], value).map(({ path }) => ({ fieldName: path }))
+              : [
+                  {
+                    fieldName: name,
+                    caption: property.caption,
+                    before: property.secret ? MASK : (item[name] ?? null),
+                    after: property.secret ? MASK : value,
+                  },
+                ]),
           ],
         },
       ]);
