@@ -68,8 +68,8 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
           changeSetId: Number(answer.raw.headers['x-change-set']),
           version,
           user: { id: app.admin.userId },
-          fields: [
-            ...(property.structure && (item[name] ?? null) !== null
+          fields:
+            property.structure && (item[name] ?? null) !== null
               ? leafChanges(property, name, item[name], value).map(({ path }) => ({ fieldName: path }))
               : [
                   {
@@ -78,8 +78,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
                     before: property.secret ? MASK : (item[name] ?? null),
                     after: property.secret ? MASK : value,
                   },
-                ]),
-          ],
+                ],
         },
       ]);
     });

@@ -22,6 +22,7 @@ import { selectEditor } from './editors/select.tsx';
 import { slugEditor } from './editors/slug.tsx';
 import { stateEditor } from './editors/state.tsx';
 import { stringEditor } from './editors/string.tsx';
+import { structuredEditor } from './editors/structured.tsx';
 
 /** Every editor kind that metadata may name (spec 2 §2.6). Adding a kind is adding its file and one line here. */
 export const EDITORS = {
@@ -47,5 +48,8 @@ export const EDITORS = {
   state: stateEditor,
   parameters: parametersEditor,
   password: passwordEditor,
+  struct: structuredEditor,
+  list: structuredEditor,
+  union: structuredEditor,
   readonly: readonlyEditor,
 } as const satisfies Record<EditorKind, Editor>;
