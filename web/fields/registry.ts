@@ -21,6 +21,7 @@ import { readonlyEditor } from './editors/readonly.tsx';
 import { selectEditor } from './editors/select.tsx';
 import { slugEditor } from './editors/slug.tsx';
 import { stateEditor } from './editors/state.tsx';
+import { provideEditors } from './structured/known-editors.ts';
 import { stringEditor } from './editors/string.tsx';
 import { structuredEditor } from './editors/structured.tsx';
 
@@ -53,3 +54,5 @@ export const EDITORS = {
   union: structuredEditor,
   readonly: readonlyEditor,
 } as const satisfies Record<EditorKind, Editor>;
+
+provideEditors(EDITORS);

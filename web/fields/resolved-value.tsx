@@ -1,11 +1,11 @@
 import type { MetadataProperty } from '#model/wire.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldValue } from './field-value.tsx';
-import type { StructuredReaderProps } from './structured/structured-reader.tsx';
+import type { StructuredReaderProps } from './structured-reader.tsx';
 import { useResolvedRecord } from './use-resolved-record.ts';
 
 const StructuredReader = lazyScreen<StructuredReaderProps>(
-  async () => (await import('./structured/structured-reader.tsx')).StructuredReader,
+  async () => (await import('./structured-reader.tsx')).StructuredReader,
   null,
 );
 

@@ -2,12 +2,12 @@ import { Box, FormHelperText, MenuItem, TextField, Typography } from '@mui/mater
 import { useEffect, useId, useState } from 'react';
 import { ITEM_ID } from '#model/structured/item-id.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
+import { firstFailure } from '#model/validators/registry.ts';
 import type { MetadataProperty, MetadataStructure } from '#model/wire.ts';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
-import type { Editor, RecordValues } from '../editor.ts';
-import { draftMessage, draftOutcome } from '../form-values.ts';
-import { EDITORS } from '../registry.ts';
+import type { Outcome, RecordValues } from '../editor.ts';
 import { useResolvedRecord } from '../use-resolved-record.ts';
+import { editorOf } from './known-editors.ts';
 import { ListItems } from './list-items.tsx';
 import { editedProperties, otherKeys, structOf } from './structured-parts.ts';
 
@@ -173,6 +173,12 @@ function LeafField(props: NestedFieldProps) {
   return isPending ? <ControlSkeleton /> : <LeafControl {...props} record={{ ...props.siblings, ...record }} />;
 }
 
+/** What is said of a leaf's draft, or null where it holds. */
+function messageOf(property: MetadataProperty, outcome: Outcome, record: RecordValues): string | null {
+  if (outcome.kind === 'value') return firstFailure(property.validations, outcome.value, record);
+  return outcome.message === '' ? null : outcome.message;
+}
+
 function LeafControl({
   property,
   onChange,
@@ -180,12 +186,12 @@ function LeafControl({
   record,
   isNew = false,
 }: NestedFieldProps & { readonly record: RecordValues }) {
-  const { Edit, toDraft }: Editor = EDITORS[property.editor];
+  const { Edit, toDraft, fromDraft } = editorOf(property.editor);
   const { report, attempted, disabled } = form;
   const id = useId();
   const [draft, setDraft] = useState(() => toDraft(record[property.name], { property, record }));
   const [touched, setTouched] = useState(false);
-  const message = touched || isNew ? draftMessage(property, draft, record) : null;
+  const message = touched || isNew ? messageOf(property, fromDraft(draft, { property, record }), record) : null;
   const shown = touched || attempted ? message : null;
   useEffect(() => {
     report(id, message);
@@ -194,7 +200,7 @@ function LeafControl({
   const change = (next: unknown): void => {
     setDraft(next);
     setTouched(true);
-    const outcome = draftOutcome(property, next, record);
+    const outcome = fromDraft(next, { property, record });
     if (outcome.kind === 'value') onChange(outcome.value);
   };
   return (

@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { plainList } from '#web/ui/plain-list.ts';
-import { ResolvedValue } from '../resolved-value.tsx';
-import { editedProperties, itemCaption, otherKeys, structOf } from './structured-parts.ts';
+import { ResolvedValue } from './resolved-value.tsx';
+import { editedProperties, itemCaption, otherKeys, structOf } from './structured/structured-parts.ts';
 
 /** What is shown of a value. */
 export interface StructuredReaderProps {
