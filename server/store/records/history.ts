@@ -11,21 +11,22 @@ import { readRecord } from './one.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** The fields written after version `base`, each with the value it had then. */
+/** The fields written after version `base`, each with the value it had then. Of many changes the first of each field alone is read. */
 export async function touchedSince(
   where: Queryable,
   definition: ClassDefinition,
   id: number,
   base: number,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await where.query<{ before: Readonly<Record<string, unknown>> | null }>(
-    sql`select before from change where object_id = ${id} and class_id = ${definition.classId} and version > ${base} and action = 'update' order by id`,
+  const rows = await where.query<{ name: string; value: unknown }>(
+    sql`select f.name, c.before -> f.name as value
+      from (
+        select k.name, min(w.id) as id from change w, lateral jsonb_object_keys(w.before) k (name)
+        where w.object_id = ${id} and w.class_id = ${definition.classId} and w.version > ${base} and w.action = 'update'
+        group by k.name) f
+      join change c on c.id = f.id`,
   );
-  const touched = new Map<string, unknown>();
-  for (const { before } of rows) {
-    for (const [name, value] of Object.entries(before ?? {})) if (!touched.has(name)) touched.set(name, value);
-  }
-  return touched;
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 /** What the statements about changes answer of each: which, when, by whom. */
