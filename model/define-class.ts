@@ -110,6 +110,8 @@ export type DefaultChoice =
 export interface ClassOptions<P extends Properties> {
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: string;
+  /** The name the class had before: its table, history and what is stored under the name follow (README, 'Changing a class'). */
+  readonly was?: string;
   /** Taken once and kept: history and object naturalKey store it. */
   readonly classId: number;
   /** Singular, as in «Новость добавлена». */
@@ -176,6 +178,7 @@ export interface ClassOptions<P extends Properties> {
 /** A class as the rest of the product sees it. */
 export interface ClassDefinition<P extends Properties = Properties> {
   readonly name: string;
+  readonly was?: string;
   readonly classId: number;
   readonly caption: string;
   readonly gender: Gender;

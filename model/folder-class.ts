@@ -40,6 +40,7 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
   const name = folderClassName(items.name);
   const folders = defineClass({
     name,
+    ...(items.was === undefined ? {} : { was: folderClassName(items.was) }),
     classId: items.folderClassId ?? FIRST_ID + items.classId,
     caption: 'Папка',
     pluralCaption: `Папки раздела «${items.pluralCaption}»`,

@@ -152,6 +152,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mask?: string;
   /** The property whose text a system name is made of. */
   readonly boundTo?: string;
+  /** The name the property had before: its values, history and indexes follow (README, 'Changing a class'). */
+  readonly was?: string;
+  /** SQL over the row that gives the records stored so far their value, where they have none. Columns are quoted snake case. */
+  readonly backfill?: string;
 }
 
 /** The TypeScript type of one property's value. */
@@ -182,6 +186,8 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly readRoles?: readonly RoleKey[];
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
+  readonly was?: string;
+  readonly backfill?: string;
 }
 
 type Extra = Pick<

@@ -2,8 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
+import type { DataMigration } from '#model/structured/data-migration.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
-import type { DataStep } from './data-steps.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { sortKeyColumn, sortExpression } from './sort-order.ts';
 import { nestedIds } from './nested-ids.ts';
@@ -51,9 +51,16 @@ export interface CheckSpec {
   readonly expression: string;
 }
 
+/** One step that stored values have been taken through, with the column it changes. */
+export interface DataStep extends DataMigration {
+  readonly column: string;
+}
+
 /** The table of one class. */
 export interface TableSpec {
   readonly name: string;
+  /** The class's canonical name, which stored data spells as it is. */
+  readonly className: string;
   readonly classId: number;
   /** Whether the rows have a state, so that totals are kept by state. */
   readonly hasState: boolean;
@@ -219,6 +226,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
   );
   return {
     name: table,
+    className: definition.name,
     classId: definition.classId,
     hasState: 'instanceStateId' in definition.properties,
     ...foldersPart(definition),

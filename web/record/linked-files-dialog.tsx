@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { apiUrl, request } from '#web/api/client.ts';
+import { call, urlOf } from '#web/api/client.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -63,7 +63,8 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const items = links.data?.items ?? [];
   const queue = useUploadQueue({
     attach: async (uploadId) => {
-      await request<void>('POST', `/manage/${metadata.className}/${recordId}/file/upload`, {
+      await call('POST /manage/:className/:id/file/upload', {
+        params: { className: metadata.className, id: recordId },
         body: { uploadIds: [uploadId] },
       });
     },
@@ -166,7 +167,7 @@ function LinkRow({ link, onRemove }: { readonly link: WireRecord; readonly onRem
         <Tooltip title="Скачать">
           <IconButton
             component="a"
-            href={apiUrl(`/attachedfile/${file.id}/file`, { download: true })}
+            href={urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: { download: true } })}
             aria-label={`Скачать: ${name}`}
           >
             <Icon name="download" />

@@ -8,7 +8,7 @@ import { FieldLink } from '#web/fields/field-link.tsx';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordStateLine } from './record-state.tsx';
 import type { ViewProps } from './view.ts';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
@@ -36,9 +36,7 @@ export function RecordSide({ cover: own, ...props }: RecordSideProps) {
       {own ?? (metadata.isComponent && <Cover record={record} />)}
       {hasState && (
         <Part title="Статус">
-          <Box sx={{ ml: -1.5 }}>
-            <RecordState {...props} />
-          </Box>
+          <RecordStateLine {...props} />
         </Part>
       )}
       {metadata.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />}

@@ -16,7 +16,7 @@ import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
-import { RecordState } from '#web/views/record-state.tsx';
+import { RecordState, RecordStateLine } from '#web/views/record-state.tsx';
 import type { View } from '#web/views/view.ts';
 import { RecordTabBody } from './record-tab-body.tsx';
 
@@ -85,11 +85,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           aria-labelledby={`record-tab-${tab?.page ?? ''}`}
           sx={{ py: 2, flex: 1, minWidth: 0 }}
         >
-          {narrow && (
-            <Box sx={{ ml: -1.5 }}>
-              <RecordState {...shown} />
-            </Box>
-          )}
+          {narrow && <RecordStateLine {...shown} />}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
         {wide && <Side {...shown} />}

@@ -111,7 +111,8 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       ...(orderFieldName !== undefined && { orderFieldName }),
       ...(orderFieldDirection !== undefined && { orderFieldDirection }),
     });
-    await download(`/manage/${metadata.className}/download/xlsx`, query, `${pluralCaption}.xlsx`).catch(
+    const params = { className: metadata.className };
+    await download('GET /manage/:className/download/xlsx', `${pluralCaption}.xlsx`, { params, query }).catch(
       (error: unknown) => snackbar.error(`Ошибка: "${errorMessage(error)}"`),
     );
   };
