@@ -37,8 +37,7 @@ export interface Merged {
 /**
  * Merges two versions of a structured value by leaf and by the ids of items. What one of them changed is taken; what both changed
  * alike is no conflict. An item that one deleted and the other edited is a conflict of the item, one that was only moved is deleted.
- * `path` is the value's own; those of conflicts name items by their ids; where
- * there is one, the value holds what `wins`.
+ * `path` is the value's own; those of conflicts name items by their ids. Where there is one, the value holds the version that `wins`.
  */
 export function mergeValue(property: Shaped, versions: Versions, path: string, wins: Winner = 'current'): Merged {
   const conflicts: LeafConflict[] = [];
