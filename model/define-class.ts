@@ -11,8 +11,9 @@ import type {
   RelatedColumns,
   RelatedFooter,
 } from './page-view.ts';
-import type { Property } from './property.ts';
+import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
+import type { DataMigration } from './structured/data-migration.ts';
 
 /** The shape of a class's properties. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -172,6 +173,8 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
   readonly propertyAliases?: Readonly<Record<string, Known>>;
+  /** The steps by which stored structured values have followed the declaration, oldest first; new ones are added at the end. */
+  readonly dataMigrations?: readonly DataMigration[];
   readonly properties: P;
 }
 
@@ -213,6 +216,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  readonly dataMigrations?: readonly DataMigration[];
   /** Tells one running form of the class from the next when its custom fields change. */
   readonly revision?: number;
   /** Custom fields that were removed, by name: history still tells of their values. */
@@ -228,10 +232,6 @@ export const systemProperties = {
 
 /** The properties of {@link systemProperties}. */
 export type SystemProperties = typeof systemProperties;
-
-/** The TypeScript type of one property's value. */
-export type ValueOf<P> =
-  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 
 /** The TypeScript type of a class's record. */
 export type RecordOf<C extends ClassDefinition> = {
@@ -338,6 +338,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.uniqueTogether.flat(),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
+    ...(definition.dataMigrations ?? []).map(({ property }) => property),
     ...Object.values(definition.propertyAliases),
   ];
   if ((definition.view === 'tabs') !== definition.tabs.length > 0)

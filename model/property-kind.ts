@@ -11,7 +11,9 @@ export const PROPERTY_KINDS = [
   'enum',
   'html',
   'integer',
+  'itemId',
   'json',
+  'list',
   'memo',
   'multiline',
   'parameters',
@@ -22,6 +24,8 @@ export const PROPERTY_KINDS = [
   'slug',
   'state',
   'string',
+  'struct',
+  'union',
   'url',
 ] as const;
 

@@ -4,6 +4,7 @@ import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
 import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
 import { storedClassName } from './source.ts';
 
 /** A property of some class that points to another class. */
@@ -12,6 +13,8 @@ export interface IncomingReference {
   readonly propertyName: string;
   readonly property: Property;
   readonly target: ReferenceTarget;
+  /** Where the link stands within a structured value: the paths of all links to that class which are emptied alike. */
+  readonly jsonPaths?: readonly string[];
 }
 
 /** All classes of one running product, found by name in any letter case or by class id. */
@@ -92,6 +95,11 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
           if (!get(target.className).properties[shown]) throw new Error(`${target.className} has no property ${shown}`);
         list.push({ from, propertyName, property, target });
       }
+      for (const links of nestedTargets(property)) {
+        const list = incoming.get(links.target.className);
+        if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${links.target.className}`);
+        list.push({ from, propertyName, property, ...links });
+      }
     }
   }
   const incomingOf = (definition: ClassDefinition) => incoming.get(storedClassName(definition)) ?? [];
@@ -121,7 +129,16 @@ function targetsOf(
   return componentNames(component).map((className) => ({ className, onDelete: component.onDelete }));
 }
 
+/** The links within the values of a property, those to one class together. */
+function nestedTargets(property: Property): readonly Required<Pick<IncomingReference, 'target' | 'jsonPaths'>>[] {
+  const groups = Map.groupBy(nestedLinks(property), ({ target }) => `${target.className} ${target.onDelete}`);
+  return [...groups.values()].flatMap((links) => {
+    const jsonPaths = links.map(({ jsonPath }) => jsonPath);
+    return links.slice(0, 1).map(({ target }) => ({ target, jsonPaths }));
+  });
+}
+
 /** A link to just any component is made from that component's own screen; nobody picks among all classes. */
-function isPicked({ property }: IncomingReference): boolean {
-  return property.reference !== undefined || property.component?.classNames !== undefined;
+function isPicked({ property, jsonPaths }: IncomingReference): boolean {
+  return jsonPaths !== undefined || property.reference !== undefined || property.component?.classNames !== undefined;
 }

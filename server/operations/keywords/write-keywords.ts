@@ -9,7 +9,7 @@ import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
 import { fieldsOf } from '#server/store/records/typed-fields.ts';
-import { failureOf } from '#server/store/records/validate.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';

@@ -87,7 +87,10 @@ export function fieldsForReplace(
     actor,
     definition,
     fieldsIn(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
-    (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+    {
+      repeats: (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+      known: (name) => present.flatMap((answer) => (Object.hasOwn(answer, name) ? [answer[name]] : [])),
+    },
   );
 }
 

@@ -1,4 +1,5 @@
-import type { ClassDefinition, FieldName, ValueOf } from '#model/define-class.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
+import type { ValueOf } from '#model/property.ts';
 
 /** Values of some properties of a class. */
 type ValuesOf<C extends ClassDefinition> = {
