@@ -91,8 +91,10 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   test: FLOORS,
 };
 
-/** Where a class may be named as a type by a floor that may not load it. */
-const CLASSES_AS_TYPES: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
+const IN_THE_BROWSER: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
+
+/** Where a class may be named as a type by a floor that may not load it: what reads records of a class knows its properties. */
+const CLASSES_AS_TYPES: readonly Floor[] = [...IN_THE_BROWSER, 'server/derive', 'server/store', 'server/rules'];
 
 /** Floors that hold neither IO nor libraries. */
 const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'server/memory'];
@@ -104,7 +106,7 @@ const WITHOUT_NODE: readonly Floor[] = [
   'server/memory',
   'server/derive',
   'server/access',
-  ...CLASSES_AS_TYPES,
+  ...IN_THE_BROWSER,
 ];
 
 /** Properties that several classes have in common stand in a file of their own, which is no class. */

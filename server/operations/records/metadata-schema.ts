@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
 const validation = z.object({
@@ -29,12 +30,12 @@ const tab = z.object({
 
 const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
 
-const property = wireSchema<MetadataProperty>(
+const property: z.ZodType<MetadataProperty> = wireSchema<MetadataProperty>(
   'MetadataProperty',
   z.object({
     name: z.string(),
     type: z.enum(['string', 'number', 'boolean', 'array', 'object']),
-    kind: z.string(),
+    kind: z.enum(PROPERTY_KINDS),
     caption: z.string(),
     description: z.string().exactOptional(),
     editor: z.enum(EDITOR_KINDS),
@@ -65,7 +66,22 @@ const property = wireSchema<MetadataProperty>(
     disactiveState: z.int().exactOptional(),
     mask: z.string().exactOptional(),
     boundTo: z.string().exactOptional(),
+    structure: z.lazy(() => structure).exactOptional(),
   }),
+);
+
+const structure: z.ZodType<MetadataStructure> = wireSchema<MetadataStructure>(
+  'MetadataStructure',
+  z.union([
+    z.object({
+      of: z.literal('struct'),
+      properties: z.array(property),
+      isOpen: z.boolean(),
+      captionProperty: z.string().exactOptional(),
+    }),
+    z.object({ of: z.literal('list'), item: property }),
+    z.object({ of: z.literal('union'), tag: z.string(), variants: z.array(property) }),
+  ]),
 );
 
 /** A class as its reader may know it. */
