@@ -11,7 +11,7 @@ import type {
   RelatedColumns,
   RelatedFooter,
 } from './page-view.ts';
-import type { Property } from './property.ts';
+import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 
 /** The shape of a class's properties. */
@@ -222,10 +222,6 @@ export const systemProperties = {
 
 /** The properties of {@link systemProperties}. */
 export type SystemProperties = typeof systemProperties;
-
-/** The TypeScript type of one property's value. */
-export type ValueOf<P> =
-  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 
 /** The TypeScript type of a class's record. */
 export type RecordOf<C extends ClassDefinition> = {

@@ -173,6 +173,8 @@ export interface MetadataProperty {
   /** For links to components of several classes: which they are (null: every component). */
   readonly component?: { readonly classNames: readonly string[] | null };
   readonly items?: readonly EnumItem[];
+  /** Of the structured kinds alone. */
+  readonly structure?: MetadataStructure;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
@@ -181,6 +183,25 @@ export interface MetadataProperty {
   /** The property whose text a system name is made of (spec 1 §5). */
   readonly boundTo?: string;
 }
+
+/** How a structured value is built, with the metadata of each of its parts. */
+export type MetadataStructure =
+  | {
+      readonly of: 'struct';
+      readonly properties: readonly MetadataProperty[];
+      /** Keys that are not declared are kept. */
+      readonly isOpen: boolean;
+      /** The property by whose value people tell one item of a list from another. */
+      readonly captionProperty?: string;
+    }
+  | { readonly of: 'list'; readonly item: MetadataProperty }
+  | {
+      readonly of: 'union';
+      /** The key that holds the variant's name. */
+      readonly tag: string;
+      /** Structs; the name of each is its value of the tag. */
+      readonly variants: readonly MetadataProperty[];
+    };
 
 /** The answer of `GET /manage/{class}/metadata/`. */
 export interface Metadata {

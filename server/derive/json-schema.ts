@@ -2,6 +2,7 @@ import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
+import { propertySchema } from '#model/structured/property-schema.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
@@ -22,22 +23,6 @@ function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSch
   if (property.component) return LINKED_COMPONENT;
   const linked = { ...LINKED, properties: { ...LINKED.properties, ...shownOfTarget(property) } };
   return property.kind.name === 'references' ? { type: 'array', items: linked } : linked;
-}
-
-/** The schema of one property's value; one that may be empty may be null. */
-export function propertySchema(property: Property): JsonSchema {
-  const schema: JsonSchema = {
-    ...property.kind.jsonSchema(property),
-    title: property.caption,
-    ...(property.description === undefined ? {} : { description: property.description }),
-    ...(property.readonly ? { readOnly: true } : {}),
-  };
-  return property.required ? schema : { ...schema, ...nullable(schema) };
-}
-
-function nullable(schema: JsonSchema): JsonSchema {
-  if (schema.enum) return { enum: [...schema.enum, null] };
-  return schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
 }
 
 /** The map of the custom fields, where there are any (spec 2 §3.1). */

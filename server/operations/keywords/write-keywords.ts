@@ -5,7 +5,7 @@ import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
-import { failureOf } from '#server/store/records/validate.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';

@@ -2,7 +2,7 @@ import { verifyPassword } from '#server/access/password.ts';
 import type { StaffOperation } from '#server/http/request.ts';
 import { recordBodyOf } from '#server/http/request-parts.ts';
 import { changeOwnPassword } from '#server/store/records/own-password.ts';
-import { failureOf } from '#server/store/records/validate.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { passwordHashOf } from '#server/store/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';

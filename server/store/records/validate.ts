@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { firstFailure } from '#model/validators/registry.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
@@ -9,17 +9,6 @@ import { invalid, Problem } from '../problem.ts';
 
 /** Values that have passed every rule, by property name. */
 export type Fields = ReadonlyMap<string, unknown>;
-
-/** The message for one value, or null when it passes: the rules of the declaration, then the value's kind. */
-export function failureOf(
-  property: Property,
-  value: unknown,
-  record?: Readonly<Record<string, unknown>>,
-): string | null {
-  const rule = firstFailure(property.validations, value, record);
-  if (value === null || value === undefined) return rule ?? (property.required ? 'Поле не может быть пустым' : null);
-  return property.kind.check(value, property) ?? rule;
-}
 
 /** An empty text says as little as no value at all, and two of them must not collide where values are unique. */
 function normalized(property: Property, value: unknown): unknown {
