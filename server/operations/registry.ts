@@ -12,6 +12,7 @@ import { removeLink } from './links/remove-link.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
+import { readCatalogue } from './blocks/read-catalogue.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
@@ -48,6 +49,7 @@ export const OPERATIONS: readonly Operation[] = [
   readRelated,
   addKeywordScope,
   importKeywords,
+  readCatalogue,
   readReactions,
   readName,
   searchEverywhere,

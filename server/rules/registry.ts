@@ -1,5 +1,6 @@
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { contentBlockRules } from './content-block-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './event-registration-rules.ts';
@@ -17,6 +18,7 @@ export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, Clas
   ['user', userRules],
   ['roles', rolesRules],
   ['customField', customFieldRules],
+  ['contentblock', contentBlockRules],
   ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
   ['event', eventRules],
   ['EventRegistration', eventRegistrationRules],
