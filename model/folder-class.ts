@@ -36,10 +36,11 @@ const made = new WeakSet<ClassDefinition>();
  * The class of the folders in which records of `items` stand (spec 1 §3, §7). Whoever reads the records reads their folders;
  * Administrators alone write them.
  */
-export function folderClassOf(items: ClassDefinition): ClassDefinition {
+export function folderClassOf(items: ClassDefinition) {
   const name = folderClassName(items.name);
   const folders = defineClass({
     name,
+    ...(items.was === undefined ? {} : { was: folderClassName(items.was) }),
     classId: items.folderClassId ?? FIRST_ID + items.classId,
     caption: 'Папка',
     pluralCaption: `Папки раздела «${items.pluralCaption}»`,
@@ -86,3 +87,6 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
   made.add(folders);
   return folders;
 }
+
+/** A class of folders, whatever stands in them. */
+export type FolderClass = ReturnType<typeof folderClassOf>;

@@ -1,6 +1,7 @@
 import type { EditorKind } from './editor-kind.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 import { validation } from './validators/registry.ts';
@@ -13,7 +14,7 @@ export type SortOrder = 'text' | 'value' | 'none';
 
 /** What is true of every property of one kind. One file in `model/kinds` each. */
 export interface Kind {
-  readonly name: string;
+  readonly name: PropertyKind;
   readonly wireType: WireType;
   readonly editor: EditorKind;
   readonly operators: readonly Operator[];
@@ -152,6 +153,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mask?: string;
   /** The property whose text a system name is made of. */
   readonly boundTo?: string;
+  /** The name the property had before: its values, history and indexes follow (README, 'Changing a class'). */
+  readonly was?: string;
+  /** SQL over the row that gives the records stored so far their value, where they have none. Columns are quoted snake case. */
+  readonly backfill?: string;
 }
 
 /** The TypeScript type of one property's value. */
@@ -182,6 +187,8 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly readRoles?: readonly RoleKey[];
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
+  readonly was?: string;
+  readonly backfill?: string;
 }
 
 type Extra = Pick<

@@ -12,6 +12,7 @@ import type {
   RelatedFooter,
 } from './page-view.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 
@@ -147,7 +148,7 @@ export interface SignInAnswer extends ProfileAnswer {
 export interface MetadataProperty {
   readonly name: string;
   readonly type: WireType;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly caption: string;
   readonly description?: string;
   readonly editor: EditorKind;
@@ -270,6 +271,7 @@ export interface FieldError {
 
 /** A field that somebody else changed since the writer read it. */
 export interface FieldConflict {
+  /** Of a leaf of a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
   readonly fieldName: string;
   readonly base: unknown;
   readonly current: unknown;
@@ -287,8 +289,12 @@ export interface HistoryEntry {
   readonly action: ChangeAction;
   readonly version: number;
   readonly fields: readonly {
+    /** Of what changed within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
     readonly fieldName: string;
+    /** Within a structured value the captions that lead there: `Поля → Имя → Подпись`. */
     readonly caption: string;
+    /** The names of the properties that lead to a leaf; absent where the whole field is told of. */
+    readonly names?: readonly string[];
     readonly before: unknown;
     readonly after: unknown;
   }[];
@@ -352,4 +358,18 @@ export interface ConversionState {
   readonly progress: number;
   /** Why it failed. */
   readonly message: string | null;
+}
+
+/** How far a file that comes in parts has come, in bytes: of `/upload/`. */
+export interface UploadProgress {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly received: number;
+}
+
+/** Which keywords a call has added to a component: of `POST /manage/SeoKeyword/scope/` and `PUT /manage/{class}/{id}/keywords/`. */
+export interface AddedKeywords {
+  readonly added: number;
+  readonly keywords: readonly string[];
 }

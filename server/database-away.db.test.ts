@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,9 +9,11 @@ import { freePort } from '#test/harness/free-port.ts';
 import { findPostgresBinaries } from '#test/harness/postgres-binaries.ts';
 import { createDatabase, startPostgresCluster } from '#test/harness/postgres-cluster.ts';
 import { unprivilegedAccount } from '#test/harness/unprivileged-account.ts';
+import { signIn } from '../bench/targets.ts';
+import { startServer } from '../bench/server-process.ts';
 
 const ROUNDS = 3;
-const PASSWORD = 'correct horse battery';
+const ACCOUNT = { login: 'root', password: 'correct horse battery' };
 const PATIENCE = 60_000;
 
 async function read(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
@@ -24,7 +25,7 @@ async function read(url: string, statement: string): Promise<readonly Record<str
 }
 
 /** Lists, writes, exports and the server's own work, one after another without end; collects what is answered. */
-function load(base: string, token: string) {
+function load(base: string, authorization: string) {
   const statuses = new Map<number, number>();
   const over = new AbortController();
   const asks = async (work: (n: number) => Promise<Response>) => {
@@ -36,7 +37,7 @@ function load(base: string, token: string) {
       await sleep(5);
     }
   };
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { authorization, 'content-type': 'application/json' };
   const get = (address: string) => asks(() => fetch(`${base}${address}`, { headers }));
   const post = asks((n) =>
     fetch(`${base}/manage/author/`, { method: 'POST', headers, body: JSON.stringify({ caption: `Автор ${n}` }) }),
@@ -69,39 +70,25 @@ test.runIf(inject('testDatabase').engine === 'postgres')(
         stdio: 'ignore',
       });
     const folder = await mkdtemp(path.join(tmpdir(), 'away-'));
-    const port = await freePort();
-    const base = `http://127.0.0.1:${port}/api/v1`;
-    const server = spawn(process.execPath, ['server/main.ts'], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        DATABASE_URL: database.url,
-        DATA_DIR: folder,
-        PORT: String(port),
-        DEMO: '0',
-        ADMIN_LOGIN: 'root',
-        ADMIN_PASSWORD: PASSWORD,
-        LOG_LEVEL: 'silent',
-      },
+    const server = await startServer(['server/main.ts'], await freePort(), {
+      NODE_ENV: 'development',
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      DEMO: '0',
+      ADMIN_LOGIN: ACCOUNT.login,
+      ADMIN_PASSWORD: ACCOUNT.password,
+      LOG_LEVEL: 'silent',
     });
-    let complaints = '';
-    server.stderr.on('data', (chunk: Buffer) => (complaints += String(chunk)));
-    const ready = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.status;
-    await expect.poll(ready, { timeout: PATIENCE }).toBe(200);
-    const signedIn = await fetch(`${base}/user/authenticate/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'root', password: PASSWORD }),
-    });
-    const { token }: { token: string } = JSON.parse(await signedIn.text());
+    const base = `${server.url}/api/v1`;
+    const authorization = await signIn(server.url, ACCOUNT);
+    const ready = async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status;
     await read(
       database.url,
       `with o as (insert into object (class_id) select 107 from generate_series(1, 20000) returning id)
        insert into author (id, caption, instance_state_id) select id, 'Автор ' || id, 4 from o`,
     );
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asking = load(base, token);
+      const asking = load(base, authorization);
       const { statuses } = asking;
       await expect.poll(() => statuses.get(201) ?? 0, { timeout: PATIENCE }).toBeGreaterThan(3);
       control('stop', '-m', 'fast');
@@ -113,12 +100,10 @@ test.runIf(inject('testDatabase').engine === 'postgres')(
       await expect.poll(() => statuses.get(201) ?? 0, { timeout: PATIENCE }).toBeGreaterThan(before);
       await asking.stop();
       expect(new Set(statuses.keys())).toEqual(new Set([200, 201, 503]));
-      expect(server.exitCode, complaints).toBeNull();
+      expect(server.hasExited(), server.printed()).toBe(false);
     }
-    expect(complaints).toBe('');
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    expect(server.printed()).toBe('');
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     control('stop', '-m', 'fast');
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });

@@ -14,7 +14,7 @@ export type ListItem<Value> = Value extends object ? Value & { readonly id?: str
 export const listKind: Kind = {
   name: 'list',
   wireType: 'array',
-  editor: 'json',
+  editor: 'list',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,

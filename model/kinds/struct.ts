@@ -26,7 +26,7 @@ export function structuredCheck(value: unknown, declared: Property): string | nu
 export const structKind: Kind = {
   name: 'struct',
   wireType: 'object',
-  editor: 'json',
+  editor: 'struct',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,

@@ -35,7 +35,7 @@ function unionSchema({ tag, variants }: UnionStructure): JsonSchema {
 export const unionKind: Kind = {
   name: 'union',
   wireType: 'object',
-  editor: 'json',
+  editor: 'union',
   operators: PRESENCE,
   sort: 'none',
   inLists: false,

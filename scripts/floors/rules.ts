@@ -3,6 +3,7 @@ import type { Edge } from './module-graph.ts';
 /** The floors of the house, from the ground up. A module stands on the longest of these paths that its own begins with. */
 const FLOORS = [
   'model',
+  'generated',
   'classes',
   'server/environment.ts',
   'server/memory',
@@ -14,6 +15,7 @@ const FLOORS = [
   'server/readers/child',
   'server/files',
   'server/jobs',
+  'server/endpoint',
   'server/http',
   'server/operations',
   'server',
@@ -43,7 +45,8 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
-const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
+const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/endpoint'] as const;
+const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
 const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
@@ -51,6 +54,7 @@ const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   model: [],
+  generated: ['model'],
   classes: ['model'],
   'server/environment.ts': [],
   'server/memory': [],
@@ -62,10 +66,11 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
-  'server/http': [...SERVICES, 'server/files', 'server/jobs'],
-  'server/operations': SERVER,
+  'server/endpoint': [...SERVICES, 'server/files', 'server/jobs'],
+  'server/http': CONTRACT,
+  'server/operations': CONTRACT,
   server: [...SERVER, 'demo'],
-  'web/api': ['model'],
+  'web/api': ['model', 'generated'],
   'web/ui': ['model'],
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],
@@ -86,8 +91,10 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   test: FLOORS,
 };
 
-/** Where a class may be named as a type by a floor that may not load it. */
-const CLASSES_AS_TYPES: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
+const IN_THE_BROWSER: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
+
+/** Where a class may be named as a type by a floor that may not load it: what reads records of a class knows its properties. */
+const CLASSES_AS_TYPES: readonly Floor[] = [...IN_THE_BROWSER, 'server/derive', 'server/store', 'server/rules'];
 
 /** Floors that hold neither IO nor libraries. */
 const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'server/memory'];
@@ -99,7 +106,7 @@ const WITHOUT_NODE: readonly Floor[] = [
   'server/memory',
   'server/derive',
   'server/access',
-  ...CLASSES_AS_TYPES,
+  ...IN_THE_BROWSER,
 ];
 
 /** Properties that several classes have in common stand in a file of their own, which is no class. */

@@ -3,9 +3,9 @@ import { defineComponent } from '#model/component.ts';
 import { defineClass } from '#model/define-class.ts';
 import { componentReference } from '#model/kinds/component-reference.ts';
 import { string } from '#model/kinds/string.ts';
+import { scriptBetween } from '#test/harness/plan-between.ts';
 import { buildCatalog } from './catalog.ts';
 import { schemaDdl } from './ddl.ts';
-import { migrationDdl } from './migration.ts';
 import { tableOf } from './table.ts';
 
 const text = string({ caption: 'Текст' });
@@ -48,15 +48,11 @@ test('a link to any component has an index and no foreign key', () => {
 });
 
 test('what names records of a class that is removed goes with them or names none', () => {
-  const all = [image, one, other, item].map(tableOf);
-  const ddl = migrationDdl(
-    all,
-    all.filter(({ name }) => name !== 'other'),
-  );
-  const lost = 'in (select id from "object" where class_id = 3);';
+  const ddl = scriptBetween([image, one, other, item], [image, one, item], ['other']);
+  const lost = 'in (select id from "object" where class_id = 3)';
   const lines = [
-    `delete from "component_image" where "component_id" ${lost}`,
-    `update "item" set "owner_id" = null where "owner_id" ${lost}`,
+    `with gone as (delete from "component_image" where "component_id" ${lost} returning id) delete from "object" where id in (select id from gone);`,
+    `update "item" set "owner_id" = null where "owner_id" ${lost};`,
     'delete from "object" where class_id = 3;',
   ];
   expect(ddl.split('\n').slice(0, 3)).toEqual(lines);

@@ -31,6 +31,12 @@ function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, 
   return { [EXTENDED_PROPERTIES]: { type: 'object', title: 'Дополнительные поля', properties: custom } };
 }
 
+/** The schema of a value as answers show it: a structured one that was stored before its declaration changed may be anything. */
+function answeredSchema(property: Property): JsonSchema {
+  const schema = propertySchema(property);
+  return property.structure ? { anyOf: [schema, { description: 'Сохранено до изменения описания' }] } : schema;
+}
+
 /** A record as the wire shows it. */
 export function recordSchema(
   properties: Properties,
@@ -41,7 +47,7 @@ export function recordSchema(
   const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
-    fields[name] = propertySchema(property);
+    fields[name] = answeredSchema(property);
     if (holdsOneFolder(property)) fields[ONE_FOLDER] = ONE_FOLDER_SCHEMA;
     if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property, shownOfTarget);
   }
@@ -53,6 +59,8 @@ export function recordSchema(
       ...(isComponent ? { classId: { type: 'integer', title: 'Класс', readOnly: true } } : {}),
       version: { type: 'integer', readOnly: true },
     },
+    required: ['id', 'version'],
+    additionalProperties: false,
   };
 }
 

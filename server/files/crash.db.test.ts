@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,19 +5,13 @@ import { expect, test } from 'vitest';
 import { freePort } from '#test/harness/free-port.ts';
 import { openTestDatabase } from '#test/harness/test-database.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { signIn } from '../../bench/targets.ts';
+import { startServer } from '../../bench/server-process.ts';
 import { openFiles } from './file-service.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const ROUNDS = 3;
-
-async function ready(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not start');
-}
+const ACCOUNT = { login: 'root', password: 'correct horse battery' };
 
 test('a server killed in the middle of uploads leaves no row without its file and no file that is not swept', async ({
   skip,
@@ -32,36 +25,26 @@ test('a server killed in the middle of uploads leaves no row without its file an
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'crash-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const variables = {
-    ...process.env,
     NODE_ENV: 'development',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    PORT: String(port),
     DEMO: '0',
-    ADMIN_LOGIN: 'root',
-    ADMIN_PASSWORD: 'correct horse battery',
+    ADMIN_LOGIN: ACCOUNT.login,
+    ADMIN_PASSWORD: ACCOUNT.password,
     LOG_LEVEL: 'silent',
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const server = spawn(process.execPath, ['server/main.ts'], { env: variables, stdio: 'ignore' });
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    await ready(url);
-    const signedIn = await fetch(`${url}/api/v1/user/authenticate/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: 'root', password: 'correct horse battery' }),
-    });
-    const { token }: { token: string } = JSON.parse(await signedIn.text());
+    const server = await startServer(['server/main.ts'], port, variables);
+    const authorization = await signIn(server.url, ACCOUNT);
     const enough = 3 + round * 3;
     let done = 0;
     const reached = Promise.withResolvers<void>();
     const upload = async (at: number) => {
       const body = { fileName: `файл ${at}.txt`, base64: Buffer.alloc(200_000, `${at} `).toString('base64') };
-      const answer = await fetch(`${url}/api/v1/manage/attachedFile/`, {
+      const answer = await fetch(`${server.url}/api/v1/manage/attachedFile/`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify(body),
       }).catch(() => null);
       if (answer?.status === 201) done += 1;
@@ -69,8 +52,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
     };
     const uploads = Array.from({ length: 40 }, (_, at) => upload(at));
     await reached.promise;
-    server.kill('SIGKILL');
-    await Promise.all([ended, ...uploads]);
+    await Promise.all([server.end('SIGKILL'), ...uploads]);
   }
   const files = await openFiles(readEnvironment({ DATA_DIR: folder }));
   await sweepFiles({ database: database.database, files }, 0);

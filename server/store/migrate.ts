@@ -15,6 +15,8 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations');
 /** Any number all servers agree on: the one that holds it migrates, the others wait. */
 const LOCK = 7_201_944;
 const OVERTAKEN = 'migrated by another server';
+/** A step may write a large table anew, and other servers wait for it: neither ends with a connection's limit of time. */
+const UNLIMITED = 'set local statement_timeout = 0;';
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -33,7 +35,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 export async function migrate(database: Database, folder = FOLDER): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   await database.execute(
-    `select pg_advisory_xact_lock(${LOCK});
+    `${UNLIMITED} select pg_advisory_xact_lock(${LOCK});
      create table if not exists migration (name text primary key, checksum text not null, at timestamptz(3) not null default now())`,
   );
   const rows = await database.query<{ name: string; checksum: string }>(sql`select name, checksum from migration`);
@@ -61,5 +63,5 @@ end $guard$;
 ${script}
 insert into migration (name, checksum) values ('${name}', '${checksum}');`,
   );
-  return `select pg_advisory_xact_lock(${LOCK});${parts.join('')}`;
+  return `${UNLIMITED} select pg_advisory_xact_lock(${LOCK});${parts.join('')}`;
 }

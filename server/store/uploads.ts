@@ -1,16 +1,10 @@
+import type { UploadProgress } from '#model/wire.ts';
 import type { Database, Queryable } from './database.ts';
 import { conflict, Problem } from './problem.ts';
 import { sql } from './sql.ts';
+import { table } from './tables.ts';
 
-/** A large file on its way. Sizes and positions are in bytes. */
-export interface Upload {
-  readonly id: string;
-  readonly fileName: string;
-  readonly size: number;
-  readonly received: number;
-}
-
-/** A part of it that is in the storage. */
+/** A part of an upload that is in the storage. */
 export interface UploadPart {
   readonly key: string;
   readonly size: number;
@@ -41,7 +35,7 @@ export interface OpenUploads {
 export async function beginUpload(
   database: Database,
   userId: number,
-  upload: Omit<Upload, 'received'>,
+  upload: Omit<UploadProgress, 'received'>,
   check: (own: OpenUploads, all: OpenUploads) => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -65,8 +59,8 @@ export function uploadGone(): Problem {
 }
 
 /** How far an upload has come. Throws 404 where the user has none such. */
-export async function readUpload(where: Queryable, userId: number, id: string): Promise<Upload> {
-  const [row] = await where.query<Upload>(
+export async function readUpload(where: Queryable, userId: number, id: string): Promise<UploadProgress> {
+  const [row] = await where.query<UploadProgress>(
     sql`select id, file_name as "fileName", size, received from upload where id = ${id}::uuid and user_id = ${userId}`,
   );
   if (!row) throw uploadGone();
@@ -74,8 +68,8 @@ export async function readUpload(where: Queryable, userId: number, id: string): 
 }
 
 /** Claims an upload for one piece of work. Throws 404 where the user has none such and 409 while another is at it. */
-export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<Upload> {
-  const [row] = await where.query<Upload>(
+export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<UploadProgress> {
+  const [row] = await where.query<UploadProgress>(
     sql`update upload set claim = ${claim}::uuid, claimed_at = clock_timestamp()
       where id = ${id}::uuid and user_id = ${userId}
         and (claim is null or claimed_at < clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}::integer))
@@ -161,12 +155,14 @@ export interface UserUploads {
   readonly received: number;
 }
 
+const p = table('user', 'p');
+
 /** Who has unfinished uploads, the largest first. */
 export async function uploadsByUser(where: Queryable, most: number): Promise<readonly UserUploads[]> {
   return where.query<UserUploads>(
-    sql`select u.user_id as "userId", p.full_name as "fullName", u.count, u.size, u.received
+    sql`select u.user_id as "userId", ${p.fullName} as "fullName", u.count, u.size, u.received
       from (select user_id, count(*) as count, sum(size)::bigint as size, sum(received)::bigint as received from upload group by user_id) u
-        left join "user" p on p.id = u.user_id
+        left join ${p} on ${p.id} = u.user_id
       order by u.size desc, u.user_id limit ${most}`,
   );
 }

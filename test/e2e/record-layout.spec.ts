@@ -87,6 +87,39 @@ async function openNewestEventOnPhone(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Поля' })).toBeVisible();
 }
 
+test('on a phone what a record is headed by keeps to its left edge', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await startSignedIn(page, 'administrators');
+  await page.goto('/account');
+  await open(page, '/manage/doctors');
+  await page.getByRole('list', { name: 'Врачи' }).getByRole('link').first().click();
+  const leftOfText = (name: string): Promise<number> =>
+    page.getByRole('button', { name, exact: true }).evaluate((heading) => {
+      const text = document.createRange();
+      text.selectNodeContents(heading.lastChild ?? heading);
+      return Math.min(...[...text.getClientRects()].map(({ left }) => left));
+    });
+  const long = 'Профессиональная деятельность';
+  await expect.poll(() => leftOfText(long)).toBe(await leftOfText('Основное'));
+  const { height } = (await page.getByRole('button', { name: long, exact: true }).boundingBox()) ?? { height: 0 };
+  expect(height, 'two lines have room above and below').toBeGreaterThanOrEqual(64);
+
+  await open(page, '/manage/crm/kanban');
+  await page.getByRole('button', { name: 'Список' }).click();
+  await page.getByRole('list', { name: 'Канбан' }).getByRole('link').first().click();
+  const card = page.getByRole('region', { name: 'Основное' });
+  const states = page.getByRole('group', { name: 'Статус' }).first();
+  await expect(states).toBeVisible();
+  expect(await leftOf(states)).toBe(await leftOf(card));
+  const [above, below] = [await states.boundingBox(), await card.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8);
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const aside = page.getByRole('complementary', { name: 'О записи' });
+  await expect(aside).toBeVisible();
+  expect(await leftOf(aside.getByRole('group', { name: 'Статус' }))).toBe(await leftOf(aside));
+});
+
 test('paper has the record and the table alone, whatever the scheme', async ({ page }) => {
   await openNewestEvent(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

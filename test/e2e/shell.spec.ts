@@ -117,6 +117,24 @@ test('a page of a hundred rows stands in the address and survives F5', async ({ 
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first ?? '');
 });
 
+test('in the dark a menu has an edge of its own over the rows that it covers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news');
+  await page
+    .getByRole('button', { name: /^Действия: / })
+    .nth(3)
+    .click();
+  const edge = await page
+    .getByRole('menu')
+    .locator('..')
+    .evaluate((menu) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(menu);
+      return { width: borderTopWidth, isSeen: borderTopColor !== backgroundColor };
+    });
+  expect(edge).toEqual({ width: '1px', isSeen: true });
+});
+
 test('a built file is sent packed and kept for good, the page is always asked for', async ({ request }) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('no-cache');

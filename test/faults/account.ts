@@ -105,7 +105,7 @@ export class Account {
   }
 
   /** Looks up what became of the writes without an answer. One that is there in part is a loss. */
-  async settle(client: Client): Promise<void> {
+  async #settle(client: Client): Promise<void> {
     for (const write of this.#doubts.splice(0)) {
       const made = (await write.find?.(client)) ?? new Map<Key, State>();
       if (made.size > 0 && made.size !== write.makes)
@@ -128,8 +128,12 @@ export class Account {
     }
   }
 
-  /** Compares every record that was written to since the last time with what it must read as. */
+  /**
+   * Looks up what became of the writes without an answer, and compares every record that was written to since the last time with
+   * what it must read as.
+   */
   async verify(client: Client): Promise<void> {
+    await this.#settle(client);
     const touched = [...this.#touched];
     this.#touched.clear();
     await this.#compare(client, touched);

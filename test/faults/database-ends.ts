@@ -63,7 +63,6 @@ async function endDatabase(run: Run, signals: readonly Signal[], away: number, e
       findings.expect(status === 200 || status === 503, `a list was answered ${status} while the database was away`);
     if (asked) noteExports(findings, asked);
     findings.figures.push(`${signal}: lists ${inWords(reading)}; back after ${back.toFixed(0)} ms`);
-    await load.account.settle(client);
     await load.account.verify(client);
   }
   const bound = run.short ? 2 * REFUSED_WITHIN : REFUSED_WITHIN;

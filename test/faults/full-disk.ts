@@ -103,7 +103,6 @@ export const fullDisk: Scenario = {
         serving = await stage.serve(VARIABLES);
         findings.expect(await goesOn(serving), 'writes do not go on, not even after a restart');
       }
-      await load.account.settle(serving.client);
       await load.account.verify(serving.client);
       await serving.end('SIGKILL');
       await disk.fill();

@@ -12,7 +12,7 @@ const ASK_EVERY = 200;
 /** A server looks for conversions that others left every 15 s; one that ended is not taken again within this, in milliseconds. */
 const TAKEN_AGAIN = { short: 1000, long: 20_000 };
 /** The event loop stands still for less than this (trust 41), in milliseconds; a busy machine stops the process itself for longer. */
-const LAG = { short: 5000, long: 100 };
+const LAG = { short: 2000, long: 100 };
 const CONVERTIBLE = /\.(?:docx|pdf|txt)$/u;
 
 /** How a conversion stands; null where the server does not answer. */

@@ -43,7 +43,6 @@ export const killedSnapshots: Scenario = {
       await stopped;
       findings.kills += 1;
       serving = await stage.serve();
-      await load.account.settle(serving.client);
       await load.account.verify(serving.client);
     }
     await serving.end('SIGTERM');

@@ -24,7 +24,6 @@ export const kills: Scenario = {
       await load.write(serving.client, killed);
       findings.kills += 1;
       serving = await stage.serve();
-      await load.account.settle(serving.client);
       await load.account.verify(serving.client);
     }
     await serving.end('SIGTERM');

@@ -66,7 +66,6 @@ export const stops: Scenario = {
       findings.expect(code === 0, `it ended with ${code}: ${serving.server.printed()}`);
       findings.kills += 1;
       serving = await stage.serve();
-      await load.account.settle(serving.client);
       await load.account.verify(serving.client);
     }
     await serving.end('SIGTERM');

@@ -4,7 +4,7 @@ interface Line {
   readonly line: string;
 }
 
-/** What the database says of the tables, one sentence for each column, index, constraint and total's trigger, in a fixed order. */
+/** What the database says of the tables, one sentence for each column, index, constraint and trigger of totals, in a fixed order. */
 export async function catalogOf(database: Queryable, tables: readonly string[]): Promise<readonly string[]> {
   const rows = await database.query<Line>({
     text: `select line from (
@@ -22,7 +22,8 @@ export async function catalogOf(database: Queryable, tables: readonly string[]):
           from pg_constraint k join pg_class c on c.oid = k.conrelid where c.relname = any($1::text[]) and k.contype <> 'n'
         union all
         select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
-          where c.relname = any($1::text[]) and not t.tgisinternal and t.tgname like 'count%'
+          where c.relname = any($1::text[]) and not t.tgisinternal
+            and t.tgname ~ '^(count|folder)_(added|removed|moved)$'
       ) lines order by line collate "C"`,
     values: [tables],
   });

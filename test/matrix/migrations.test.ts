@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
-import { schemaOf } from '#server/derive/schema.ts';
+import { declaredSchema } from '#server/derive/migration/declared-schema.ts';
 import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPglite } from '#server/store/pglite.ts';
@@ -15,7 +15,7 @@ import { openTestDatabase } from '#test/harness/test-database.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MIGRATIONS = path.join(ROOT, 'migrations');
-const TABLES = schemaOf(buildCatalog(CLASSES)).map((table) => table.name);
+const TABLES = declaredSchema(buildCatalog(CLASSES)).tables.map(({ table }) => table.name);
 
 const EMPTIED = 'drop schema public cascade; create schema public';
 
@@ -104,6 +104,16 @@ test('a new step is taken by itself, and one that fails takes nothing along', as
   const before = await wholeCatalog(database);
   await expect(migrate(database, folder)).rejects.toThrow(/nothing/u);
   expect(await wholeCatalog(database)).toEqual(before);
+});
+
+test('a step takes as long as it takes, and statements after it are limited as before', async () => {
+  const [database, folder] = [await openMigrated(), await copiedMigrations()];
+  const limit = { text: "select current_setting('statement_timeout') as value", values: [] };
+  const before = await database.query(limit);
+  await writeFile(path.join(folder, '9001-slow.sql'), `create table slow_step as ${limit.text};`);
+  await migrate(database, folder);
+  expect(await database.query({ text: 'select value from slow_step', values: [] })).toEqual([{ value: '0' }]);
+  expect(await database.query(limit)).toEqual(before);
 });
 
 test('a step that was edited after it had been taken is refused', async () => {

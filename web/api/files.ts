@@ -1,25 +1,26 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { FilterEntry, NamedRecord, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange, requestWrite } from './client.ts';
+import type { NamedRecord } from '#model/wire.ts';
+import { call, callChange, callWrite, urlOf } from './client.ts';
 import { folderKeys } from './folders.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
+import type { FilterOn, RecordsOf } from './typed-records.ts';
 
 /** The class of the files of the general storage. */
 export const FILE_CLASS = 'AttachedFile';
+/** A file of the general storage. */
+export type StoredFile = RecordsOf<typeof FILE_CLASS>;
 const PAGE_SIZE = 60;
 
 /** The address of a file's bytes; another content has another address. */
-export function fileUrl(file: WireRecord, download = false): string {
-  return apiUrl(`/attachedfile/${file.id}/file`, {
-    ...(download ? { download } : {}),
-    v: typeof file['contentId'] === 'number' ? file['contentId'] : file.version,
-  });
+export function fileUrl(file: StoredFile, download = false): string {
+  const v = file.contentId ?? file.version;
+  return urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: download ? { download, v } : { v } });
 }
 
 /** The address of a picture's preview of 300 pixels. */
-export function filePreviewUrl(file: WireRecord): string {
-  return apiUrl(`/attachedfile/${file.id}/preview`, { v: file.version });
+export function filePreviewUrl(file: StoredFile): string {
+  return urlOf('GET /attachedfile/:id/preview', { params: { id: file.id }, query: { v: file.version } });
 }
 
 /** Which files are listed, and in what order. */
@@ -28,14 +29,14 @@ export interface FolderFiles {
   readonly folderId: number | null;
   /** What is sought in their names and descriptions. */
   readonly text: string;
-  readonly order: ListOrder;
+  readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
 /** The files of a folder and everything below it, or all of them, page after page. */
 export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
-  const filter: FilterEntry[] = [
-    ...(folderId === null ? [] : [{ fieldName: 'folderId', fieldValue: folderId }]),
-    ...(text === '' ? [] : [{ fieldName: 'searchText', fieldValue: text }]),
+  const filter: FilterOn<typeof FILE_CLASS>[] = [
+    ...(folderId === null ? [] : [{ fieldName: 'folderId' as const, fieldValue: folderId }]),
+    ...(text === '' ? [] : [{ fieldName: 'searchText' as const, fieldValue: text }]),
   ];
   const query = { filter, ...order, pageSize: PAGE_SIZE };
   return infiniteQueryOptions({
@@ -51,17 +52,14 @@ export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
 export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> {
   return useQuery({
     queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
-    queryFn: async ({ signal }) => {
-      const path = `/manage/${FILE_CLASS}/${id}/uses/`;
-      return (await request<{ items: readonly NamedRecord[] }>('GET', path, { signal })).items;
-    },
+    queryFn: async ({ signal }) => (await call('GET /manage/attachedfile/:id/uses/', { params: { id }, signal })).items,
     staleTime: 0,
   });
 }
 
 /** What is done with files beyond the calls of any record. */
 export interface FileCalls {
-  readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<WireRecord>;
+  readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<StoredFile>;
   /** Gives a file another content; the former one stays in its history. Answers the change-set that brings it back. */
   readonly replace: (id: number, uploadId: string) => Promise<number | null>;
   /** Answers the change-set by which they come back. */
@@ -80,17 +78,23 @@ export function useFileCalls(): FileCalls {
   return {
     refresh,
     add: (fileName, uploadId, folderId) =>
-      request<WireRecord>('POST', `/manage/${FILE_CLASS}/`, {
+      call('POST /manage/AttachedFile/', {
         body: { fileName, uploadId, ...(folderId === null ? {} : { folderIds: [folderId] }) },
       }),
     replace: async (id, uploadId) => {
-      const path = `/manage/${FILE_CLASS}/${id}/file/upload`;
-      const { answer, changeSet } = await requestWrite<WireRecord>('POST', path, { body: { uploadIds: [uploadId] } });
-      rememberRecord(client, FILE_CLASS, answer);
+      const { answer, changeSet } = await callWrite('POST /manage/:className/:id/file/upload', {
+        params: { className: FILE_CLASS, id },
+        body: { uploadIds: [uploadId] },
+      });
+      // A file's own record answers itself; what becomes a link to a file answers a list of them.
+      if ('version' in answer) rememberRecord(client, FILE_CLASS, answer);
       return changeSet;
     },
     removeMany: async (ids) => {
-      const changeSet = await requestChange('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });
+      const changeSet = await callChange('DELETE /manage/:className/', {
+        params: { className: FILE_CLASS },
+        body: ids,
+      });
       await refresh();
       return changeSet;
     },

@@ -1,19 +1,24 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { AlbumCovers, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange, requestWrite } from './client.ts';
+import type { AlbumCovers, ListAnswer, WireRecord } from '#model/wire.ts';
+import { call, callChange, callWrite, urlOf } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
+import type { FilterOn, RecordsOf } from './typed-records.ts';
 
 /** The class of a component's images. */
 export const IMAGE_CLASS = 'ComponentImage';
+/** An image of a component. */
+export type ImageRecord = RecordsOf<typeof IMAGE_CLASS>;
 /** The class of the albums they stand in. */
 export const ALBUM_CLASS = 'ComponentImageAlbum';
+/** An album of a component's images. */
+export type AlbumRecord = RecordsOf<typeof ALBUM_CLASS>;
 const PAGE_SIZE = 1000;
 
 /** How the images of a component are listed: those of an album, or those outside of all (spec 2 §7). */
-export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery {
-  const filter: readonly FilterEntry[] = [
+export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery<typeof IMAGE_CLASS> {
+  const filter: readonly FilterOn<typeof IMAGE_CLASS>[] = [
     { fieldName: 'componentId', fieldValue: componentId },
     albumId === null ? { fieldName: 'albumIdNull', fieldValue: true } : { fieldName: 'albumId', fieldValue: albumId },
   ];
@@ -21,7 +26,7 @@ export function imagesQuery(componentId: number, albumId: number | null): Record
 }
 
 /** How the albums of a component are listed. */
-export function albumsQuery(componentId: number): RecordsQuery {
+export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLASS> {
   return {
     pageSize: PAGE_SIZE,
     filter: [{ fieldName: 'componentId', fieldValue: componentId }],
@@ -34,15 +39,17 @@ export function albumsQuery(componentId: number): RecordsQuery {
 export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryResult<AlbumCovers> {
   return useQuery({
     queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
-    queryFn: ({ signal }) => request<AlbumCovers>('GET', `/manage/${ownerClass}/${ownerId}/covers/`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /manage/:className/:id/covers/', { params: { className: ownerClass, id: ownerId }, signal }),
     staleTime: 0,
   });
 }
 
 /** The address of an image or of its preview; an edit gives it another content and thereby another address. */
 export function imageUrl(image: Pick<WireRecord, 'id'> & Partial<WireRecord>, size?: '200x200' | '300x300'): string {
-  const version = image.version === undefined ? {} : { v: image.version };
-  return apiUrl(`/objectimage/p${image.id}${size === undefined ? '' : `v${size}`}.jpg`, version);
+  const query = image.version === undefined ? {} : { v: image.version };
+  const file = `p${image.id}${size === undefined ? '' : `v${size}`}.jpg`;
+  return urlOf('GET /objectimage/:file', { params: { file }, query });
 }
 
 /** What is done with images beyond the calls of any record. */
@@ -53,11 +60,11 @@ export interface ImageCalls {
     readonly componentId: number;
     readonly albumId: number | null;
     readonly priority: number;
-  }) => Promise<WireRecord>;
+  }) => Promise<ImageRecord>;
   /** Gives an image new pixels; the former ones stay in its history. Answers the change-set that brings them back. */
-  readonly edit: (image: WireRecord, base64: string) => Promise<number | null>;
+  readonly edit: (image: ImageRecord, base64: string) => Promise<number | null>;
   /** Deletes an image of a component, which is left without a default one where it was that. Answers the change-set that brings both back. */
-  readonly remove: (image: WireRecord, ownerClass: string) => Promise<number | null>;
+  readonly remove: (image: ImageRecord, ownerClass: string) => Promise<number | null>;
   /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
   readonly reorder: (className: string, query: RecordsQuery, items: readonly WireRecord[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
@@ -67,15 +74,20 @@ export interface ImageCalls {
 export function useImageCalls(): ImageCalls {
   const client = useQueryClient();
   return {
-    add: (body) => request<WireRecord>('POST', `/manage/${IMAGE_CLASS}/`, { body }),
+    add: (body) => call('POST /manage/ComponentImage/', { body }),
     edit: async (image, base64) => {
-      const path = `/manage/${IMAGE_CLASS}/${image.id}`;
-      const { answer, changeSet } = await requestWrite<WireRecord>('PUT', path, { body: { ...image, base64 } });
+      const body = { ...image, base64 };
+      const { answer, changeSet } = await callWrite('PUT /manage/ComponentImage/:id', {
+        params: { id: image.id },
+        body,
+      });
       rememberRecord(client, IMAGE_CLASS, answer);
       return changeSet;
     },
     remove: async (image, ownerClass) => {
-      const changeSet = await requestChange('DELETE', `/manage/${IMAGE_CLASS}/${image.id}/`);
+      const changeSet = await callChange('DELETE /manage/:className/:id', {
+        params: { className: IMAGE_CLASS, id: image.id },
+      });
       // A screen that still shows the picture would ask for it once more, in vain.
       const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
       await Promise.all(
@@ -94,7 +106,8 @@ export function useImageCalls(): ImageCalls {
       checkedOrder(items, before?.items ?? []);
       client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
       try {
-        await request<void>('PATCH', `/manage/${className}/priority/`, {
+        await call('PATCH /manage/:className/priority/', {
+          params: { className },
           body: items.map(({ id }, priority) => ({ id, priority })),
         });
       } catch (error) {

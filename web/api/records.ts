@@ -8,17 +8,18 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { FieldValue, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { request, requestChange, requestWrite } from './client.ts';
+import { call, callChange, callWrite } from './client.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
-import { classPath, requestList, type RecordsQuery } from './list-call.ts';
+import { requestList, type RecordsQuery } from './list-call.ts';
+import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
-export interface RecordPatch {
+export interface RecordPatch<Name extends string = string> {
   readonly id: number;
   readonly version?: number;
-  readonly fields: readonly FieldValue[];
+  readonly fields: readonly ValueFor<Name>[];
 }
 
 /** The cache keys of records, by class. */
@@ -31,7 +32,7 @@ export const recordKeys = {
 };
 
 /** How a page of records is fetched. */
-export function recordsQuery(className: string, query: RecordsQuery) {
+export function recordsQuery<const Name extends string>(className: Name, query: RecordsQuery<NoInfer<Name>>) {
   return queryOptions({
     queryKey: recordKeys.list(className, query),
     queryFn: async ({ signal }) => {
@@ -42,25 +43,27 @@ export function recordsQuery(className: string, query: RecordsQuery) {
 }
 
 /** How one record is fetched. */
-export function recordQuery(className: string, id: number) {
+export function recordQuery<const Name extends string>(className: Name, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      flatRecord(checkedRecord(await request<WireRecord>('GET', classPath(className, `${id}/`), { signal }))),
+      asRecord<Name>(
+        flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
+      ),
   });
 }
 
 /** A page of records; the page before it stays in sight until the next one has come. */
-export function useRecords(
-  className: string,
-  query: RecordsQuery,
+export function useRecords<const Name extends string>(
+  className: Name,
+  query: RecordsQuery<NoInfer<Name>>,
   options: { readonly enabled?: boolean } = {},
-): UseQueryResult<ListAnswer> {
+): UseQueryResult<ListAnswer<RecordsOf<Name>>> {
   return useQuery({ ...recordsQuery(className, query), placeholderData: keepPreviousData, ...options });
 }
 
 /** One record with all of its fields. */
-export function useRecord(className: string, id: number): UseQueryResult<WireRecord> {
+export function useRecord<const Name extends string>(className: Name, id: number): UseQueryResult<RecordsOf<Name>> {
   return useQuery(recordQuery(className, id));
 }
 
@@ -72,7 +75,7 @@ export function useDefaultRecord(
   return useQuery({
     queryKey: ['default', className.toLowerCase()],
     queryFn: async ({ signal }) =>
-      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', classPath(className, 'default/'), { signal })),
+      flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
     ...options,
   });
 }
@@ -85,22 +88,23 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
   return useQuery({
     queryKey: recordKeys.history(className, id),
     queryFn: async ({ signal }) => {
-      const options = { query: { pageSize: HISTORY_SIZE }, signal };
-      const path = classPath(className, `${id}/history/`);
-      return checkedList(await request<ListAnswer<HistoryEntry>>('GET', path, options)).items;
+      const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, signal };
+      return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
     },
     staleTime: 0,
   });
 }
 
 /** Creates a record. */
-export function useCreateRecord(
-  className: string,
-): UseMutationResult<WireRecord, Error, Readonly<Record<string, unknown>>> {
+export function useCreateRecord<const Name extends string>(
+  className: Name,
+): UseMutationResult<RecordsOf<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) =>
-      flatRecord(checkedRecord(await request<WireRecord>('POST', classPath(className), { body }))),
+      asRecord<Name>(
+        flatRecord(checkedRecord(await call('POST /manage/:className/', { params: { className }, body }))),
+      ),
     onSuccess: (record) => {
       client.setQueryData(recordKeys.one(className, record.id), record);
       return refreshLists(client, className);
@@ -109,13 +113,16 @@ export function useCreateRecord(
 }
 
 /** Changes fields of a record, puts the answer into every cache that holds it, and answers the change-set by which that can be undone. */
-export function usePatchRecord(className: string): UseMutationResult<number | null, Error, RecordPatch> {
+export function usePatchRecord<const Name extends string>(
+  className: Name,
+): UseMutationResult<number | null, Error, RecordPatch<Name>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
       const body = checkedFields(fields);
-      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', classPath(className, `${id}`), {
+      const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+        params: { className, id },
         body,
         headers,
       });
@@ -133,7 +140,7 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
 export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('PATCH', classPath(className, `${id}/default/`)),
+    mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
     // The mark leaves another record, which may be in any cache.
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
   });
@@ -143,7 +150,7 @@ export function useMakeDefault(className: string): UseMutationResult<number | nu
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('DELETE', classPath(className, `${id}/`)),
+    mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
       return refreshLists(client, className);
@@ -155,7 +162,9 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
 export function useUndo(): UseMutationResult<void, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changeSetId) => request<void>('POST', `/manage/change/${changeSetId}/undo`),
+    mutationFn: async (changeSetId) => {
+      await call('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['records'] });
       void client.invalidateQueries({ queryKey: ['home'] });

@@ -32,7 +32,20 @@ export function FieldValue({ property, record, compact = false, plain = false }:
       </Typography>
     );
   }
-  if (!('Show' in editor) || (plain && property.editor !== 'image')) return text;
+  if (!('Show' in editor) || (plain && property.editor !== 'image'))
+    return property.kind === 'email' ? <EmailText address={text} /> : text;
   const { Show } = editor;
   return <Show property={property} record={record} value={value} compact={compact} />;
+}
+
+/** An e-mail address, which breaks after its sign before it breaks between any two letters. */
+function EmailText({ address }: { readonly address: string }) {
+  const domain = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </>
+  );
 }

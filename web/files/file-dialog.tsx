@@ -1,14 +1,15 @@
-import { Box, Button, Dialog, IconButton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
-import type { LinkedRecord, WireRecord } from '#model/wire.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import type { LinkedRecord } from '#model/wire.ts';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { DropZone, UploadButton } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { FileManager, useFileView } from './file-manager.tsx';
 import { FileBar, FilePane, FileTrail, FolderUploads } from './file-pane.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
+import type { StoredFile } from '#web/api/files.ts';
 
 /** What the file selector chooses among. */
 export interface FileDialogProps {
@@ -22,41 +23,26 @@ export interface FileDialogProps {
 export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const [file, setFile] = useState(chosen);
   const [folderId, setFolderId] = useState<number | null>(null);
-  const choose = ({ id: fileId, fileName }: WireRecord) => setFile({ id: fileId, caption: String(fileName) });
+  const choose = ({ id: fileId, fileName }: StoredFile) => setFile({ id: fileId, caption: String(fileName) });
   // What is uploaded here is what is wanted.
   const queue = useFileUploads(choose);
-  const id = useId();
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: { xs: 2, sm: 3 },
-          py: 1,
-          minHeight: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={`${id}-title`} variant="h2" sx={{ flex: 1, minWidth: 120 }}>
-          Выбрать файл
-        </Typography>
-        {chosen && (
-          <Button color="inherit" onClick={() => onChoose(null)}>
-            Убрать файл
+    <FullScreenDialog
+      title="Выбрать файл"
+      onClose={onClose}
+      actions={
+        <>
+          {chosen && (
+            <Button color="inherit" onClick={() => onChoose(null)}>
+              Убрать файл
+            </Button>
+          )}
+          <Button variant="contained" disabled={file === null} onClick={() => onChoose(file)}>
+            Выбрать
           </Button>
-        )}
-        <Button variant="contained" disabled={file === null} onClick={() => onChoose(file)}>
-          Выбрать
-        </Button>
-        <IconButton aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+        </>
+      }
+    >
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', bgcolor: 'background.default' }}>
         <FileManager folderId={folderId} onFolder={setFolderId} queue={queue}>
           <Choice
@@ -69,7 +55,7 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
           />
         </FileManager>
       </Box>
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 
@@ -78,7 +64,7 @@ interface ChoiceProps {
   readonly onFolder: (folderId: number | null) => void;
   readonly queue: UploadQueue;
   readonly chosen: LinkedRecord | null;
-  readonly onChoose: (file: WireRecord) => void;
+  readonly onChoose: (file: StoredFile) => void;
 }
 
 /** The files of a folder, one of them to be chosen. */

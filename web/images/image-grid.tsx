@@ -1,11 +1,11 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
-import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
-import { imageUrl } from '#web/api/images.ts';
+import { imageUrl, type ImageRecord } from '#web/api/images.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { moved } from '#web/links/moved-rows.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
 import type { ImageActions } from './use-image-actions.ts';
@@ -15,18 +15,12 @@ import { plainList } from '#web/ui/plain-list.ts';
 export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
 
 interface ImageGridProps {
-  readonly images: readonly WireRecord[];
+  readonly images: readonly ImageRecord[];
   readonly defaultId: unknown;
   readonly locked: boolean;
   readonly actions: ImageActions;
-  readonly onOpen: (kind: ImageDialog, image: WireRecord) => void;
-  readonly onReorder: (images: readonly WireRecord[]) => void;
-}
-
-/** The image that stood at `from`, moved to `to`. */
-function moved(images: readonly WireRecord[], from: number, to: number): readonly WireRecord[] {
-  const image = images[from];
-  return image ? images.toSpliced(from, 1).toSpliced(to, 0, image) : images;
+  readonly onOpen: (kind: ImageDialog, image: ImageRecord) => void;
+  readonly onReorder: (images: readonly ImageRecord[]) => void;
 }
 
 /** Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys. */
@@ -58,11 +52,11 @@ export function ImageGrid(props: ImageGridProps) {
   );
 }
 
-function ImageCard(props: ImageGridProps & { readonly image: WireRecord; readonly index: number }) {
+function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readonly index: number }) {
   const { image, index, defaultId, locked, actions, onOpen } = props;
   const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, disabled: locked });
   const menu = useActionMenu();
-  const name = String(image['name']);
+  const name = String(image.name);
   const isDefault = defaultId === image.id;
   const { width, height, size } = image;
   return (

@@ -63,8 +63,10 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
             width: '100%',
             minHeight: 48,
             px: 2,
+            py: 1,
             gap: 1,
             justifyContent: 'flex-start',
+            textAlign: 'left',
             font: 'inherit',
             '&:focus-visible': { outlineOffset: -2 },
           }}

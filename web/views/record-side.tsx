@@ -8,8 +8,9 @@ import { FieldLink } from '#web/fields/field-link.tsx';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
-import { RecordState } from './record-state.tsx';
+import { RecordStateLine } from './record-state.tsx';
 import type { ViewProps } from './view.ts';
+import { asComponent } from '#web/api/typed-records.ts';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
@@ -36,9 +37,7 @@ export function RecordSide({ cover: own, ...props }: RecordSideProps) {
       {own ?? (metadata.isComponent && <Cover record={record} />)}
       {hasState && (
         <Part title="Статус">
-          <Box sx={{ ml: -1.5 }}>
-            <RecordState {...props} />
-          </Box>
+          <RecordStateLine {...props} />
         </Part>
       )}
       {metadata.folders && <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />}
@@ -93,7 +92,7 @@ function Facts({
 
 /** The picture that stands for the record, or the place for it. */
 function Cover({ record }: { readonly record: WireRecord }) {
-  const id = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  const id = asComponent(record).defaultImageId ?? null;
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, id ?? 0), enabled: id !== null, retry: false });
   return (
     <Card sx={cover}>

@@ -1,6 +1,21 @@
+import { Box } from '@mui/material';
+import { stateEditor } from '#web/fields/editors/state.tsx';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import type { ViewProps } from './view.ts';
+
+/** The state of a record at the left edge of a column: text that can be edited has room of its own around it, a control has not. */
+export function RecordStateLine(props: ViewProps) {
+  const { metadata, record } = props;
+  const property = metadata.properties.find(({ kind }) => kind === 'state');
+  if (!property) return null;
+  const isControl = metadata.permissions.update && stateEditor.direct?.({ property, record }) === true;
+  return (
+    <Box sx={{ ml: isControl ? 0 : -1.5, mb: { xs: 1, sm: 0 } }}>
+      <RecordState {...props} />
+    </Box>
+  );
+}
 
 /** The state of a record, changed in place; nothing where its class has none. */
 export function RecordState({ metadata, record, onRefresh }: ViewProps) {

@@ -1,18 +1,31 @@
+import type { componentProperties } from '#model/component.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { ValueOf } from '#model/property.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
-import { may } from '#server/access/rights.ts';
-import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
-import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { stemsOf } from '#server/store/keywords/stems.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
-import { forbidden, invalid, notFound } from '#server/store/problem.ts';
+import { invalid, notFound } from '#server/store/problem.ts';
 import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
-import { writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
+import { addedKeywords, writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
 
+type Component = { readonly [Name in keyof typeof componentProperties]?: ValueOf<(typeof componentProperties)[Name]> };
+
+const KEYWORD_BASE = 'keywordBases' satisfies keyof Component;
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
+
+/** A text of keywords and how it is written; what fits is told of both together. */
+export const keywordText = {
+  text: z.unknown().optional().meta({ type: 'string' }),
+  type: z.unknown().optional().meta({ description: 'Как записан текст; без него — как видно по самому тексту' }),
+};
 
 /** The keywords of a given text. Throws 422 where it is not written as its type says. */
 export function givenKeywords(text: unknown, type: unknown): readonly string[] {
@@ -27,18 +40,18 @@ export function givenKeywords(text: unknown, type: unknown): readonly string[] {
 
 /** Keeps the base with the record and makes keywords of both (spec 2 §2.9). */
 async function generated(
-  { context }: ActorRequest,
+  { context }: Pick<ActorRequest, 'context'>,
   definition: ClassDefinition,
   id: number,
   given: unknown,
   { transaction, actor, changeSetId, known }: KeywordWork,
 ): Promise<FoundKeywords> {
   const stored = await readRecord(context, actor, definition, id, transaction);
-  const record: Readonly<Record<string, unknown>> = JSON.parse(stored.json);
-  const kept = typeof record['keywordBases'] === 'string' ? record['keywordBases'] : '';
+  const record: Component & Readonly<Record<string, unknown>> = JSON.parse(stored.json);
+  const kept = record.keywordBases ?? '';
   let written = stored;
   if (given !== undefined && (given ?? '') !== kept) {
-    const fields = checkedFields(actor, definition, [{ fieldName: 'keywordBases', fieldValue: given }]);
+    const fields = checkedFields(actor, definition, [{ fieldName: KEYWORD_BASE, fieldValue: given }]);
     written = await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
   }
   const base = typeof given === 'string' ? given : given === undefined ? kept : '';
@@ -47,7 +60,7 @@ async function generated(
   const stems = await stemsOf(transaction, [...new Set([...words, ...known.flatMap((text) => wordsOf(text))])]);
   // Of stop words alone nothing can be made either.
   if (words.every((word) => (stems.get(word) ?? null) === null))
-    throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
+    throw invalid([{ fieldName: KEYWORD_BASE, message: NO_TEXT }], NO_TEXT);
   const keywords = rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
   return { keywords, changeSetId: written.changeSetId };
 }
@@ -56,23 +69,34 @@ async function generated(
  * `PUT /manage/{class}/{id}/keywords/` (spec 2 §7): with `{ text, type }` the keywords of that text, with
  * `{ keywordBases }` or nothing those made of the record's text and its base.
  */
-export const importKeywords: StaffOperation = {
+export const importKeywords = defineClassOperation({
   method: 'PUT',
   path: '/manage/:className/:id/keywords/',
-  access: 'asked',
   summary: 'Импорт и составление ключевых слов',
+  rights: { class: PATH_CLASS, may: 'update' },
+  confirmed: 'beforehand',
+  params: recordParams,
+  body: z
+    .object({
+      ...keywordText,
+      keywordBases: z
+        .unknown()
+        .optional()
+        .meta({ type: ['string', 'null'] }),
+    })
+    .nullish()
+    .transform((given) => given ?? {}),
+  answers: { 200: addedKeywords },
+  changeSet: true,
   async run(request) {
-    const { context, actor, params } = request;
-    const definition = context.catalog.find(params['className'] ?? '');
-    if (!definition || !may(actor, 'update', definition)) throw forbidden();
+    const { context, actor, params, definition } = request;
     if (!definition.isComponent) throw notFound();
-    const id = idOf(params['id'] ?? '');
-    const { text, type, keywordBases } = recordBodyOf(request.body ?? {});
-    await readRecord(context, actor, definition, id);
-    return writeKeywords(request, id, async (work) =>
+    const { text, type, keywordBases } = request.body;
+    await readRecord(context, actor, definition, params.id);
+    return writeKeywords(request, params.id, async (work) =>
       text === undefined
-        ? generated(request, definition, id, keywordBases, work)
+        ? generated(request, definition, params.id, keywordBases, work)
         : { keywords: givenKeywords(text, type), changeSetId: null },
     );
   },
-};
+});

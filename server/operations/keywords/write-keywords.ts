@@ -1,14 +1,24 @@
 import { may } from '#server/access/rights.ts';
-import type { ActorRequest, Reply } from '#server/http/request.ts';
-import { changeSetHeader } from '#server/http/record-routes.ts';
+import { z } from 'zod';
+import type { AddedKeywords } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import type { ActorRequest, Reply } from '#server/endpoint/request.ts';
 import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
+import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { failureOf } from '#model/structured/value-failures.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { forbidden, invalid } from '#server/store/problem.ts';
+import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
+
+/** Which keywords were added. */
+export const addedKeywords = wireSchema<AddedKeywords>(
+  'AddedKeywords',
+  z.object({ added: z.int(), keywords: z.array(z.string()) }),
+);
 
 /** Keywords that one call may add. */
 const MOST = 1000;
@@ -33,10 +43,10 @@ export interface FoundKeywords {
  * those in their order. Throws 403 where the actor may not add any, 422 where one may not stand.
  */
 export async function writeKeywords(
-  { context, actor }: ActorRequest,
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   componentId: number,
   find: (work: KeywordWork) => Promise<FoundKeywords>,
-): Promise<Reply> {
+): Promise<Reply<AddedKeywords>> {
   const definition = context.catalog.get('SeoKeyword');
   if (!may(actor, 'create', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {
@@ -49,8 +59,9 @@ export async function writeKeywords(
     if (fresh.length > MOST) throw invalid([], `Не больше ${MOST} ключевых слов за один раз`);
     const { keyword: property } = definition.properties;
     for (const keyword of fresh) {
-      const message = property ? failureOf(property, keyword) : null;
-      if (message !== null) throw invalid([{ fieldName: 'keyword', message }], `${keyword.slice(0, 60)}: ${message}`);
+      const message = failureOf(property, keyword);
+      if (message !== null)
+        throw invalidField<typeof definition>('keyword', message, `${keyword.slice(0, 60)}: ${message}`);
     }
     const ids = await drawIds(transaction, fresh.length);
     const records = fresh.flatMap((keyword, at) => {
@@ -60,7 +71,7 @@ export async function writeKeywords(
         : [
             {
               id,
-              fields: new Map<string, unknown>(Object.entries({ componentId, keyword, priority: nextPriority + at })),
+              fields: fieldsOf<typeof definition>({ componentId, keyword, priority: nextPriority + at }),
             },
           ];
     });

@@ -8,9 +8,10 @@ import { conflict, invalid, Problem } from '../problem.ts';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const CHECK_VIOLATION = '23514';
+const NOT_NULL_VIOLATION = '23502';
 const SERIALIZATION = /^40/u;
 
-function text(error: Error, key: 'code' | 'constraint' | 'table'): string {
+function text(error: Error, key: 'code' | 'constraint' | 'table' | 'column'): string {
   const value: unknown = Reflect.get(error, key);
   return typeof value === 'string' ? value : '';
 }
@@ -73,6 +74,11 @@ export function problemOf(
   if (code === CHECK_VIOLATION) {
     const end = propertyOf(definition, constraint, 'check');
     if (end) return reversed(definition, end, written);
+  }
+  // Writes are validated before; history is not, and a property may have become required since.
+  if (code === NOT_NULL_VIOLATION) {
+    const name = Object.keys(definition.properties).find((each) => columnName(each) === text(error, 'column'));
+    if (name) return invalid([{ fieldName: name, message: 'Поле не может быть пустым' }]);
   }
   if (code === FOREIGN_KEY_VIOLATION) {
     const own = propertyOf(definition, constraint, 'fkey');

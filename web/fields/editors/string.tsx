@@ -1,8 +1,9 @@
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { EditProps, Editor } from '../editor.ts';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
-const INPUT_MODES: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', url: 'url' };
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
+const INPUT_MODES: Readonly<Partial<Record<PropertyKind, 'email' | 'url'>>> = { email: 'email', url: 'url' };
+const PLACEHOLDERS: Readonly<Partial<Record<PropertyKind, string>>> = {
   url: 'https://',
   duration: 'мм:сс',
 };
@@ -12,7 +13,7 @@ function EditString(props: EditProps) {
   const inputMode = INPUT_MODES[kind];
   const placeholder = PLACEHOLDERS[kind];
   return (
-    <TextInput
+    <FieldInput
       {...props}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}

@@ -8,7 +8,7 @@ import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
@@ -16,7 +16,7 @@ import { listPath } from '#web/routing/route-paths.ts';
 import type { DetailWithin } from './detail-screen.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
-import { RecordState } from '#web/views/record-state.tsx';
+import { RecordState, RecordStateLine } from '#web/views/record-state.tsx';
 import type { View } from '#web/views/view.ts';
 import { RecordTabBody } from './record-tab-body.tsx';
 
@@ -85,11 +85,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           aria-labelledby={`record-tab-${tab?.page ?? ''}`}
           sx={{ py: 2, flex: 1, minWidth: 0 }}
         >
-          {narrow && (
-            <Box sx={{ ml: -1.5 }}>
-              <RecordState {...shown} />
-            </Box>
-          )}
+          {narrow && <RecordStateLine {...shown} />}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
         {wide && <Side {...shown} />}

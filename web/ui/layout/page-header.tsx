@@ -45,14 +45,19 @@ export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar
                 {title}
               </Typography>
               {subtitle !== undefined && (
-                <Typography component="div" color="textSecondary" sx={{ typography: { xs: 'caption', sm: 'body1' } }}>
+                <Typography
+                  component="div"
+                  color="textSecondary"
+                  {...(typeof subtitle === 'string' && { title: subtitle })}
+                  sx={{ typography: { xs: 'caption', sm: 'body1' } }}
+                >
                   {subtitle}
                 </Typography>
               )}
             </Box>
           </Box>
           {toolbar !== undefined && (
-            <Box data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
+            <Box data-page-toolbar data-print="no" sx={{ gridArea: 'toolbar', minWidth: 0 }}>
               {toolbar}
             </Box>
           )}
@@ -129,8 +134,11 @@ const withToolbar: SystemStyleObject<Theme> = {
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container (min-width: 960px)': {
     gridTemplateAreas: '"title toolbar actions"',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 600px) auto',
+    // The search gives way to the title as far as a word can be typed in it, and to the subtitle not as far.
+    gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
+    '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },
+    '& [data-page-toolbar]': { justifySelf: 'end', width: '100%', maxWidth: 600 },
   },
 };
 

@@ -1,5 +1,6 @@
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
-import { useId, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { ActionItem } from '../action-item.tsx';
+import { ButtonMenu } from '../button-menu.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../icon.tsx';
 
@@ -21,47 +22,25 @@ interface RowMenuProps {
 
 /** The menu at the end of a row. */
 export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
   return (
-    <>
-      <IconButton
-        size={size}
-        id={`${id}-button`}
-        aria-label={`Действия: ${label}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="dots-vertical" />
-      </IconButton>
-      {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          container={() => document.querySelector('#main')}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ list: { 'aria-labelledby': `${id}-button` } }}
-        >
-          {actions().map((action) => (
-            <MenuItem
-              key={action.caption}
-              onClick={() => {
-                setAnchor(null);
-                action.onChoose();
-              }}
-              sx={action.danger === true ? { color: 'error.main' } : {}}
-            >
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <Icon name={action.icon} />
-              </ListItemIcon>
-              <ListItemText>{action.caption}</ListItemText>
-            </MenuItem>
-          ))}
-        </Menu>
+    <ButtonMenu
+      edge="right"
+      renderButton={(props) => (
+        <IconButton {...props} size={size} aria-label={`Действия: ${label}`}>
+          <Icon name="dots-vertical" />
+        </IconButton>
       )}
-    </>
+      items={(choose) =>
+        actions().map((action) => (
+          <ActionItem
+            key={action.caption}
+            caption={action.caption}
+            picture={<Icon name={action.icon} />}
+            danger={action.danger}
+            onChoose={choose(action.onChoose)}
+          />
+        ))
+      }
+    />
   );
 }

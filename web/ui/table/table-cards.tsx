@@ -88,14 +88,15 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
           m: 0,
           mt: 0.5,
           display: 'grid',
-          gridTemplateColumns: 'minmax(88px, 32%) minmax(0, 1fr)',
+          // As wide as the widest caption asks for up to there, and never narrower than its longest word.
+          gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
           columnGap: 1.5,
           rowGap: 0.5,
         }}
       >
         {fields.map((column) => (
           <Box key={column.id} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="caption" color="textSecondary" sx={{ alignSelf: 'center' }}>
+            <Typography component="dt" variant="caption" color="textSecondary" sx={caption}>
               {column.caption}
             </Typography>
             <Typography component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -107,3 +108,6 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
     </Card>
   );
 }
+
+/** Two lines of about the same length: the sign of a currency does not stand alone. */
+const caption = { alignSelf: 'center', textWrap: 'balance' } as const;

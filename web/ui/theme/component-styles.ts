@@ -12,6 +12,11 @@ function focusRing(theme: ThemeWithVars, offset: number) {
   return { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: offset };
 }
 
+/** The edge of what floats: in the dark its shadow does not set it off from what it covers. */
+function floatingEdge({ theme }: { readonly theme: ThemeWithVars }) {
+  return theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` });
+}
+
 /** What the product changes in MUI's components: measures, radii, borders and the focus ring. */
 export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
@@ -67,6 +72,8 @@ export const componentStyles: ComponentStyles = {
   MuiListItemButton: {
     styleOverrides: { root: ({ theme }) => ({ borderRadius: 6, '&:focus-visible': focusRing(theme, -2) }) },
   },
+  MuiPopover: { styleOverrides: { paper: floatingEdge } },
+  MuiAutocomplete: { styleOverrides: { paper: floatingEdge } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,12 +1,13 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversionState, WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { asRecord } from '#web/api/typed-records.ts';
 
 /** Milliseconds between two looks at a conversion. */
 const LOOK_EVERY = 700;
@@ -17,17 +18,18 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const path = `/manage/document/${record.id}/convert`;
-  const hasText = typeof record['fullInfo'] === 'string';
+  const params = { id: record.id };
+  const { fileId, fullInfo } = asRecord<'document'>(record);
+  const hasText = typeof fullInfo === 'string';
   const convert = async (): Promise<void> => {
     const question = { title: 'Заменить полный текст?', text: 'Прежний текст останется в истории документа.' };
     if (hasText && !(await confirm(question))) return;
     try {
-      let state = await request<ConversionState>('POST', path);
+      let state = await call('POST /manage/document/:id/convert', { params });
       while (state.state === 'waiting' || state.state === 'running') {
         setProgress(state.progress);
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-        state = await request<ConversionState>('GET', path);
+        state = await call('GET /manage/document/:id/convert', { params });
       }
       if (state.state === 'failed') snackbar.error(state.message ?? 'Не удалось преобразовать документ');
       else snackbar.success('Данные успешно обновлены');
@@ -38,7 +40,7 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
       setProgress(null);
     }
   };
-  if (typeof record['fileId'] !== 'number') return null;
+  if (typeof fileId !== 'number') return null;
   return (
     <Button variant="outlined" color="inherit" disabled={progress !== null} onClick={() => void convert()}>
       {progress === null ? 'Преобразовать в текст' : `Преобразование… ${progress} %`}

@@ -7,13 +7,14 @@ import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { ViewProps } from '../view.ts';
 import { deviceName } from './device-name.ts';
+import { asRecord } from '#web/api/typed-records.ts';
 
 type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
@@ -124,7 +125,7 @@ function Block({ record, onRefresh }: UserSecurityProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const id = useId();
-  const blocked = record['isBlocked'] === true;
+  const blocked = asRecord<'user'>(record).isBlocked === true;
 
   const change = async (): Promise<void> => {
     const agreed =

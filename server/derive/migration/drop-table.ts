@@ -1,0 +1,28 @@
+import { quoted } from '../names.ts';
+import type { TableSpec } from '../table.ts';
+
+/** Records of other classes that name one of a class that goes, go with it and their identities, or name none. */
+function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[] {
+  return anyLinks.map(({ column, onDelete }) => {
+    const names = `where ${quoted(column)} in (select id from "object" where class_id = ${classId})`;
+    return onDelete === 'cascade'
+      ? `with gone as (delete from ${quoted(name)} ${names} returning id) delete from "object" where id in (select id from gone);`
+      : `update ${quoted(name)} set ${quoted(column)} = null ${names};`;
+  });
+}
+
+/** The tables that lose rows when records of any other class go: the rows that hang on them. */
+export function hangingTables(tables: readonly TableSpec[]): readonly TableSpec[] {
+  return tables.filter(({ anyLinks = [] }) => anyLinks.some(({ onDelete }) => onDelete === 'cascade'));
+}
+
+/** Drops the table with its records, their identities and totals; `others` are the tables that stay. History stays too. */
+export function dropTable(table: TableSpec, others: readonly TableSpec[]): readonly string[] {
+  return [
+    ...others.flatMap((other) => unlinkDdl(other, table.classId)),
+    `delete from "object" where class_id = ${table.classId};`,
+    `delete from "record_count" where class_id = ${table.classId};`,
+    ...(table.folders === 'items' ? [`delete from "folder_count" where class_id = ${table.classId};`] : []),
+    `drop table ${quoted(table.name)} cascade;`,
+  ];
+}

@@ -1,0 +1,107 @@
+import { foreignKeyDdl, tableDdl } from '../ddl.ts';
+import { tableName } from '../names.ts';
+import type { TableSpec } from '../table.ts';
+import { alterTable, isSame, lostColumns } from './alter-table.ts';
+import { backfillDeleted } from './backfill-deleted.ts';
+import { dataStep, refuseChangedSteps } from './data-steps.ts';
+import type { DeclaredSchema, DeclaredTable, KnownSchema } from './declared-schema.ts';
+import { dropTable } from './drop-table.ts';
+import { classRenames, columnRenames } from './find-renames.ts';
+import type { GoneName } from './functions-to-rewrite.ts';
+import { inOrder, type MigrationStep } from './migration-step.ts';
+import { NamedDrops, refuseTableDrop, refuseTableLoss } from './refuse-loss.ts';
+import { renameTable, type ColumnNames } from './rename-table.ts';
+import { renameStoredClass, renameStoredProperties, setAsideStoredProperties } from './stored-names.ts';
+
+/** What it takes to go from one schema to another. */
+export interface MigrationPlan {
+  /** Why it can't be done as it is declared, each with the ways out; the steps are of no use then. */
+  readonly refusals: readonly string[];
+  /** In the order in which they run, in one transaction. None where the schemas agree. */
+  readonly steps: readonly MigrationStep[];
+  /** The tables and columns that have another name afterwards or are gone, by their names before. */
+  readonly gone: readonly GoneName[];
+}
+
+/** A table as it points to others by their new names. */
+function pointingToRenamed(table: TableSpec, classes: ColumnNames): TableSpec {
+  const names = new Map([...classes].map(([old, name]) => [tableName(old), tableName(name)]));
+  return {
+    ...table,
+    foreignKeys: table.foreignKeys.map((key) => ({ ...key, table: names.get(key.table) ?? key.table })),
+  };
+}
+
+function linkStep(from: TableSpec | null, to: TableSpec): MigrationStep {
+  const added = to.foreignKeys.filter((key) => !from?.foreignKeys.some((old) => isSame(old, key)));
+  return { kind: 'link', table: to.name, statements: added.map((key) => foreignKeyDdl(to.name, key)) };
+}
+
+function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): MigrationPlan {
+  const { table: to, hints } = wanted;
+  const { found: columns, refusals } = columnRenames(from, wanted);
+  const renamed = renameTable(from, to, columns);
+  const loss = refuseTableLoss(renamed.table, to, hints, drops);
+  const lost = from.columns.filter(
+    ({ name }) => columns.has(name) || !to.columns.some((column) => column.name === name),
+  );
+  return {
+    // A rename that is refused looks like a loss, and is told of once.
+    refusals: [...(refusals.length > 0 ? refusals : loss), ...refuseChangedSteps(from, to, columns)],
+    steps: [
+      { kind: 'rename', table: to.name, statements: renamed.statements },
+      // First the names are freed that others take.
+      setAsideStoredProperties(to, lostColumns(renamed.table, to)),
+      renameStoredProperties(to, columns),
+      backfillDeleted(renamed.table, to, hints),
+      ...(from.className === to.className ? [] : [renameStoredClass(from.className, to.className)]),
+      { kind: 'alter', table: to.name, statements: alterTable(renamed.table, to, hints) },
+      dataStep(from, to, columns),
+      linkStep(renamed.table, to),
+    ],
+    gone: [
+      ...(from.name === to.name ? [] : [{ table: from.name }]),
+      ...lost.map(({ name }) => ({ table: from.name, column: name })),
+    ],
+  };
+}
+
+/**
+ * Plans what turns the schema `known` into `wanted` without losing a value that nobody has named in `drops`, each entry
+ * `class` or `class.property`.
+ */
+export function planMigration(
+  known: KnownSchema,
+  wanted: DeclaredSchema,
+  drops: readonly string[] = [],
+): MigrationPlan {
+  const named = new NamedDrops(drops);
+  const { found: classes, refusals } = classRenames(known, wanted);
+  if (refusals.length > 0) return { refusals, steps: [], gone: [] };
+  const nameOf = (className: string) => classes.get(className) ?? className;
+  const tables = wanted.tables.map(({ table }) => table);
+  const plans = wanted.tables.map((declared): MigrationPlan => {
+    const { table } = declared;
+    const old = known.tables.find(({ className }) => nameOf(className) === table.className);
+    if (old) return planTable(pointingToRenamed(old, classes), declared, named);
+    const created = { kind: 'create', table: table.name, statements: tableDdl(table) } as const;
+    return { refusals: [], steps: [created, linkStep(null, table)], gone: [] };
+  });
+  const dropped = known.tables.filter(
+    ({ className }) => !tables.some((table) => table.className === nameOf(className)),
+  );
+  const losses = dropped.flatMap((table) => refuseTableDrop(table, tables, named));
+  const views = known.views.flatMap((old) => {
+    const name = classes.get(old);
+    return name === undefined ? [] : [renameStoredClass(old, name)];
+  });
+  return {
+    refusals: [...plans.flatMap((plan) => plan.refusals), ...losses, ...named.unused()],
+    steps: inOrder([
+      ...plans.flatMap((plan) => plan.steps),
+      ...views,
+      ...dropped.map((table) => ({ kind: 'drop', table: table.name, statements: dropTable(table, tables) }) as const),
+    ]),
+    gone: [...plans.flatMap((plan) => plan.gone), ...dropped.map(({ name }) => ({ table: name }))],
+  };
+}

@@ -1,0 +1,26 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { declaredTable } from '#server/derive/migration/declared-schema.ts';
+import { migrationSql } from '#server/derive/migration/migration-step.ts';
+import { planMigration, type MigrationPlan } from '#server/derive/migration/plan-migration.ts';
+import { tableOf } from '#server/derive/table.ts';
+
+/** The plan that `npm run gen` makes where these classes become those. */
+export function planBetween(
+  from: readonly ClassDefinition[],
+  to: readonly ClassDefinition[],
+  drops: readonly string[] = [],
+): MigrationPlan {
+  return planMigration({ tables: from.map(tableOf), views: [] }, { tables: to.map(declaredTable), views: [] }, drops);
+}
+
+/** The script of that plan. Throws where the change is refused. */
+export function scriptBetween(...classes: Parameters<typeof planBetween>): string {
+  const { refusals, steps } = planBetween(...classes);
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  return migrationSql(steps);
+}
+
+/** The drops that the refusals offer as a way out. */
+export function offeredDrops({ refusals }: MigrationPlan): readonly string[] {
+  return refusals.flatMap((refusal) => /--drop ([\w.]*\w)/u.exec(refusal)?.slice(1) ?? []);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { FieldValue } from './field-value.tsx';
+import { sampleProperty } from './samples/sample-property.ts';
+
+const EMAIL = sampleProperty({ name: 'email', kind: 'email', caption: 'E-mail', priority: 10 });
+
+const main = mountedMain('width: 200px; overflow-wrap: anywhere; font: 16px monospace');
+
+/** The text as it stands on the screen, line by line. */
+function linesOf(host: HTMLElement): readonly string[] {
+  const lines = new Map<number, string>();
+  const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, (lines.get(top) ?? '') + letter);
+    }
+  }
+  return [...lines.values()];
+}
+
+test('an e-mail address that finds no room in a line goes on in the next after its sign', async () => {
+  main.render(<FieldValue property={EMAIL} record={{ email: 'petr.semyonov@example.com' }} />);
+  await expect.element(page.getByText('petr.semyonov@example.com')).toBeVisible();
+  expect(linesOf(main.host)).toEqual(['petr.semyonov@', 'example.com']);
+});

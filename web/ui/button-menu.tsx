@@ -1,0 +1,53 @@
+import { Menu } from '@mui/material';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
+
+/** What the button of a menu is given, so that it opens the menu and names it. */
+export interface MenuButtonProps {
+  readonly id: string;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface ButtonMenuProps {
+  readonly renderButton: (props: MenuButtonProps) => ReactNode;
+  /** The items, asked for while the menu is open. `choose` closes the menu before it does what was chosen. */
+  readonly items: (choose: (action: () => void) => () => void) => ReactNode;
+  /** The edge of the button that the menu keeps to. */
+  readonly edge: 'left' | 'right';
+  /** Of the menu, as a length of CSS. */
+  readonly maxWidth?: string;
+}
+
+/** A button with the menu that it opens. The menu stands in the page's landmark, as its button does. */
+export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {renderButton({
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          container={() => document.querySelector('#main')}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
+          transformOrigin={{ vertical: 'top', horizontal: edge }}
+          slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { maxWidth } } }}
+        >
+          {items((action) => () => {
+            close();
+            action();
+          })}
+        </Menu>
+      )}
+    </>
+  );
+}
