@@ -8,7 +8,11 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { storedClassName } from '#server/derive/source.ts';
 
 /** The metadata of the properties within a value, in order. */
-function nestedMetadata(catalog: Catalog, properties: Properties, writable: boolean): readonly MetadataProperty[] {
+export function nestedMetadata(
+  catalog: Catalog,
+  properties: Properties,
+  writable: boolean,
+): readonly MetadataProperty[] {
   return Object.entries(properties).map(([name, property], at) =>
     propertyMetadata(catalog, { properties }, name, property, at * 10, writable),
   );

@@ -2,6 +2,7 @@ import type { Classes } from '#classes/registry.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { contentBlockRules } from './content-block-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './event-registration-rules.ts';
@@ -17,6 +18,7 @@ import { userRules } from './user-rules.ts';
 const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[Name]>> } = {
   user: userRules,
   roles: rolesRules,
+  contentblock: contentBlockRules,
   customField: customFieldRules,
   securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
   event: eventRules,

@@ -30,7 +30,8 @@ const tab = z.object({
 
 const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
 
-const property: z.ZodType<MetadataProperty> = wireSchema<MetadataProperty>(
+/** One property of a class, or a part of a structured value. */
+export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<MetadataProperty>(
   'MetadataProperty',
   z.object({
     name: z.string(),
@@ -75,12 +76,12 @@ const structure: z.ZodType<MetadataStructure> = wireSchema<MetadataStructure>(
   z.union([
     z.object({
       of: z.literal('struct'),
-      properties: z.array(property),
+      properties: z.array(metadataProperty),
       isOpen: z.boolean(),
       captionProperty: z.string().exactOptional(),
     }),
-    z.object({ of: z.literal('list'), item: property }),
-    z.object({ of: z.literal('union'), tag: z.string(), variants: z.array(property) }),
+    z.object({ of: z.literal('list'), item: metadataProperty }),
+    z.object({ of: z.literal('union'), tag: z.string(), variants: z.array(metadataProperty) }),
   ]),
 );
 
@@ -107,7 +108,7 @@ export const metadata = wireSchema<Metadata>(
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     defaultMark: z.string().exactOptional(),
     groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
-    properties: z.array(property),
+    properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
     extensible: z.boolean(),
   }),
