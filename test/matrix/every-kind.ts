@@ -115,6 +115,14 @@ export const everyKind = defineComponent({
         holderId: reference('author', { caption: 'Владелец' }),
       },
     }),
+    delivery: union({
+      caption: 'Доставка',
+      group: 'samples',
+      variants: {
+        courier: struct({ caption: 'Курьером', properties: { address: string({ caption: 'Адрес', required: true }) } }),
+        pickup: struct({ caption: 'Самовывоз', properties: { shelf: integer({ caption: 'Полка' }) } }),
+      },
+    }),
     questions: list({
       caption: 'Вопросы',
       group: 'samples',
