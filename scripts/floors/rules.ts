@@ -14,6 +14,7 @@ const FLOORS = [
   'server/readers/child',
   'server/files',
   'server/jobs',
+  'server/live',
   'server/http',
   'server/operations',
   'server',
@@ -43,7 +44,7 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
-const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/http', 'server/operations'] as const;
+const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/http', 'server/operations'] as const;
 const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
@@ -62,7 +63,8 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
-  'server/http': [...SERVICES, 'server/files', 'server/jobs'],
+  'server/live': SERVICES,
+  'server/http': [...SERVICES, 'server/files', 'server/jobs', 'server/live'],
   'server/operations': SERVER,
   server: [...SERVER, 'demo'],
   'web/api': ['model'],

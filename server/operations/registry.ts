@@ -9,6 +9,7 @@ import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { removeLink } from './links/remove-link.ts';
+import { listenEvents } from './live/listen-events.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
@@ -55,4 +56,5 @@ export const OPERATIONS: readonly Operation[] = [
   createLead,
   moveLead,
   removeLink,
+  listenEvents,
 ];
