@@ -9,6 +9,8 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly const?: string | number | boolean | null;
+  readonly not?: JsonSchema;
   readonly enum?: readonly (string | number | boolean | null)[];
   readonly items?: JsonSchema;
   readonly maxItems?: number;

@@ -332,3 +332,17 @@ export interface ConversionState {
   /** Why it failed. */
   readonly message: string | null;
 }
+
+/** How far a file that comes in parts has come, in bytes: of `/upload/`. */
+export interface UploadProgress {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly received: number;
+}
+
+/** Which keywords a call has added to a component: of `POST /manage/SeoKeyword/scope/` and `PUT /manage/{class}/{id}/keywords/`. */
+export interface AddedKeywords {
+  readonly added: number;
+  readonly keywords: readonly string[];
+}

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './run-tool.ts';
 
-const FOLDERS = ['model', 'classes', 'server', 'web', 'demo', 'scripts', 'bench', 'test'];
+const FOLDERS = ['model', 'generated', 'classes', 'server', 'web', 'demo', 'scripts', 'bench', 'test'];
 
 /** Below this the check saw too little to mean anything: a parser or a path went wrong. */
 const MIN_MODULES = 250;

@@ -1,18 +1,18 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CLASSES } from '#classes/registry.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { metadataOf } from '#server/access/metadata.ts';
-import { openApiOf } from '#server/access/open-api.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { declaredSchema, type KnownSchema } from '#server/derive/migration/declared-schema.ts';
 import { functionsToRewrite } from '#server/derive/migration/functions-to-rewrite.ts';
 import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration } from '#server/derive/migration/plan-migration.ts';
-import { recordRoutes } from '#server/http/record-routes.ts';
-import { treeRoutes } from '#server/http/tree-routes.ts';
+import { operationsOf } from '#server/operations/registry.ts';
+import { endpointTypes, wireModules } from './generated/endpoint-types.ts';
+import { openApiFiles } from './generated/open-api-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GENERATED = path.join(ROOT, 'generated');
@@ -27,15 +27,25 @@ const { check, name, drop } = parseArgs({
 }).values;
 
 const catalog = buildCatalog(CLASSES);
+const operations = operationsOf(catalog);
 const wanted = declaredSchema(catalog);
 const tables = wanted.tables.map(({ table }) => table);
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
+
+/** The sources of the model that tell what goes over the wire, by the names under which they are imported. */
+async function wireSources(): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(path.join(ROOT, 'model'))).filter((file) => /^wire.*\.ts$/u.test(file));
+  const read = names.map(async (file) => [`#model/${file}`, await readFile(path.join(ROOT, 'model', file), 'utf8')]);
+  return Object.fromEntries(await Promise.all(read));
+}
+
 const files: Readonly<Record<string, string>> = {
   'schema.json': json(tables),
   'views.json': json(wanted.views.map((view) => view.name)),
   'schema.sql': schemaDdl(tables),
   'metadata.json': json(catalog.classes.map((definition) => metadataOf(catalog, SYSTEM_ACTOR, definition))),
-  'openapi.json': json(openApiOf(catalog, SYSTEM_ACTOR, recordRoutes, treeRoutes)),
+  'endpoints.ts': endpointTypes(operations, wireModules(await wireSources())),
+  ...openApiFiles(catalog, operations),
 };
 
 async function read(file: string): Promise<string> {
@@ -73,6 +83,9 @@ if (refusals.length > 0) {
   const stale: string[] = migration === '' ? [] : ['migrations/'];
   for (const [file, text] of Object.entries(files))
     if ((await read(path.join(GENERATED, file))) !== text) stale.push(`generated/${file}`);
+  const present = await readdir(path.join(GENERATED, 'openapi'), { recursive: true }).catch(() => []);
+  for (const file of present.map((name) => `openapi/${name}`))
+    if (file.endsWith('.json') && !(file in files)) stale.push(`generated/${file}`);
   if (stale.length > 0) console.error(`Out of date: ${stale.join(', ')}. Run npm run gen.`);
   else console.log(`${Object.keys(files).length} generated files agree with ${catalog.classes.length} classes`);
   process.exitCode = stale.length > 0 ? 1 : 0;
@@ -83,6 +96,9 @@ if (refusals.length > 0) {
     console.log(`wrote migrations/${await writeMigration(migration)}`);
     for (const line of outdated) console.log(`  ${line}`);
   }
+  // A class that is gone leaves no file behind.
+  await rm(path.join(GENERATED, 'openapi'), { recursive: true, force: true });
+  await mkdir(path.join(GENERATED, 'openapi/classes'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);
   console.log(`wrote ${Object.keys(files).length} generated files for ${catalog.classes.length} classes`);
 }

@@ -2,23 +2,20 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { closeFiles } from './files/file-service.ts';
-import type { AppContext } from './http/request.ts';
-import { readBody } from './http/bounded-json.ts';
+import { readBody } from './endpoint/bounded-json.ts';
+import type { AppContext } from './endpoint/request.ts';
 import { trustOf } from './http/client-address.ts';
 import { acceptFiles } from './http/receive-files.ts';
 import { registerDocs } from './http/docs.ts';
 import { errorAnswer, sendError } from './http/error-answer.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { registerHealth } from './http/health.ts';
-import { contentRoutes } from './http/content-routes.ts';
-import { recordRoutes } from './http/record-routes.ts';
-import { treeRoutes } from './http/tree-routes.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/static-web.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
 import { terminalLog } from './terminal/terminal-log.ts';
-import { OPERATIONS } from './operations/registry.ts';
+import { operationsOf } from './operations/registry.ts';
 import { Problem } from './store/problem.ts';
 import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
 
@@ -96,17 +93,17 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.get('/api/configuration', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(configuration),
   );
+  const operations = operationsOf(context.catalog);
   await app.register(
     async (api) => {
-      const holders = context.catalog.classes.filter((definition) => definition.content).map(({ name }) => name);
-      registerOperations(api, context, [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes, ...treeRoutes]);
+      registerOperations(api, context, operations);
       api.setNotFoundHandler((request, reply) =>
         reply.code(404).send(errorAnswer(request.id, 404, 'notFound', 'Адрес не найден')),
       );
     },
     { prefix: API_PREFIX },
   );
-  await registerDocs(app, context);
+  await registerDocs(app, context, operations);
   await serveWeb(app);
   return app;
 }

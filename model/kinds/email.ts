@@ -8,7 +8,7 @@ const MAX = 254;
 export const emailKind: Kind = {
   ...stringKind,
   name: 'email',
-  jsonSchema: () => ({ type: 'string', format: 'email', maxLength: MAX }),
+  jsonSchema: () => ({ type: 'string', format: 'idn-email', maxLength: MAX }),
 };
 
 /** An e-mail address (spec 2 §5.3); `message` where a form words it differently (spec 2 §5.1). */

@@ -9,7 +9,7 @@ export const urlKind: Kind = {
   ...stringKind,
   name: 'url',
   sort: 'none',
-  jsonSchema: () => ({ type: 'string', format: 'uri', maxLength: MAX }),
+  jsonSchema: () => ({ type: 'string', format: 'iri', maxLength: MAX }),
 };
 
 /** An absolute http(s) address (spec 2 §5.3). */

@@ -31,7 +31,7 @@ test.each([
   ['model/a.ts', 'classes/registry.ts'],
   ['classes/content/news.ts', 'classes/content/article.ts'],
   ['server/derive/table.ts', 'server/store/sql.ts'],
-  ['server/store/records/list.ts', 'server/http/request.ts'],
+  ['server/store/records/list.ts', 'server/endpoint/request.ts'],
   ['web/api/client.ts', 'web/ui/icon.tsx'],
   ['web/ui/icon.tsx', 'web/api/metadata.ts'],
   ['web/ui/icon.tsx', 'web/fields/registry.ts'],

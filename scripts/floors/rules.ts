@@ -3,6 +3,7 @@ import type { Edge } from './module-graph.ts';
 /** The floors of the house, from the ground up. A module stands on the longest of these paths that its own begins with. */
 const FLOORS = [
   'model',
+  'generated',
   'classes',
   'server/environment.ts',
   'server/memory',
@@ -15,6 +16,7 @@ const FLOORS = [
   'server/files',
   'server/jobs',
   'server/live',
+  'server/endpoint',
   'server/http',
   'server/operations',
   'server',
@@ -44,7 +46,8 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
-const SERVER = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/http', 'server/operations'] as const;
+const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/endpoint'] as const;
+const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
 const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
@@ -52,6 +55,7 @@ const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images
 /** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   model: [],
+  generated: ['model'],
   classes: ['model'],
   'server/environment.ts': [],
   'server/memory': [],
@@ -64,10 +68,11 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
   'server/live': SERVICES,
-  'server/http': [...SERVICES, 'server/files', 'server/jobs', 'server/live'],
-  'server/operations': SERVER,
+  'server/endpoint': [...SERVICES, 'server/files', 'server/jobs', 'server/live'],
+  'server/http': CONTRACT,
+  'server/operations': CONTRACT,
   server: [...SERVER, 'demo'],
-  'web/api': ['model'],
+  'web/api': ['model', 'generated'],
   'web/ui': ['model'],
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],

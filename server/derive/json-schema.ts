@@ -68,6 +68,8 @@ export function recordSchema(
       ...(isComponent ? { classId: { type: 'integer', title: 'Класс', readOnly: true } } : {}),
       version: { type: 'integer', readOnly: true },
     },
+    required: ['id', 'version'],
+    additionalProperties: false,
   };
 }
 

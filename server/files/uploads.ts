@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadProgress } from '#model/wire.ts';
 import { conflict } from '#server/store/problem.ts';
 import {
   addPart,
@@ -10,7 +11,6 @@ import {
   renewClaim,
   spendUpload,
   uploadGone,
-  type Upload,
   type UploadClaimKey,
 } from '#server/store/uploads.ts';
 import type { Queryable } from '#server/store/database.ts';
@@ -24,7 +24,7 @@ const RENEW_EVERY = 2000;
 
 /** An upload that one piece of work has for itself, on all servers. */
 export interface ClaimedUpload {
-  readonly upload: Upload;
+  readonly upload: UploadProgress;
   readonly key: UploadClaimKey;
   /** Aborted with a refusal once the upload is given up. */
   readonly signal: AbortSignal;

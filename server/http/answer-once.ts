@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/idempotency.ts';
-import { headerOf, type ActorRequest, type Reply, type StaffOperation } from './request.ts';
+import { usualStatus, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 
 /** What the key of a call is for: what it asks, the files that came with it included. Null where it has none. */
-async function keyOf(request: ActorRequest, operation: StaffOperation): Promise<RequestKey | null> {
-  const { method, path, accepts, keepsNothing } = operation;
-  const key = method === 'POST' && !keepsNothing ? headerOf(request, 'idempotency-key') : undefined;
+async function keyOf(request: ActorRequest & RawInput, operation: StaffOperation): Promise<RequestKey | null> {
+  const { path, accepts, idempotent } = operation;
+  const key = idempotent ? headerOf(request, 'idempotency-key') : undefined;
   if (key === undefined) return null;
   checkedKey(key);
   const isForm = accepts !== undefined && !headerOf(request, 'content-type')?.startsWith('application/json');
@@ -16,7 +17,7 @@ async function keyOf(request: ActorRequest, operation: StaffOperation): Promise<
 }
 
 /** The names of classes are the same in any letter case. */
-function params(request: ActorRequest): readonly (readonly [string, string])[] {
+function params(request: RawInput): readonly (readonly [string, string])[] {
   return Object.entries(request.params).map(([name, value]) => [name, value.toLowerCase()]);
 }
 
@@ -26,22 +27,21 @@ function textOf({ json, body }: Reply): string {
 }
 
 /**
- * Runs an operation. A POST with an `Idempotency-Key` runs once: its repeats get the answer that was kept with what it wrote, in one
+ * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: its repeats get the answer that was kept with what it wrote, in one
  * transaction (contract «Writing»).
  */
-export async function answerOnce(request: ActorRequest, operation: StaffOperation): Promise<Reply> {
+export async function answerOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
   const requestKey = await keyOf(request, operation);
-  if (!requestKey) return operation.run(request);
+  if (!requestKey) return operation.perform(request);
   const { context, actor } = request;
   const { status, headers, json } = await onceForKey(
     context.database,
     actor,
     requestKey,
     async (database, confirmed) => {
-      const answer = await operation.run({ ...request, actor: confirmed, context: { ...context, database } });
+      const answer = await operation.perform({ ...request, actor: confirmed, context: { ...context, database } });
       if (answer.stream) throw new Error(`${operation.path} answers a stream, which can't be kept`);
-      const usual = operation.answers?.[0] ?? 200;
-      return { status: answer.status ?? usual, headers: answer.headers ?? {}, json: textOf(answer) };
+      return { status: answer.status ?? usualStatus(operation), headers: answer.headers ?? {}, json: textOf(answer) };
     },
   );
   return { status, headers, ...(json === '' ? {} : { json }) };

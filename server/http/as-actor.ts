@@ -1,7 +1,8 @@
 import type { TokenClaims } from '#server/access/token.ts';
 import { Problem, StaleActor, unauthenticated } from '#server/store/problem.ts';
 import { isCurrent, sessionActor } from '#server/store/sessions.ts';
-import type { ActorRequest, AppContext, Request } from './request.ts';
+import type { StaffOperation } from '#server/endpoint/define-operation.ts';
+import type { ActorRequest, AppContext, Request } from '#server/endpoint/request.ts';
 
 /** So often an answer is tried again when rights change under it. */
 const TRIES = 50;
@@ -9,7 +10,7 @@ const TRIES = 50;
 /** The cookie that carries the token for the web app (spec 2 §9). */
 const COOKIE = /(?:^|;\s*)jwt-token=([\w.-]+)(?:;|$)/u;
 
-function tokenOf({ headers }: Request, from: 'header' | 'cookie too'): string | undefined {
+function tokenOf({ headers }: Pick<Request, 'headers'>, from: 'header' | 'cookie too'): string | undefined {
   const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
   if (token !== undefined || from === 'header') return token;
   return COOKIE.exec(String(headers['cookie'] ?? ''))?.[1];
@@ -48,11 +49,11 @@ async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): 
 async function remembered(
   context: AppContext,
   { sessionId, userId }: TokenClaims,
-  access: 'store' | 'asked',
+  confirmed: StaffOperation['confirmed'],
 ): Promise<Known | null> {
   const actor = context.actors.get(sessionId);
   if (actor?.userId !== userId) return null;
-  if (access === 'asked' && !(await isCurrent(context.database, actor))) return null;
+  if (confirmed === 'beforehand' && !(await isCurrent(context.database, actor))) return null;
   const catalog = await context.definitions.at(actor.epoch);
   return catalog && { actor, context: { ...context, catalog } };
 }
@@ -61,17 +62,17 @@ async function remembered(
  * Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone, but where
  * files are read.
  */
-export async function asActor<Reply>(
+export async function asActor<Asked extends Request, Reply>(
   context: AppContext,
-  request: Request,
-  access: 'store' | 'asked',
-  work: (request: ActorRequest) => Promise<Reply>,
+  request: Asked,
+  confirmed: StaffOperation['confirmed'],
+  work: (request: Asked & ActorRequest) => Promise<Reply>,
   from: 'header' | 'cookie too' = 'header',
 ): Promise<Reply> {
   const token = tokenOf(request, from);
   const claims = token === undefined ? null : await context.tokens.check(token);
   if (!claims) throw unauthenticated();
-  let known = await remembered(context, claims, access);
+  let known = await remembered(context, claims, confirmed);
   for (let tries = 0; tries < TRIES; tries += 1) {
     known ??= await loaded(context, claims);
     const left: Parameters<ActorRequest['afterwards']>[0][] = [];
@@ -83,7 +84,7 @@ export async function asActor<Reply>(
       // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
       const isStale =
         error instanceof StaleActor ||
-        (error instanceof Problem && access === 'store' && !(await isCurrent(context.database, known.actor)));
+        (error instanceof Problem && confirmed === 'inStatements' && !(await isCurrent(context.database, known.actor)));
       if (!isStale) throw error;
       known = null;
       continue;

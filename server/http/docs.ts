@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openApiOf } from '#server/access/open-api.ts';
-import type { AppContext, StaffOperation } from './request.ts';
-import { recordRoutes } from './record-routes.ts';
-import { treeRoutes } from './tree-routes.ts';
+import { anyObject } from '#server/endpoint/bodies.ts';
+import { defineOperation, type Operation } from '#server/endpoint/define-operation.ts';
+import { openApiOf } from '#server/endpoint/open-api.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
 import { registerOperations } from './register-operations.ts';
 
 const OWN = path.join(import.meta.dirname, 'docs');
@@ -14,17 +14,26 @@ const LIBRARY = path.join(
   'static',
 );
 
-const readOpenApi: StaffOperation = {
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'asked',
-  summary: 'Описание API',
-  run: async ({ context, actor }) => ({ body: openApiOf(context.catalog, actor, recordRoutes, treeRoutes) }),
-};
+/** The description of these operations, as far as its reader may use them. */
+function readOpenApi(operations: readonly Operation[]): Operation {
+  return defineOperation({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'Описание API',
+    rights: 'signedIn',
+    confirmed: 'beforehand',
+    answers: { 200: anyObject },
+    run: async ({ context, actor }) => ({ json: JSON.stringify(openApiOf(context.catalog, actor, operations)) }),
+  });
+}
 
 /** The description of the API as the reader may know it, and a page that shows it. */
-export async function registerDocs(app: FastifyInstance, context: AppContext): Promise<void> {
-  registerOperations(app, context, [readOpenApi]);
+export async function registerDocs(
+  app: FastifyInstance,
+  context: AppContext,
+  operations: readonly Operation[],
+): Promise<void> {
+  registerOperations(app, context, [readOpenApi(operations)]);
   await app.register(fastifyStatic, {
     root: LIBRARY,
     prefix: '/api/docs/',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import { sql } from '#server/store/sql.ts';
 import { storedBytes } from '#server/store/uploads.ts';
-import type { AppContext } from './request.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
 

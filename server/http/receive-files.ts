@@ -7,7 +7,7 @@ import type { FileService } from '#server/files/file-service.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import { tooLarge } from '#server/files/staging.ts';
 import { malformed, type Problem } from '#server/store/problem.ts';
-import type { ReceiveBounds, Received } from './request.ts';
+import type { ReceiveBounds, Received } from '#server/endpoint/request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

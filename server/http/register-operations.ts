@@ -1,16 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '#server/store/problem.ts';
-import { answerOnce } from './answer-once.ts';
+import { usualStatus, type Operation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import type {
   ActorRequest,
-  Reply,
   AppContext,
-  Request,
-  Operation,
+  RawInput,
   ReceiveBounds,
   Received,
-  StaffOperation,
-} from './request.ts';
+  Reply,
+  Request,
+} from '#server/endpoint/request.ts';
+import { Problem } from '#server/store/problem.ts';
+import { answerOnce } from './answer-once.ts';
 import { asActor, assertToken } from './as-actor.ts';
 import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
@@ -43,14 +44,15 @@ function requestOf(
   request: FastifyRequest,
   reply: FastifyReply,
   received: Request['received'],
-): Request {
+): Request & RawInput {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(Object(request.params))) params[name] = String(value);
   return {
     context,
     params,
     query: Object(request.query),
-    body: request.body,
+    // Files come beside the input: an operation receives them.
+    body: request.body instanceof Readable ? undefined : request.body,
     headers: request.headers,
     address: clientAddress(request),
     method: request.method,
@@ -78,8 +80,8 @@ function receiver(context: AppContext, request: FastifyRequest) {
   };
 }
 
-function send(reply: FastifyReply, { answers }: Operation, answer: Reply, { readerSilence }: AppContext): FastifyReply {
-  reply.code(answer.status ?? answers?.[0] ?? 200);
+function send(reply: FastifyReply, operation: Operation, answer: Reply, { readerSilence }: AppContext): FastifyReply {
+  reply.code(answer.status ?? usualStatus(operation));
   reply.header('cache-control', 'private, no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (answer.stream) {
@@ -93,13 +95,13 @@ function send(reply: FastifyReply, { answers }: Operation, answer: Reply, { read
 /** Gives each operation its route. Nothing is answered to nobody but by operations that say they are public. */
 export function registerOperations(app: FastifyInstance, context: AppContext, operations: readonly Operation[]): void {
   for (const operation of operations) {
-    if (operation.access === 'public') {
+    if (operation.rights === 'public') {
       app.route({
         method: operation.method,
         url: operation.path,
         bodyLimit: PUBLIC_LIMIT,
         handler: async (request, reply) =>
-          send(reply, operation, await operation.run(requestOf(context, request, reply, nothing)), context),
+          send(reply, operation, await operation.perform(requestOf(context, request, reply, nothing)), context),
       });
     } else registerStaffOperation(app, context, operation);
   }
@@ -111,8 +113,8 @@ async function nothing(): Promise<Received> {
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
-  const { method, path, access, accepts, bodyLimit, serves } = operation;
-  const run = (asked: ActorRequest) => answerOnce(asked, operation);
+  const { method, path, confirmed, accepts, bodyLimit, serves } = operation;
+  const run = (asked: ActorRequest & RawInput) => answerOnce(asked, operation);
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,
@@ -126,7 +128,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
       const asked = requestOf(context, request, reply, accepts ? received : nothing);
       let answer: Reply;
       try {
-        answer = await asActor(context, asked, access, run, serves ? 'cookie too' : 'header');
+        answer = await asActor(context, asked, confirmed, run, serves ? 'cookie too' : 'header');
       } finally {
         await discard();
       }

@@ -1,4 +1,5 @@
-import type { Operation } from '#server/http/request.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import type { Operation } from '#server/endpoint/define-operation.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
@@ -25,9 +26,71 @@ import { endAllSessions, endOneSession } from './user/end-sessions.ts';
 import { listSessions } from './user/list-sessions.ts';
 import { logOut } from './user/log-out.ts';
 import { readOwnProfile } from './user/read-profile.ts';
+import { writeBlockFile, writeWithContent } from './files/write-with-content.ts';
+import { orderFolders } from './folders/order-folders.ts';
+import { placeRecord, unplaceRecord } from './folders/place-record.ts';
+import { placeRecords } from './folders/place-records.ts';
+import { readFolderConfig } from './folders/read-folder-config.ts';
+import { readFolderContents } from './folders/read-folder-contents.ts';
+import { readFolderTree } from './folders/read-folder-tree.ts';
+import { readFolderViewers } from './folders/read-folder-viewers.ts';
+import { readItemFolders } from './folders/read-item-folders.ts';
+import { reparentFolder } from './folders/reparent-folder.ts';
+import { setItemFolders } from './folders/set-item-folders.ts';
+import { chooseDefault } from './records/choose-default.ts';
+import { createOne } from './records/create-one.ts';
+import { deleteMany } from './records/delete-many.ts';
+import { deleteOne } from './records/delete-one.ts';
+import { exportList } from './records/export-list.ts';
+import { orderMany } from './records/order-many.ts';
+import { patchMany } from './records/patch-many.ts';
+import { patchOne } from './records/patch-one.ts';
+import { readDefault } from './records/read-default.ts';
+import { readHistory } from './records/read-history.ts';
+import { readList } from './records/read-list.ts';
+import { readMetadata } from './records/read-metadata.ts';
+import { readOne } from './records/read-one.ts';
+import { replaceOne } from './records/replace-one.ts';
+import { selectRecords } from './records/select-records.ts';
+import { undoChange } from './records/undo-change.ts';
 
-/** Every endpoint that is not one of the generic calls. */
-export const OPERATIONS: readonly Operation[] = [
+/** The generic calls of every class (spec 1 §7, contract «Lists» and «Writing»). */
+const RECORDS: readonly Operation[] = [
+  readList,
+  readMetadata,
+  readDefault,
+  exportList,
+  readOne,
+  readHistory,
+  createOne,
+  selectRecords,
+  replaceOne,
+  patchOne,
+  patchMany,
+  orderMany,
+  chooseDefault,
+  deleteOne,
+  deleteMany,
+  undoChange,
+];
+
+/** The calls of every class of folders beside the generic ones (spec 1 §7, contract «Folders»). */
+const FOLDERS: readonly Operation[] = [
+  readFolderTree,
+  readFolderConfig,
+  readFolderViewers,
+  readFolderContents,
+  reparentFolder,
+  orderFolders,
+  readItemFolders,
+  setItemFolders,
+  placeRecord,
+  placeRecords,
+  unplaceRecord,
+];
+
+/** Endpoints of their own areas. */
+const OWN: readonly Operation[] = [
   authenticate,
   readOwnProfile,
   logOut,
@@ -57,4 +120,11 @@ export const OPERATIONS: readonly Operation[] = [
   moveLead,
   removeLink,
   listenEvents,
+  ...writeBlockFile,
 ];
+
+/** Every endpoint of the API for these classes. */
+export function operationsOf({ classes }: Catalog): readonly Operation[] {
+  const holders = classes.filter(({ content }) => content).map(({ name }) => name);
+  return [...OWN, ...writeWithContent(holders), ...RECORDS, ...FOLDERS];
+}

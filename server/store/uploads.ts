@@ -1,16 +1,9 @@
+import type { UploadProgress } from '#model/wire.ts';
 import type { Database, Queryable } from './database.ts';
 import { conflict, Problem } from './problem.ts';
 import { sql } from './sql.ts';
 
-/** A large file on its way. Sizes and positions are in bytes. */
-export interface Upload {
-  readonly id: string;
-  readonly fileName: string;
-  readonly size: number;
-  readonly received: number;
-}
-
-/** A part of it that is in the storage. */
+/** A part of an upload that is in the storage. */
 export interface UploadPart {
   readonly key: string;
   readonly size: number;
@@ -41,7 +34,7 @@ export interface OpenUploads {
 export async function beginUpload(
   database: Database,
   userId: number,
-  upload: Omit<Upload, 'received'>,
+  upload: Omit<UploadProgress, 'received'>,
   check: (own: OpenUploads, all: OpenUploads) => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -65,8 +58,8 @@ export function uploadGone(): Problem {
 }
 
 /** How far an upload has come. Throws 404 where the user has none such. */
-export async function readUpload(where: Queryable, userId: number, id: string): Promise<Upload> {
-  const [row] = await where.query<Upload>(
+export async function readUpload(where: Queryable, userId: number, id: string): Promise<UploadProgress> {
+  const [row] = await where.query<UploadProgress>(
     sql`select id, file_name as "fileName", size, received from upload where id = ${id}::uuid and user_id = ${userId}`,
   );
   if (!row) throw uploadGone();
@@ -74,8 +67,8 @@ export async function readUpload(where: Queryable, userId: number, id: string): 
 }
 
 /** Claims an upload for one piece of work. Throws 404 where the user has none such and 409 while another is at it. */
-export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<Upload> {
-  const [row] = await where.query<Upload>(
+export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<UploadProgress> {
+  const [row] = await where.query<UploadProgress>(
     sql`update upload set claim = ${claim}::uuid, claimed_at = clock_timestamp()
       where id = ${id}::uuid and user_id = ${userId}
         and (claim is null or claimed_at < clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}::integer))

@@ -168,6 +168,18 @@ test('people are linked, ordered by keyboard, searched by a pattern and taken aw
     await expect(names()).toHaveText(before.toReversed());
   });
 
+  await test.step('and by the mouse', async () => {
+    const before = await names().allTextContents();
+    const grips = added.getByRole('button', { name: /^Переместить: / });
+    const [first, second] = [await grips.first().boundingBox(), await grips.nth(1).boundingBox()];
+    if (!first || !second) throw new Error('there is nothing to drag');
+    await page.mouse.move(first.x + 10, first.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(second.x + 10, second.y + 10, { steps: 6 });
+    await page.mouse.up();
+    await expect(names()).toHaveText(before.toReversed());
+  });
+
   await test.step('a pattern finds by the caption, what is none is looked for as it stands', async () => {
     const search = page.getByRole('searchbox', { name: 'Поиск: Список людей' });
     await search.fill('^[а-г].*вна$');

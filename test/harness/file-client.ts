@@ -28,7 +28,7 @@ export function formOf(files: readonly FormFile[]): { readonly payload: Buffer; 
 
 /** Sends bytes of any kind as one user. */
 export async function sendBytes(
-  { app }: Pick<TestApp, 'app'>,
+  { app, check }: Pick<TestApp, 'app' | 'check'>,
   { token }: Pick<TestClient, 'token'>,
   method: 'POST' | 'PATCH' | 'PUT',
   url: string,
@@ -40,6 +40,7 @@ export async function sendBytes(
     headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
     payload,
   });
+  check(method, `/api/v1${url}`, { status: raw.statusCode, headers: raw.headers, text: raw.body });
   return { status: raw.statusCode, body: raw.body.startsWith('{') ? raw.json() : { items: [] }, raw };
 }
 

@@ -13,13 +13,14 @@ import { createContext } from '#server/context.ts';
 import { schemaDdl } from '#server/derive/ddl.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { readEnvironment } from '#server/environment.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
 import { ensureRoles } from '#server/setup/built-in-roles.ts';
 import type { Database, Statement } from '#server/store/database.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { openSession } from '#server/store/sessions.ts';
 import { statementName } from '#server/store/sql.ts';
+import { answerChecker, type AnswerChecker } from './answer-checker.ts';
 import { BUSY_MACHINE, openTestDatabase, type DatabaseOrigin, type TestDatabase } from './test-database.ts';
 
 /** The password of every user the harness makes. */
@@ -62,6 +63,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** A user with these roles, signed in. */
   as(...roles: readonly RoleKey[]): Promise<TestClient>;
+  /** Compares an answer with the description of the API; what clients send is compared already. */
+  readonly check: AnswerChecker;
   /** Sends a request without a token. */
   anonymous: TestClient['send'];
   /** Every business row of the database, to prove that a refusal changed nothing. */
@@ -78,20 +81,22 @@ function answerOf(raw: LightMyRequestResponse): TestAnswer {
   return { status: raw.statusCode, body: isJson ? raw.json() : { items: [] }, raw };
 }
 
-function sender(app: FastifyInstance, token: string | null): TestClient['send'] {
-  return async (method, url, body, headers = {}) =>
-    answerOf(
-      await app.inject({
-        method,
-        url: `/api/v1${url}`,
-        headers: {
-          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
-    );
+/** Sends requests of one user. Every answer is checked against the description of the API. */
+function sender(app: FastifyInstance, check: AnswerChecker, token: string | null): TestClient['send'] {
+  return async (method, url, body, headers = {}) => {
+    const raw = await app.inject({
+      method,
+      url: `/api/v1${url}`,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    check(method, `/api/v1${url}`, { status: raw.statusCode, headers: raw.headers, text: raw.body });
+    return answerOf(raw);
+  };
 }
 
 /**
@@ -109,13 +114,15 @@ export async function openTestApp(
   const context = await createContext(environment, database.database, [...CLASSES, ...extraClasses]);
   const roles = await ensureRoles(context);
   const app = await buildApp(context);
+  const check = answerChecker(context);
   let made = await countUsers(database.database);
   const hashingOnce = { ...context, hashPassword: () => (testPasswordHash ??= hashPassword(TEST_PASSWORD)) };
   return {
     context,
     app,
     database,
-    anonymous: sender(app, null),
+    check,
+    anonymous: sender(app, check, null),
     async as(...keys) {
       made += 1;
       const login = `tester${made}`;
@@ -133,7 +140,7 @@ export async function openTestApp(
       const sessionId = await openSession(database.database, id, TOKEN_LIFETIME, from);
       const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
       const token = await context.tokens.issue({ userId: id, sessionId, expiresAt });
-      return { token, userId: id, send: sender(app, token) };
+      return { token, userId: id, send: sender(app, check, token) };
     },
     fingerprint: fingerprints(context),
     async secondServer() {
@@ -141,10 +148,11 @@ export async function openTestApp(
       const second = openPostgres(database.url, 3, BUSY_MACHINE);
       const otherContext = await createContext(environment, second, [...CLASSES, ...extraClasses]);
       const other = await buildApp(otherContext);
+      const checkOther = answerChecker(otherContext);
       return {
         context: otherContext,
         app: other,
-        send: (client, ...request) => sender(other, client.token)(...request),
+        send: (client, ...request) => sender(other, checkOther, client.token)(...request),
         async close() {
           await other.close();
           await second.close();

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StaffOperation } from '#server/http/request.ts';
-import { contentRoutes } from '#server/http/content-routes.ts';
-import { recordRoutes } from '#server/http/record-routes.ts';
-import { treeRoutes } from '#server/http/tree-routes.ts';
-import { OPERATIONS } from '#server/operations/registry.ts';
+import { CLASSES } from '#classes/registry.ts';
+import { buildCatalog } from '#server/derive/catalog.ts';
+import { operationsOf } from '#server/operations/registry.ts';
 import { fileRows, formOf, storedFiles } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
@@ -159,14 +157,14 @@ async function send(url: string, sent: Sent, headers: Record<string, string>): P
     headers: { ...typed, 'content-type': contentType },
     payload,
   });
+  app.check('POST', `/api/v1${url}`, { status: raw.statusCode, headers: raw.headers, text: raw.body });
   return { status: raw.statusCode, body: raw.json(), raw };
 }
 
-const holders = ['AttachedFile', 'ComponentImage', 'ContentBlockFile'];
-const POSTS = [...OPERATIONS, ...contentRoutes(holders), ...recordRoutes, ...treeRoutes].filter(
-  (operation): operation is StaffOperation =>
-    operation.method === 'POST' && operation.access !== 'public' && !operation.keepsNothing,
-);
+const operations = operationsOf(buildCatalog(CLASSES));
+const POSTS = operations.filter(({ idempotent }) => idempotent);
+/** What they are asked or answer is kept nowhere. */
+const KEPT_NOWHERE = ['/user/authenticate/', '/user/logout/', '/user/password/'];
 
 async function state(): Promise<string> {
   return [await app.fingerprint(), await fileRows(app), ...(await storedFiles(app))].join('\n');
@@ -176,10 +174,10 @@ function told({ status, raw }: TestAnswer): unknown {
   return [status, raw.body, raw.headers['etag'], raw.headers['x-change-set'], raw.headers['content-type']];
 }
 
-test('every class that holds files has its POST among the routes', () => {
-  const { classes } = app.context.catalog;
-  expect(classes.filter(({ content }) => content).map(({ name }) => name)).toEqual(expect.arrayContaining(holders));
-  expect(classes.filter(({ content }) => content)).toHaveLength(holders.length);
+test('every POST but those of sign-in is idempotent, those of the classes that hold files among them', () => {
+  const paths = operations.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(POSTS.map(({ path }) => path).sort()).toEqual(paths.filter((path) => !KEPT_NOWHERE.includes(path)).sort());
+  for (const { name } of CLASSES.filter(({ content }) => content)) expect(paths).toContain(`/manage/${name}/`);
 });
 
 describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {

@@ -1,8 +1,7 @@
 import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { CompactSign, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordRoutes } from '#server/http/record-routes.ts';
-import { OPERATIONS } from '#server/operations/registry.ts';
+import { operationsOf } from '#server/operations/registry.ts';
 import { signingSecret } from '#server/setup/secret.ts';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
@@ -32,7 +31,7 @@ function signed(
 }
 
 describe('without a token', () => {
-  const staff = [...OPERATIONS, ...recordRoutes].filter((operation) => operation.access !== 'public');
+  const staff = operationsOf(app.context.catalog).filter(({ rights }) => rights !== 'public');
   test.each(staff.map(({ method, path }) => ({ method, path })))('$method $path', async ({ method, path }) => {
     const url = path.replace(':className', 'news').replaceAll(/:\w+/gu, '1');
     const body = method === 'GET' ? undefined : [];

@@ -1,22 +1,42 @@
+import type { Endpoints } from '#generated/endpoints.ts';
 import { failureFrom, unreachable } from './api-error.ts';
-import { checkedBody } from './invariants.ts';
+import { checkedBody, checkedClassName } from './invariants.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
 
-/** An HTTP method the server knows. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A call of the API, by its method and path. */
+export type Endpoint = keyof Endpoints;
 
-/** What goes into a query string; undefined and null are left out. */
-export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+/** A call that is answered in JSON, or with nothing. */
+type JsonEndpoint = { [E in Endpoint]: Endpoints[E]['answer'] extends 'bytes' ? never : E }[Endpoint];
+/** A call that is answered with a file. */
+type FileEndpoint = Exclude<Endpoint, JsonEndpoint>;
 
-/** How a request differs from a plain one. `body` is sent as JSON. */
-export interface RequestOptions {
-  readonly query?: Query;
-  readonly body?: unknown;
+type Parameters = Readonly<Record<string, string | number>>;
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** What a call may carry beside what its endpoint declares. */
+interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
+
+/** What a call carries; `body` is sent as JSON. */
+interface AnyInput extends CallOptions {
+  readonly params?: Parameters;
+  readonly query?: Query;
+  readonly body?: unknown;
+}
+
+type Declared<E extends Endpoint> = Omit<Endpoints[E], 'answer'>;
+type Given<E extends Endpoint, Options> =
+  object extends Declared<E> ? [input?: Declared<E> & Options] : [input: Declared<E> & Options];
+
+/** What a call is given: the parameters, the query and the body that its endpoint declares. */
+export type CallInput<E extends Endpoint> = Given<E, CallOptions>;
+/** What a call answers. */
+export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
 let apiPrefix = '/api/v1';
 let onUnauthorized: () => void = () => {};
@@ -31,19 +51,32 @@ export function handleUnauthorized(listener: () => void): void {
   onUnauthorized = listener;
 }
 
-/** The whole URL of a call under the configured prefix. */
-export function apiUrl(path: string, query: Query = {}): string {
+/** The method of a call, and its whole URL under the configured prefix. */
+function requestOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
+  const space = endpoint.indexOf(' ');
+  const path = endpoint.slice(space + 1).replaceAll(/:(\w+)/gu, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    return encodeURIComponent(name === 'className' ? checkedClassName(value) : value);
+  });
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) parameters.set(name, String(value));
   }
   const search = parameters.toString();
-  return apiPrefix + (path.startsWith('/') ? path : `/${path}`) + (search === '' ? '' : `?${search}`);
+  return { method: endpoint.slice(0, space), url: apiPrefix + path + (search === '' ? '' : `?${search}`) };
+}
+
+/** The whole URL of a call, for what the browser itself asks for. */
+export function urlOf<E extends Endpoint>(endpoint: E, ...input: Given<E, object>): string;
+export function urlOf(endpoint: Endpoint, input: AnyInput = {}): string {
+  return requestOf(endpoint, input).url;
 }
 
 /** Calls the server and answers its JSON; a refusal is thrown as ApiError. */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-  return readJson<T>(await send(method, apiUrl(path, options.query), options));
+export function call<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<AnswerOf<E>>;
+export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
+  const { method, url } = requestOf(endpoint, input);
+  return readJson<unknown>(await send(method, url, input));
 }
 
 /** What a write answered, and the change-set it became, by which it can be undone; null where nothing changed. */
@@ -53,29 +86,31 @@ export interface Written<T> {
 }
 
 /** Calls the server to write something. */
-export async function requestWrite<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Written<T>> {
-  const response = await send(method, apiUrl(path, options.query), options);
+export function callWrite<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Written<AnswerOf<E>>>;
+export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promise<Written<unknown>> {
+  const { method, url } = requestOf(endpoint, input);
+  const response = await send(method, url, input);
   const changeSet = response.headers.get('x-change-set');
-  return { answer: await readJson<T>(response), changeSet: changeSet === null ? null : Number(changeSet) };
+  return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
 }
 
 /** Calls the server to write something and answers the change-set alone. */
-export async function requestChange(
-  method: Method,
-  path: string,
-  options: RequestOptions = {},
-): Promise<number | null> {
-  return (await requestWrite<unknown>(method, path, options)).changeSet;
+export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<number | null> {
+  return (await callWrite(endpoint, ...input)).changeSet;
 }
 
-/** Calls an absolute path without the prefix, as the configuration itself needs it. */
-export async function requestUnprefixed<T>(method: Method, url: string): Promise<T> {
-  return readJson<T>(await send(method, url, {}));
+/** Reads the JSON at an absolute path without the prefix, as the configuration itself needs it. */
+export async function readUnprefixed<T>(url: string): Promise<T> {
+  return readJson<T>(await send('GET', url, {}));
 }
 
 /** Fetches a file with the token and hands it to the browser under `fileName`. */
-export async function download(path: string, query: Query, fileName: string): Promise<void> {
-  const response = await send('GET', apiUrl(path, query), {});
+export async function download<E extends FileEndpoint>(
+  endpoint: E,
+  fileName: string,
+  ...input: Given<E, object>
+): Promise<void> {
+  const response = await send('GET', urlOf(endpoint, ...input), {});
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
@@ -85,7 +120,7 @@ export async function download(path: string, query: Query, fileName: string): Pr
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function send(method: Method, url: string, options: RequestOptions): Promise<Response> {
+async function send(method: string, url: string, options: AnyInput): Promise<Response> {
   const token = readToken();
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;

@@ -1,12 +1,12 @@
 import type { Configuration } from '#model/wire.ts';
-import { configurePrefix, requestUnprefixed } from './client.ts';
+import { configurePrefix, readUnprefixed } from './client.ts';
 import { configureTokenCookie } from './token.ts';
 
 let loaded: Configuration | null = null;
 
 /** Loads the configuration once at start and sets the base of all calls from it (spec 1 §7). */
 export async function loadConfiguration(): Promise<Configuration> {
-  const configuration = await requestUnprefixed<Configuration>('GET', '/api/configuration');
+  const configuration = await readUnprefixed<Configuration>('/api/configuration');
   configurePrefix(configuration.apiPrefix);
   configureTokenCookie({ name: configuration.auth.cookieName, days: configuration.auth.lifetimeDays });
   loaded = configuration;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { FilterEntry, NamedRecord, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange, requestWrite } from './client.ts';
+import { call, callChange, callWrite, urlOf } from './client.ts';
 import { folderKeys } from './folders.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
@@ -11,15 +11,13 @@ const PAGE_SIZE = 60;
 
 /** The address of a file's bytes; another content has another address. */
 export function fileUrl(file: WireRecord, download = false): string {
-  return apiUrl(`/attachedfile/${file.id}/file`, {
-    ...(download ? { download } : {}),
-    v: typeof file['contentId'] === 'number' ? file['contentId'] : file.version,
-  });
+  const v = typeof file['contentId'] === 'number' ? file['contentId'] : file.version;
+  return urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: download ? { download, v } : { v } });
 }
 
 /** The address of a picture's preview of 300 pixels. */
 export function filePreviewUrl(file: WireRecord): string {
-  return apiUrl(`/attachedfile/${file.id}/preview`, { v: file.version });
+  return urlOf('GET /attachedfile/:id/preview', { params: { id: file.id }, query: { v: file.version } });
 }
 
 /** Which files are listed, and in what order. */
@@ -51,10 +49,7 @@ export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
 export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> {
   return useQuery({
     queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
-    queryFn: async ({ signal }) => {
-      const path = `/manage/${FILE_CLASS}/${id}/uses/`;
-      return (await request<{ items: readonly NamedRecord[] }>('GET', path, { signal })).items;
-    },
+    queryFn: async ({ signal }) => (await call('GET /manage/attachedfile/:id/uses/', { params: { id }, signal })).items,
     staleTime: 0,
   });
 }
@@ -80,17 +75,23 @@ export function useFileCalls(): FileCalls {
   return {
     refresh,
     add: (fileName, uploadId, folderId) =>
-      request<WireRecord>('POST', `/manage/${FILE_CLASS}/`, {
+      call('POST /manage/AttachedFile/', {
         body: { fileName, uploadId, ...(folderId === null ? {} : { folderIds: [folderId] }) },
       }),
     replace: async (id, uploadId) => {
-      const path = `/manage/${FILE_CLASS}/${id}/file/upload`;
-      const { answer, changeSet } = await requestWrite<WireRecord>('POST', path, { body: { uploadIds: [uploadId] } });
-      rememberRecord(client, FILE_CLASS, answer);
+      const { answer, changeSet } = await callWrite('POST /manage/:className/:id/file/upload', {
+        params: { className: FILE_CLASS, id },
+        body: { uploadIds: [uploadId] },
+      });
+      // A file's own record answers itself; what becomes a link to a file answers a list of them.
+      if ('version' in answer) rememberRecord(client, FILE_CLASS, answer);
       return changeSet;
     },
     removeMany: async (ids) => {
-      const changeSet = await requestChange('DELETE', `/manage/${FILE_CLASS}/`, { body: ids });
+      const changeSet = await callChange('DELETE /manage/:className/', {
+        params: { className: FILE_CLASS },
+        body: ids,
+      });
       await refresh();
       return changeSet;
     },

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire-folders.ts';
-import { request, requestChange } from './client.ts';
+import { call, callChange } from './client.ts';
 import { recordKeys, refreshLists } from './records.ts';
 
 /** The view whose records a tree counts; null where they are those of the folders' own class. */
@@ -22,11 +22,12 @@ export const folderKeys = {
 /** How a class's whole tree is fetched. */
 function treeQuery(folderClass: string | null, items?: string) {
   const view = countedView(folderClass ?? '', items);
-  const query = view === null ? {} : { query: { className: view } };
+  const params = { className: folderClass ?? '', id: 'mainFolder' };
+  const query = view === null ? {} : { className: view };
   return queryOptions({
     queryKey: folderKeys.tree(folderClass ?? '', items),
     enabled: folderClass !== null,
-    queryFn: ({ signal }) => request<FolderNode>('GET', `/manage/${folderClass}/mainFolder/tree`, { signal, ...query }),
+    queryFn: ({ signal }) => call('GET /manage/:className/:id/tree', { params, query, signal }),
   });
 }
 
@@ -48,13 +49,14 @@ export function useNewestFolderTree(folderClass: string, items?: string): () => 
 export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
   return useQuery({
     queryKey: folderKeys.viewers(folderClass, id),
-    queryFn: ({ signal }) => request<FolderViewers>('GET', `/manage/${folderClass}/${id}/viewers`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /manage/:className/:id/viewers', { params: { className: folderClass, id }, signal }),
   });
 }
 
 /** Asks what a deletion of the folder concerns; for those who may delete it. */
 export function readFolderContents(folderClass: string, id: number): Promise<FolderContents> {
-  return request<FolderContents>('GET', `/manage/${folderClass}/${id}/contents/`);
+  return call('GET /manage/:className/:id/contents/', { params: { className: folderClass, id } });
 }
 
 /** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */
@@ -67,7 +69,8 @@ export function useMoveFolders(
   const mutationKey = ['move', ...key];
   return useMutation({
     mutationKey,
-    mutationFn: ({ places }) => requestChange('PATCH', `/manage/${folderClass}/priority/tree`, { body: places }),
+    mutationFn: ({ places }) =>
+      callChange('PATCH /manage/:className/priority/tree', { params: { className: folderClass }, body: places }),
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<FolderNode>(key);
@@ -92,8 +95,10 @@ export function useLinkFolders(
 ): UseMutationResult<void, Error, { readonly id: number; readonly folderIds: readonly number[] }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, folderIds }) =>
-      request<void>('POST', `/manage/${folderClass}/components/${id}/linkedFolders`, { body: folderIds }),
+    mutationFn: async ({ id, folderIds }) => {
+      const params = { className: folderClass, componentId: id };
+      await call('POST /manage/:className/components/:componentId/linkedFolders', { params, body: folderIds });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: recordKeys.all(className) });
       await refreshLists(client, className);
@@ -115,7 +120,10 @@ export function usePlaceInFolder(
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ records, folderId }) =>
-      requestChange('POST', `/manage/${folderClass}/${folderId}/objects`, { body: records }),
+      callChange('POST /manage/:className/:id/objects', {
+        params: { className: folderClass, id: folderId },
+        body: records,
+      }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: recordKeys.all(className) });
       await refreshLists(client, className);

@@ -1,6 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
-import { apiUrl, request, requestChange, requestWrite } from './client.ts';
+import { call, callChange, callWrite, urlOf } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
@@ -34,15 +34,17 @@ export function albumsQuery(componentId: number): RecordsQuery {
 export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryResult<AlbumCovers> {
   return useQuery({
     queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
-    queryFn: ({ signal }) => request<AlbumCovers>('GET', `/manage/${ownerClass}/${ownerId}/covers/`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /manage/:className/:id/covers/', { params: { className: ownerClass, id: ownerId }, signal }),
     staleTime: 0,
   });
 }
 
 /** The address of an image or of its preview; an edit gives it another content and thereby another address. */
 export function imageUrl(image: Pick<WireRecord, 'id'> & Partial<WireRecord>, size?: '200x200' | '300x300'): string {
-  const version = image.version === undefined ? {} : { v: image.version };
-  return apiUrl(`/objectimage/p${image.id}${size === undefined ? '' : `v${size}`}.jpg`, version);
+  const query = image.version === undefined ? {} : { v: image.version };
+  const file = `p${image.id}${size === undefined ? '' : `v${size}`}.jpg`;
+  return urlOf('GET /objectimage/:file', { params: { file }, query });
 }
 
 /** What is done with images beyond the calls of any record. */
@@ -67,15 +69,20 @@ export interface ImageCalls {
 export function useImageCalls(): ImageCalls {
   const client = useQueryClient();
   return {
-    add: (body) => request<WireRecord>('POST', `/manage/${IMAGE_CLASS}/`, { body }),
+    add: (body) => call('POST /manage/ComponentImage/', { body }),
     edit: async (image, base64) => {
-      const path = `/manage/${IMAGE_CLASS}/${image.id}`;
-      const { answer, changeSet } = await requestWrite<WireRecord>('PUT', path, { body: { ...image, base64 } });
+      const body = { ...image, base64 };
+      const { answer, changeSet } = await callWrite('PUT /manage/ComponentImage/:id', {
+        params: { id: image.id },
+        body,
+      });
       rememberRecord(client, IMAGE_CLASS, answer);
       return changeSet;
     },
     remove: async (image, ownerClass) => {
-      const changeSet = await requestChange('DELETE', `/manage/${IMAGE_CLASS}/${image.id}/`);
+      const changeSet = await callChange('DELETE /manage/:className/:id', {
+        params: { className: IMAGE_CLASS, id: image.id },
+      });
       // A screen that still shows the picture would ask for it once more, in vain.
       const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
       await Promise.all(
@@ -94,7 +101,8 @@ export function useImageCalls(): ImageCalls {
       checkedOrder(items, before?.items ?? []);
       client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
       try {
-        await request<void>('PATCH', `/manage/${className}/priority/`, {
+        await call('PATCH /manage/:className/priority/', {
+          params: { className },
           body: items.map(({ id }, priority) => ({ id, priority })),
         });
       } catch (error) {

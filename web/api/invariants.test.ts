@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { request } from './client.ts';
+import { call } from './client.ts';
 import { checkedFields, checkedOrder } from './invariants.ts';
 import { requestList } from './list-call.ts';
 import { metadataQuery } from './metadata.ts';
@@ -71,7 +71,10 @@ describe('a call that lacks something is not sent', () => {
   });
 
   test('the body', async () => {
-    await expect(request('POST', '/manage/news/', { body: null })).rejects.toThrow('Нельзя передать null');
+    const params = { className: 'news', id: 1 };
+    await expect(call('PUT /manage/:className/:id/keywords/', { params, body: null })).rejects.toThrow(
+      'Нельзя передать null',
+    );
     expect(asked).toEqual([]);
   });
 

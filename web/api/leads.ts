@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ListAnswer, WireRecord } from '#model/wire.ts';
-import { requestChange } from './client.ts';
+import { callChange } from './client.ts';
 import { requestList } from './list-call.ts';
 import { recordKeys, refreshLists } from './records.ts';
 
@@ -78,7 +78,8 @@ export function useMoveLead(): UseMutationResult<number | null, Error, LeadMove>
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ lead, to }) =>
-      requestChange('PUT', `/manage/${LEAD}/${lead.id}/update/stage/${to}`, {
+      callChange('PUT /manage/lead/:id/update/stage/:stage', {
+        params: { id: lead.id, stage: to },
         headers: { 'if-match': `"${lead.version}"` },
       }),
     onSettled: async (_, _error, { lead }) => {

@@ -1,6 +1,6 @@
 import type { FilterEntry, ListAnswer } from '#model/wire.ts';
-import { request, type Query } from './client.ts';
-import { checkedClassName, checkedList } from './invariants.ts';
+import { call, type CallInput } from './client.ts';
+import { checkedList } from './invariants.ts';
 
 /** What a list is asked for; page indexes count from 0. */
 export interface RecordsQuery {
@@ -15,13 +15,10 @@ export interface RecordsQuery {
 /** By what a list is ordered. */
 export type ListOrder = Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>>;
 
-/** The path of a class's calls, and of what stands below it. */
-export function classPath(className: string, rest = ''): string {
-  return `/manage/${checkedClassName(className)}/${rest}`;
-}
+type ListParameters = NonNullable<NonNullable<CallInput<'GET /manage/:className/'>[0]>['query']>;
 
-/** The query string of a list, also of its export. The field it is ordered by is in PascalCase there (spec 1 §7). */
-export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): Query {
+/** The query of a list, also of its export. The field it is ordered by is in PascalCase there (spec 1 §7). */
+export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): ListParameters {
   return {
     ...rest,
     orderFieldName: orderFieldName && orderFieldName.charAt(0).toUpperCase() + orderFieldName.slice(1),
@@ -31,6 +28,7 @@ export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery
 
 /** One page of a class's records. */
 export async function requestList(className: string, query: RecordsQuery, signal: AbortSignal): Promise<ListAnswer> {
-  const path = classPath(className);
-  return checkedList(await request<ListAnswer>('GET', path, { query: listParameters(query), signal }));
+  return checkedList(
+    await call('GET /manage/:className/', { params: { className }, query: listParameters(query), signal }),
+  );
 }

@@ -1,15 +1,14 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 import { checkedMetadata } from './invariants.ts';
-import { classPath } from './list-call.ts';
 
 /** How a class's metadata is fetched and kept; the browser revalidates it by its ETag. */
 export function metadataQuery(className: string) {
   return queryOptions({
     queryKey: ['metadata', className.toLowerCase()],
     queryFn: async ({ signal }) =>
-      checkedMetadata(await request<Metadata>('GET', classPath(className, 'metadata/'), { signal })),
+      checkedMetadata(await call('GET /manage/:className/metadata/', { params: { className }, signal })),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   });

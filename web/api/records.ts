@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-query';
 import type { FieldValue, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { request, requestChange, requestWrite } from './client.ts';
+import { call, callChange, callWrite } from './client.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
-import { classPath, requestList, type RecordsQuery } from './list-call.ts';
+import { requestList, type RecordsQuery } from './list-call.ts';
 
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
 export interface RecordPatch {
@@ -46,7 +46,7 @@ export function recordQuery(className: string, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      flatRecord(checkedRecord(await request<WireRecord>('GET', classPath(className, `${id}/`), { signal }))),
+      flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
   });
 }
 
@@ -72,7 +72,7 @@ export function useDefaultRecord(
   return useQuery({
     queryKey: ['default', className.toLowerCase()],
     queryFn: async ({ signal }) =>
-      flatRecord(await request<Readonly<Record<string, unknown>>>('GET', classPath(className, 'default/'), { signal })),
+      flatRecord(await call('GET /manage/:className/default/', { params: { className }, signal })),
     ...options,
   });
 }
@@ -85,9 +85,8 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
   return useQuery({
     queryKey: recordKeys.history(className, id),
     queryFn: async ({ signal }) => {
-      const options = { query: { pageSize: HISTORY_SIZE }, signal };
-      const path = classPath(className, `${id}/history/`);
-      return checkedList(await request<ListAnswer<HistoryEntry>>('GET', path, options)).items;
+      const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, signal };
+      return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
     },
     staleTime: 0,
   });
@@ -100,7 +99,7 @@ export function useCreateRecord(
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) =>
-      flatRecord(checkedRecord(await request<WireRecord>('POST', classPath(className), { body }))),
+      flatRecord(checkedRecord(await call('POST /manage/:className/', { params: { className }, body }))),
     onSuccess: (record) => {
       client.setQueryData(recordKeys.one(className, record.id), record);
       return refreshLists(client, className);
@@ -115,7 +114,8 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
     mutationFn: async ({ id, version, fields }) => {
       const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
       const body = checkedFields(fields);
-      const { answer, changeSet } = await requestWrite<WireRecord>('PATCH', classPath(className, `${id}`), {
+      const { answer, changeSet } = await callWrite('PATCH /manage/:className/:id', {
+        params: { className, id },
         body,
         headers,
       });
@@ -133,7 +133,7 @@ export function usePatchRecord(className: string): UseMutationResult<number | nu
 export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('PATCH', classPath(className, `${id}/default/`)),
+    mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
     // The mark leaves another record, which may be in any cache.
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
   });
@@ -143,7 +143,7 @@ export function useMakeDefault(className: string): UseMutationResult<number | nu
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id) => requestChange('DELETE', classPath(className, `${id}/`)),
+    mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
       return refreshLists(client, className);
@@ -155,7 +155,9 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
 export function useUndo(): UseMutationResult<void, Error, number> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changeSetId) => request<void>('POST', `/manage/change/${changeSetId}/undo`),
+    mutationFn: async (changeSetId) => {
+      await call('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
+    },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['records'] });
       void client.invalidateQueries({ queryKey: ['home'] });

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { RelatedCounts, RelatedList } from '#model/wire.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 import { recordKeys } from './records.ts';
 
 function relatedQuery(className: string, id: number) {
   return queryOptions({
     queryKey: ['related', className.toLowerCase(), id],
-    queryFn: ({ signal }) => request<RelatedCounts>('GET', `/manage/${className}/${id}/related/`, { signal }),
+    queryFn: ({ signal }) => call('GET /manage/:className/:id/related/', { params: { className, id }, signal }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { SearchAnswer } from '#model/wire.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 
 /** What is found of the text in every class that the user may open; asks nothing for an empty text. */
 export function useSearchEverywhere(text: string): UseQueryResult<SearchAnswer> {
@@ -8,6 +8,6 @@ export function useSearchEverywhere(text: string): UseQueryResult<SearchAnswer> 
     queryKey: ['search', text],
     enabled: text !== '',
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => request<SearchAnswer>('GET', '/search/', { query: { text }, signal }),
+    queryFn: ({ signal }) => call('GET /search/', { query: { text }, signal }),
   });
 }

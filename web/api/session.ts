@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile, ProfileAnswer, SignInAnswer } from '#model/wire.ts';
-import { handleUnauthorized, request } from './client.ts';
+import type { Profile, ProfileAnswer } from '#model/wire.ts';
+import { call, handleUnauthorized } from './client.ts';
 import { readToken, removeToken, writeToken } from './token.ts';
 
 /** Who works here; both parts are empty while nobody is signed in. */
@@ -43,7 +43,7 @@ export function useSession(): Session {
 /** Signs in; a failure signs out and is thrown on (spec 1 §4). */
 export async function signIn(login: string, password: string): Promise<Session> {
   try {
-    const answer = await request<SignInAnswer>('POST', '/user/authenticate/', { body: { login, password } });
+    const answer = await call('POST /user/authenticate/', { body: { login, password } });
     writeToken(answer.token);
     return accept(answer, answer.token);
   } catch (error) {
@@ -55,7 +55,7 @@ export async function signIn(login: string, password: string): Promise<Session> 
 /** Ends the token on the server and here. A server that doesn't answer keeps nobody signed in on this machine. */
 export async function signOut(): Promise<void> {
   try {
-    if (readToken() !== null) await request('POST', '/user/logout/');
+    if (readToken() !== null) await call('POST /user/logout/');
   } finally {
     forget('left');
   }
@@ -84,12 +84,12 @@ export async function ensureSession(): Promise<Session> {
 
 /** Changes the user's own password; every other token of theirs ends. */
 export async function changePassword(current: string, next: string): Promise<void> {
-  await request<void>('POST', '/user/password/', { body: { current, next } });
+  await call('POST /user/password/', { body: { current, next } });
 }
 
 async function fetchProfile(): Promise<Session> {
   const token = readToken();
-  const answer = await request<ProfileAnswer>('GET', '/user/profile/');
+  const answer = await call('GET /user/profile/');
   return accept(answer, token);
 }
 

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { UserSession } from '#model/wire.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 
 const keyOf = (userId: number) => ['sessions', userId] as const;
 
@@ -14,7 +14,7 @@ const keyOf = (userId: number) => ['sessions', userId] as const;
 export function useUserSessions(userId: number): UseQueryResult<readonly UserSession[]> {
   return useQuery({
     queryKey: keyOf(userId),
-    queryFn: ({ signal }) => request<readonly UserSession[]>('GET', `/manage/user/${userId}/sessions/`, { signal }),
+    queryFn: ({ signal }) => call('GET /manage/user/:id/sessions/', { params: { id: userId }, signal }),
     staleTime: 0,
   });
 }
@@ -23,7 +23,10 @@ export function useUserSessions(userId: number): UseQueryResult<readonly UserSes
 export function useEndSession(userId: number): UseMutationResult<void, Error, string | null> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sessionId) => request<void>('DELETE', `/manage/user/${userId}/sessions/${sessionId ?? ''}`),
+    mutationFn: (sessionId) =>
+      sessionId === null
+        ? call('DELETE /manage/user/:id/sessions/', { params: { id: userId } })
+        : call('DELETE /manage/user/:id/sessions/:sessionId', { params: { id: userId, sessionId } }),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(userId) }),
   });
 }

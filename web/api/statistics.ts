@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 
 /** Days as yyyy-mm-dd, both of them counted; the server takes the last 30 where they are absent. */
 export interface StatisticsPeriod {
@@ -18,8 +18,7 @@ interface StatisticsQuestion extends StatisticsPeriod {
 export function useStatistics({ from, to, eventId }: StatisticsQuestion): UseQueryResult<StatisticsAnswer> {
   return useQuery({
     queryKey: ['statistics', eventId ?? null, from ?? '', to ?? ''],
-    queryFn: ({ signal }) =>
-      request<StatisticsAnswer>('GET', '/manage/statistics/', { query: { from, to, eventId }, signal }),
+    queryFn: ({ signal }) => call('GET /manage/statistics/', { query: { from, to, eventId }, signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === (eventId ?? null) ? before : undefined),
   });
 }

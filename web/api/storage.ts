@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StorageAnswer } from '#model/wire-storage.ts';
-import { request } from './client.ts';
+import { call } from './client.ts';
 
 /** Milliseconds after which the space is asked for again: a disk fills up while nobody reloads the page. */
 const EVERY = 60_000;
@@ -9,7 +9,7 @@ const EVERY = 60_000;
 export function useStorage(): UseQueryResult<StorageAnswer> {
   return useQuery({
     queryKey: ['storage'],
-    queryFn: ({ signal }) => request<StorageAnswer>('GET', '/manage/storage/', { signal }),
+    queryFn: ({ signal }) => call('GET /manage/storage/', { signal }),
     refetchInterval: EVERY,
   });
 }

@@ -1,14 +1,7 @@
+import type { UploadProgress } from '#model/wire.ts';
 import { failureFrom, unreachable } from './api-error.ts';
-import { ApiError, apiUrl, request } from './client.ts';
+import { ApiError, call, urlOf } from './client.ts';
 import { readToken } from './token.ts';
-
-/** How far a file has come, in bytes. */
-export interface UploadProgress {
-  readonly id: string;
-  readonly fileName: string;
-  readonly size: number;
-  readonly received: number;
-}
 
 /** What an upload tells while it runs. */
 export interface UploadOptions {
@@ -44,13 +37,13 @@ async function begin(file: File): Promise<UploadProgress> {
     // As above.
   }
   if (kept !== null) {
-    const known = await request<UploadProgress>('GET', `/upload/${kept}`).catch((error: unknown) => {
+    const known = await call('GET /upload/:uploadId', { params: { uploadId: kept } }).catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
       throw error;
     });
     if (known?.size === file.size) return known;
   }
-  const begun = await request<UploadProgress>('POST', '/upload/', { body: { fileName: file.name, size: file.size } });
+  const begun = await call('POST /upload/', { body: { fileName: file.name, size: file.size } });
   keep(file, begun.id);
   return begun;
 }
@@ -58,24 +51,24 @@ async function begin(file: File): Promise<UploadProgress> {
 /** Sends one part with progress, which `fetch` does not tell. */
 function sendPart(id: string, position: number, part: Blob, { onProgress, signal }: UploadOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    const abort = () => call.abort();
-    call.open('PATCH', apiUrl(`/upload/${id}`, { position }));
-    call.setRequestHeader('content-type', 'application/octet-stream');
-    call.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
-    call.responseType = 'json';
-    call.upload.addEventListener('progress', (event) => onProgress(position + event.loaded));
-    call.addEventListener('load', () => {
+    const sending = new XMLHttpRequest();
+    const abort = () => sending.abort();
+    sending.open('PATCH', urlOf('PATCH /upload/:uploadId', { params: { uploadId: id }, query: { position } }));
+    sending.setRequestHeader('content-type', 'application/octet-stream');
+    sending.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    sending.responseType = 'json';
+    sending.upload.addEventListener('progress', (event) => onProgress(position + event.loaded));
+    sending.addEventListener('load', () => {
       signal.removeEventListener('abort', abort);
-      const body: unknown = call.response;
+      const body: unknown = sending.response;
       const received: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'received') : undefined;
-      if (call.status === 200 && typeof received === 'number') resolve(received);
-      else reject(failureFrom(call.status, body, call.getResponseHeader('retry-after')));
+      if (sending.status === 200 && typeof received === 'number') resolve(received);
+      else reject(failureFrom(sending.status, body, sending.getResponseHeader('retry-after')));
     });
-    call.addEventListener('error', () => reject(unreachable()));
-    call.addEventListener('abort', () => reject(new DOMException('the upload was cancelled', 'AbortError')));
+    sending.addEventListener('error', () => reject(unreachable()));
+    sending.addEventListener('abort', () => reject(new DOMException('the upload was cancelled', 'AbortError')));
     signal.addEventListener('abort', abort, { once: true });
-    call.send(part);
+    sending.send(part);
   });
 }
 
@@ -118,10 +111,12 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
       if (!isPassing(error) || wait === undefined) throw error;
       failures += 1;
       await pause(wait, signal);
-      const known = await request<UploadProgress>('GET', `/upload/${progress.id}`).catch((again: unknown) => {
-        if (isPassing(again)) return null;
-        throw again;
-      });
+      const known = await call('GET /upload/:uploadId', { params: { uploadId: progress.id } }).catch(
+        (again: unknown) => {
+          if (isPassing(again)) return null;
+          throw again;
+        },
+      );
       if (known) progress = known;
     }
     onProgress(progress.received);
@@ -143,5 +138,5 @@ export async function giveUpUpload(file: File): Promise<void> {
     return;
   }
   keep(file, null);
-  if (id !== null) await request<void>('DELETE', `/upload/${id}`).catch(() => undefined);
+  if (id !== null) await call('DELETE /upload/:uploadId', { params: { uploadId: id } }).catch(() => undefined);
 }

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MetadataProperty } from '#model/wire.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { FieldValue } from './field-value.tsx';
+import { sampleProperty } from './samples/sample-property.ts';
 
-const EMAIL: MetadataProperty = {
-  name: 'email',
-  type: 'string',
-  kind: 'email',
-  editor: 'string',
-  caption: 'E-mail',
-  group: 'main',
-  priority: 10,
-  visibleInTable: true,
-  inLists: true,
-  sortable: false,
-  operators: [],
-  readonly: false,
-  validations: [],
-};
+const EMAIL = sampleProperty({ name: 'email', kind: 'email', caption: 'E-mail', priority: 10 });
 
 const main = mountedMain('width: 200px; overflow-wrap: anywhere; font: 16px monospace');
 

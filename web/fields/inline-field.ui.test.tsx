@@ -4,6 +4,7 @@ import type { EditorKind } from '#model/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
+import { sampleProperty } from './samples/sample-property.ts';
 import { InlineField } from './inline-field.tsx';
 import type { SaveField } from './use-inline-field.ts';
 
@@ -65,21 +66,15 @@ const CASES: readonly Case[] = [
 const CAPTION = 'Поле';
 
 function propertyOf({ editor, kind, type }: Case, readonly: boolean): MetadataProperty {
-  return {
+  return sampleProperty({
     name: 'field',
     type,
     kind,
     editor,
     caption: CAPTION,
-    group: 'main',
-    priority: 10,
-    visibleInTable: true,
-    inLists: true,
-    sortable: false,
-    operators: [],
     readonly,
     validations: [{ validator: 'required', errorMessage: 'Поле обязательно' }],
-  };
+  });
 }
 
 const main = mountedMain();

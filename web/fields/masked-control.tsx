@@ -2,7 +2,7 @@ import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
 import type { ReactNode } from 'react';
 import type { EditProps } from './editor.ts';
-import { TextInput } from './text-input.tsx';
+import { FieldInput } from './field-input.tsx';
 
 /** What a masked control needs beside the shell's. */
 export interface MaskedControlProps extends EditProps {
@@ -17,7 +17,7 @@ export interface MaskedControlProps extends EditProps {
 export function MaskedControl({ mask, ...props }: MaskedControlProps) {
   const inputRef = useMaskito({ options: mask });
   return (
-    <TextInput
+    <FieldInput
       {...props}
       inputMode={props.inputMode ?? 'numeric'}
       inputRef={inputRef}

@@ -1,5 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
-import { isoFromRussianDate } from './dates/date-text.ts';
+import { isoFromRussianDate } from '#web/ui/moment/date-text.ts';
 
 /** A pattern whose `#` stand for digits. */
 function digits(pattern: string): (string | RegExp)[] {

@@ -1,7 +1,8 @@
-import { Box, Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
+import { Button, FormHelperText, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { Parameter } from '#model/kinds/parameters.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { EditableRows } from '#web/ui/editable-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
 
@@ -23,9 +24,9 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
   );
   const [message, setMessage] = useState<string | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  const change = (key: number, part: Partial<Parameter>): void => {
+  const change = (next: typeof rows): void => {
     setMessage(null);
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    setRows(next);
   };
   const save = (): void => {
     const filled = filledRows(rows);
@@ -36,36 +37,30 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
   return (
     <FormDialog open title={title} maxWidth={WIDTH} onSubmit={save} onClose={onClose}>
       <Stack sx={{ gap: 1.5, pt: 1 }}>
-        {rows.map((row, index) => (
-          <Box key={row.key} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-            <TextField
-              size="small"
-              label="Имя"
-              sx={{ flex: 1 }}
-              value={row.name}
-              autoFocus={index === rows.length - 1}
-              error={message !== null && hasWrongName(row, rows)}
-              onChange={(event) => change(row.key, { name: event.target.value })}
-            />
-            <TextField
-              size="small"
-              label="Значение"
-              sx={{ flex: 2 }}
-              value={row.value}
-              onChange={(event) => change(row.key, { value: event.target.value })}
-            />
-            <IconButton
-              aria-label={`Удалить параметр ${row.name || index + 1}`}
-              onClick={() => {
-                setRows(rows.filter((other) => other.key !== row.key));
-                // The pressed button goes with its row.
-                adding.current?.focus();
-              }}
-            >
-              <Icon name="delete-outline" />
-            </IconButton>
-          </Box>
-        ))}
+        <EditableRows
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              caption: () => 'Имя',
+              grow: 1,
+              text: ({ name }) => name,
+              write: (row, name) => ({ ...row, name }),
+              isWrong: (row) => message !== null && hasWrongName(row, rows),
+            },
+            {
+              caption: () => 'Значение',
+              grow: 2,
+              text: ({ value }) => value,
+              write: (row, value) => ({ ...row, value }),
+              isWrong: () => false,
+            },
+          ]}
+          onChange={change}
+          removeLabel={({ name }, index) => `Удалить параметр ${name || index + 1}`}
+          focusAfter={adding}
+          focusLast
+        />
         {message !== null && (
           <FormHelperText error role="alert">
             {message}

@@ -1,10 +1,11 @@
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import { IconButton, Menu } from '@mui/material';
 import { useId, useState, type MouseEvent } from 'react';
+import { ActionItem } from '#web/ui/action-item.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 
 /** One thing that can be done. */
-export interface ActionItem {
+export interface MenuAction {
   readonly caption: string;
   /** The icon's path. */
   readonly icon: string;
@@ -41,7 +42,7 @@ interface ActionMenuButtonProps {
   /** Names what the actions are done with, for assistive technology. */
   readonly label: string;
   readonly menu: ActionMenu;
-  readonly actions: readonly ActionItem[];
+  readonly actions: readonly MenuAction[];
 }
 
 /** The button of a menu, and the menu. */
@@ -74,19 +75,16 @@ export function ActionMenuButton({ label, menu, actions }: ActionMenuButtonProps
           slotProps={{ list: { 'aria-labelledby': id } }}
         >
           {actions.map((action) => (
-            <MenuItem
+            <ActionItem
               key={action.caption}
-              onClick={() => {
+              caption={action.caption}
+              picture={<PathIcon path={action.icon} />}
+              danger={action.danger}
+              onChoose={() => {
                 close();
                 action.onChoose();
               }}
-              sx={action.danger === true ? { color: 'error.main' } : {}}
-            >
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <PathIcon path={action.icon} />
-              </ListItemIcon>
-              <ListItemText>{action.caption}</ListItemText>
-            </MenuItem>
+            />
           ))}
         </Menu>
       )}

@@ -1,8 +1,8 @@
-import { Box, Button, Dialog, IconButton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, WireRecord } from '#model/wire.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { DropZone, UploadButton } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { FileManager, useFileView } from './file-manager.tsx';
@@ -25,38 +25,23 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const choose = ({ id: fileId, fileName }: WireRecord) => setFile({ id: fileId, caption: String(fileName) });
   // What is uploaded here is what is wanted.
   const queue = useFileUploads(choose);
-  const id = useId();
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          px: { xs: 2, sm: 3 },
-          py: 1,
-          minHeight: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={`${id}-title`} variant="h2" sx={{ flex: 1, minWidth: 120 }}>
-          Выбрать файл
-        </Typography>
-        {chosen && (
-          <Button color="inherit" onClick={() => onChoose(null)}>
-            Убрать файл
+    <FullScreenDialog
+      title="Выбрать файл"
+      onClose={onClose}
+      actions={
+        <>
+          {chosen && (
+            <Button color="inherit" onClick={() => onChoose(null)}>
+              Убрать файл
+            </Button>
+          )}
+          <Button variant="contained" disabled={file === null} onClick={() => onChoose(file)}>
+            Выбрать
           </Button>
-        )}
-        <Button variant="contained" disabled={file === null} onClick={() => onChoose(file)}>
-          Выбрать
-        </Button>
-        <IconButton aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+        </>
+      }
+    >
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', bgcolor: 'background.default' }}>
         <FileManager folderId={folderId} onFolder={setFolderId} queue={queue}>
           <Choice
@@ -69,7 +54,7 @@ export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
           />
         </FileManager>
       </Box>
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 

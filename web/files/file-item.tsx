@@ -1,12 +1,12 @@
 import { mdiCheckCircle } from '@mdi/js';
 import { Box, Checkbox, type SxProps } from '@mui/material';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent, PointerEvent, ReactNode } from 'react';
 import { fileKindOf } from '#model/file-kinds.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { filePreviewUrl } from '#web/api/files.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
-import { dragRecords } from '#web/ui/record-drag.ts';
+import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { fileIconPath } from './file-icon.ts';
 import { FILE_FORMS } from './file-forms.ts';
 
@@ -31,7 +31,7 @@ export interface FileItem {
   /** Of the element of the whole item. */
   readonly item: {
     readonly component: 'li' | 'div';
-    readonly draggable: boolean;
+    readonly onPointerDown?: (event: PointerEvent) => void;
     readonly onDragStart: (event: DragEvent) => void;
   };
   /** Of the button that opens the file, or picks it. */
@@ -62,9 +62,13 @@ export function fileItem(file: WireRecord, { selected, onSelect, onOpen, single 
     size: typeof file['fileSize'] === 'number' ? fileSizeText(file['fileSize']) : '',
     item: {
       component: single ? 'div' : 'li',
-      draggable: !single,
       // The marked ones come along where the dragged one is among them.
-      onDragStart: (event) => dragRecords(event, isSelected ? [...selected] : [file.id], FILE_FORMS),
+      ...(!single && {
+        onPointerDown: (event) =>
+          dragRecords(event, { ids: isSelected ? [...selected] : [file.id], caption: name, forms: FILE_FORMS }),
+      }),
+      // The browser would drag what is marked of the text.
+      onDragStart: (event) => event.preventDefault(),
     },
     button: single ? { onClick, role: 'radio', 'aria-checked': isSelected } : { onClick },
     // What is seen is a part of the button's name, so that it can be spoken to as it is seen.

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 

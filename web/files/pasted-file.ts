@@ -1,4 +1,4 @@
-import { currentTimeZone } from '#web/ui/format.ts';
+import { formatSorted } from '#web/ui/moment/format-moment.ts';
 
 /** What browsers call a picture that was copied as pixels, not as a file. */
 const NAMELESS = 'image.png';
@@ -8,12 +8,7 @@ const JUST_MADE = 10_000;
 /** A file as it was pasted; a picture without a name of its own is named by the moment, so that one can be told from another. */
 export function pastedFile(file: File, now: Date = new Date()): File {
   if (file.name !== NAMELESS || now.getTime() - file.lastModified > JUST_MADE) return file;
-  // Swedish writes a moment as names are sorted by; no disk takes the colons.
-  const moment = new Intl.DateTimeFormat('sv', {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: currentTimeZone(),
-  });
+  // No disk takes the colons.
   const { type, lastModified } = file;
-  return new File([file], `Снимок ${moment.format(now).replaceAll(':', '-')}.png`, { type, lastModified });
+  return new File([file], `Снимок ${formatSorted(now).replaceAll(':', '-')}.png`, { type, lastModified });
 }

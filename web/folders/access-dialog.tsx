@@ -2,14 +2,14 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { FOLDER_ACCESS, useFolderAccess, type FolderRole } from './folder-access.ts';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { WhoSeesFolder } from './who-sees-folder.tsx';
 
 /** The folder of a class that is opened to roles. */
@@ -35,8 +35,11 @@ export function AccessDialog({ className, folderClass, folder, onClose }: Access
     try {
       const record = records?.get(role.id);
       if (open) {
-        await request('POST', `/manage/${FOLDER_ACCESS}/`, { body: { roleId: role.id, folderId: folder.id } });
-      } else if (record !== undefined) await request('DELETE', `/manage/${FOLDER_ACCESS}/${record}/`);
+        const body = { roleId: role.id, folderId: folder.id };
+        await call('POST /manage/:className/', { params: { className: FOLDER_ACCESS }, body });
+      } else if (record !== undefined) {
+        await call('DELETE /manage/:className/:id', { params: { className: FOLDER_ACCESS, id: record } });
+      }
     } catch {
       snackbar.error('Ошибка');
     } finally {

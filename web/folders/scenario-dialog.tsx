@@ -9,7 +9,7 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { MANY } from './folder-access.ts';
 import { FolderSubscribers } from './folder-subscribers.tsx';
 import { LinkedList } from './linked-list.tsx';
-import { PlainDialog } from './plain-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { useFolderLinks } from './use-folder-links.ts';
 
 /** The folder whose notifications are edited. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
@@ -18,10 +18,10 @@ export function useFolderLinks(className: string): FolderLinks {
   const snackbar = useSnackbar();
   const [busy, setBusy] = useState(false);
 
-  const act = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
     try {
-      await call();
+      await work();
       snackbar.success(done);
     } catch (failure) {
       snackbar.error(errorMessage(failure));
@@ -33,7 +33,9 @@ export function useFolderLinks(className: string): FolderLinks {
 
   return {
     busy,
-    add: (body) => void act(() => request('POST', `/manage/${className}/`, { body }), 'Успешно добавлено'),
-    remove: (id) => void act(() => request('DELETE', `/manage/${className}/${id}/`), 'Успешно удалено'),
+    add: (body) =>
+      void act(() => call('POST /manage/:className/', { params: { className }, body }), 'Успешно добавлено'),
+    remove: (id) =>
+      void act(() => call('DELETE /manage/:className/:id', { params: { className, id } }), 'Успешно удалено'),
   };
 }

@@ -5,9 +5,9 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { useRequiredText } from './use-required-text.ts';
 
 interface AlbumFormProps {
   readonly ownerId: number;
@@ -24,22 +24,15 @@ function textOf(value: unknown): string {
 
 /** Names an album; its caption is required (spec 2 §5.3). */
 export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps) {
-  const [caption, setCaption] = useState(textOf(album?.['caption']));
+  const required = useRequiredText(textOf(album?.['caption']));
+  const caption = required.value;
   const [description, setDescription] = useState(textOf(album?.['description']));
-  const [tried, setTried] = useState(false);
   const create = useCreateRecord(ALBUM_CLASS);
   const patch = usePatchRecord(ALBUM_CLASS);
   const snackbar = useSnackbar();
-  const problem = useFormProblem();
   const offer = useUndoOffer();
-  const missing = caption.trim() === '';
   const submit = async (): Promise<void> => {
-    setTried(true);
-    problem.clear();
-    if (missing) {
-      problem.say(INVALID_FORM);
-      return;
-    }
+    if (!required.check()) return;
     try {
       if (album === null) {
         await create.mutateAsync({ caption, description, priority, componentId: ownerId });
@@ -56,22 +49,13 @@ export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps)
       }
       onClose();
     } catch (error) {
-      problem.say(errorMessage(error));
+      required.say(errorMessage(error));
     }
   };
   return (
     <FormDialog open title={album === null ? 'Новый альбом' : 'Альбом'} onSubmit={submit} onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <TextField
-          label="Название"
-          required
-          autoFocus
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
-          error={tried && missing}
-          helperText={tried && missing ? 'Поле не может быть пустым' : undefined}
-          slotProps={{ htmlInput: { maxLength: 250 } }}
-        />
+        <TextField label="Название" autoFocus {...required.field} slotProps={{ htmlInput: { maxLength: 250 } }} />
         <TextField
           label="Описание"
           multiline

@@ -1,9 +1,10 @@
-import { AppBar, Box, Button, Dialog, IconButton, Toolbar, Tooltip, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
+import { useState } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS, albumsQuery } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -28,7 +29,6 @@ type Place = { readonly album: WireRecord | null } | 'albums';
 export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorProps) {
   const [place, setPlace] = useState<Place>('albums');
   const [adding, setAdding] = useState(false);
-  const id = useId();
   const owner = useRecord(metadata.className, recordId);
   const albums = useRecords(ALBUM_CLASS, albumsQuery(recordId));
   const inside = place === 'albums' ? null : place.album;
@@ -36,32 +36,19 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
   const locked = !metadata.permissions.update;
   const error = owner.error ?? albums.error;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <AppBar position="static" color="inherit" elevation={0} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-        <Toolbar variant="dense" sx={{ minHeight: 56, gap: 1 }}>
-          {inside !== null && (
-            <Button
-              color="inherit"
-              startIcon={<PathIcon path={ACTION_ICONS.back} />}
-              onClick={() => setPlace('albums')}
-            >
-              Назад
-            </Button>
-          )}
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h2" id={`${id}-title`} noWrap>
-              Редактор изображений
-            </Typography>
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
-            </Typography>
-          </Box>
-          {inside === null && !locked && <AddButton onClick={() => setAdding(true)} />}
-          <IconButton edge="end" aria-label="Закрыть" onClick={onClose}>
-            <Icon name="close" />
-          </IconButton>
-        </Toolbar>
-      </AppBar>
+    <FullScreenDialog
+      title="Редактор изображений"
+      subtitle={[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
+      onClose={onClose}
+      back={
+        inside !== null && (
+          <Button color="inherit" startIcon={<PathIcon path={ACTION_ICONS.back} />} onClick={() => setPlace('albums')}>
+            Назад
+          </Button>
+        )
+      }
+      actions={inside === null && !locked && <AddButton onClick={() => setAdding(true)} />}
+    >
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
         {error ? (
           <ErrorState
@@ -101,7 +88,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
           onClose={() => setAdding(false)}
         />
       )}
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { fileSizeText } from '#model/file-size.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
+import { moved } from '#web/links/moved-rows.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
 import type { ImageActions } from './use-image-actions.ts';
@@ -21,12 +22,6 @@ interface ImageGridProps {
   readonly actions: ImageActions;
   readonly onOpen: (kind: ImageDialog, image: WireRecord) => void;
   readonly onReorder: (images: readonly WireRecord[]) => void;
-}
-
-/** The image that stood at `from`, moved to `to`. */
-function moved(images: readonly WireRecord[], from: number, to: number): readonly WireRecord[] {
-  const image = images[from];
-  return image ? images.toSpliced(from, 1).toSpliced(to, 0, image) : images;
 }
 
 /** Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys. */

@@ -5,9 +5,9 @@ import { cropStart } from '#model/focus-crop.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
+import { useRequiredText } from './use-required-text.ts';
 
 interface ImageSettingsProps {
   readonly image: WireRecord;
@@ -41,19 +41,11 @@ function previewPosition({ width, height }: WireRecord, focus: Focus): string {
 
 /** An image's name and the point of it that previews keep in sight. */
 export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
-  const [name, setName] = useState(String(image['name']));
+  const name = useRequiredText(String(image['name']));
   const [focus, setFocus] = useState<Focus>(focusOf(image));
-  const [tried, setTried] = useState(false);
-  const problem = useFormProblem();
-  const missing = name.trim() === '';
   const submit = async (): Promise<void> => {
-    setTried(true);
-    problem.clear();
-    if (missing) {
-      problem.say(INVALID_FORM);
-      return;
-    }
-    if (await actions.change(image, { name, focusX: focus.x, focusY: focus.y })) onClose();
+    if (!name.check()) return;
+    if (await actions.change(image, { name: name.value, focusX: focus.x, focusY: focus.y })) onClose();
   };
   const point = (event: MouseEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -71,15 +63,7 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
   return (
     <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={onClose}>
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <TextField
-          label="Имя файла"
-          required
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={tried && missing}
-          helperText={tried && missing ? 'Поле не может быть пустым' : undefined}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-        />
+        <TextField label="Имя файла" {...name.field} slotProps={{ htmlInput: { maxLength: 255 } }} />
         <Box>
           <Typography sx={{ mb: 1 }}>
             Центр внимания

@@ -1,21 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogTitle,
-  Divider,
-  IconButton,
-  MenuItem,
-  TextField,
-  Tooltip,
-} from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { Box, Button, DialogActions, Divider, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { useRef, useState } from 'react';
 import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { imageUrl, useImageCalls } from '#web/api/images.ts';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -90,7 +80,6 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
-  const id = useId();
   const name = String(image['name']);
   const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
   const save = async (): Promise<void> => {
@@ -109,14 +98,24 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
     }
   };
   return (
-    <Dialog open fullScreen onClose={() => !saving && onClose()} aria-labelledby={id}>
-      <DialogTitle id={id} noWrap sx={{ pb: 1 }}>
-        {name}
-      </DialogTitle>
+    <FullScreenDialog
+      title={name}
+      onClose={() => !saving && onClose()}
+      footer={
+        <DialogActions>
+          <Button color="inherit" disabled={saving} onClick={onClose}>
+            Отмена
+          </Button>
+          <Button variant="contained" loading={saving} disabled={!ready} onClick={() => void save()}>
+            Сохранить
+          </Button>
+        </DialogActions>
+      }
+    >
       <Box
         role="toolbar"
         aria-label="Правка изображения"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, pb: 1.5 }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 3, py: 1.5 }}
       >
         {TOOLS.map(({ caption, icon, run }) => (
           <Tooltip key={caption} title={caption}>
@@ -169,14 +168,6 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
           stencilProps={{ ...(aspect === null ? {} : { aspectRatio: aspect }), grid: true }}
         />
       </Box>
-      <DialogActions>
-        <Button color="inherit" disabled={saving} onClick={onClose}>
-          Отмена
-        </Button>
-        <Button variant="contained" loading={saving} disabled={!ready} onClick={() => void save()}>
-          Сохранить
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FullScreenDialog>
   );
 }

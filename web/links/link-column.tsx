@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { BusyBar } from '#web/ui/layout/busy-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
@@ -41,11 +41,15 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const id = useId();
   const count = rows?.length ?? 0;
   const height = useNarrowScreen() ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const drag = useRowDrag({ count, height, scroller, onDrop: (from, to) => onMove?.(from, to) });
+  const dragged = drag.from === null ? [] : [drag.from];
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
+    // The dragged row stays in the document wherever the list is scrolled, and in its order.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...dragged])].toSorted((a, b) => a - b),
   });
   // A turned telephone has rows of the other height.
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
@@ -57,7 +61,6 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
   const ownSearch = useRef<HTMLInputElement>(null);
   const search = props.searchRef ?? ownSearch;
   const onPress = useRowFocus({ scroller, fallback: search, rows });
-  const drag = useRowDrag(count, height, (from, to) => onMove?.(from, to));
   const moveOf = (index: number): RowMove | undefined =>
     onMove && {
       onPointerDown: (event) => drag.start(index, event),

@@ -1,10 +1,10 @@
 import { mdiMinus, mdiPlus } from '@mdi/js';
-import { Box, Button, Dialog, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { candidatesQuery } from './candidates-query.ts';
 import { captionFilter } from './caption-filter.ts';
 import { LinkColumn } from './link-column.tsx';
@@ -26,7 +26,6 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const [text, setText] = useState('');
   const [pattern, setPattern] = useState('');
   const [type, setType] = useState('');
-  const id = useId();
   const addedSearch = useRef<HTMLInputElement>(null);
   const candidates = useInfiniteQuery(candidatesQuery(kind, text, type));
   const linked = useMemo(() => new Set(links.rows?.map((row) => row.id)), [links.rows]);
@@ -49,27 +48,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const error = links.error ?? candidates.error;
   const waiting = links.rows === null ? NOBODY : links.busy;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          pl: { xs: 2, sm: 3 },
-          pr: 1,
-          minHeight: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={`${id}-title`} variant="h2" noWrap sx={{ flex: 1, minWidth: 0 }}>
-          {kind.title}
-        </Typography>
-        <IconButton aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <FullScreenDialog title={kind.title} onClose={onClose}>
       {error ? (
         <ErrorState
           message={error.message}
@@ -153,7 +132,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
           />
         </Box>
       )}
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 

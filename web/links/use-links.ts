@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError, request, requestChange } from '#web/api/client.ts';
+import { ApiError, call, callChange } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -33,7 +32,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
   const query = useQuery(linkedQuery(kind, ownerId));
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
   const key = linkedKey(kind, ownerId);
-  const base = `/manage/${kind.linkClass}`;
+  const params = { className: kind.linkClass };
 
   const change = (next: (rows: readonly LinkedRow[]) => readonly LinkedRow[]): void => {
     client.setQueryData<readonly LinkedRow[]>(key, (rows) => next(rows ?? []));
@@ -62,13 +61,13 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       during(record.id, async () => {
         const priority = Math.max(0, ...(query.data ?? []).map((row) => row.priority)) + 1;
         const body = { [kind.ownerField]: ownerId, [kind.farField]: record.id, priority };
-        const link = await request<WireRecord>('POST', `${base}/`, { body });
+        const link = await call('POST /manage/:className/', { params, body });
         change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
         snackbar.success('Успешно добавлено');
       }),
     remove: (row) =>
       during(row.id, async () => {
-        const changeSet = await requestChange('DELETE', `${base}/${row.linkId}/`);
+        const changeSet = await callChange('DELETE /manage/:className/:id', { params: { ...params, id: row.linkId } });
         change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
         snackbar.success('Успешно удалено', offerUndo(changeSet));
       }),
@@ -81,7 +80,10 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       });
       if (!agreed) return false;
       await during(0, async () => {
-        const changeSet = await requestChange('DELETE', `${base}/`, { body: rows.map(({ linkId }) => linkId) });
+        const changeSet = await callChange('DELETE /manage/:className/', {
+          params,
+          body: rows.map(({ linkId }) => linkId),
+        });
         change(() => []);
         snackbar.success('Успешно удалено', offerUndo(changeSet));
       });
@@ -94,7 +96,8 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       if (changed.length === 0) return;
       change(() => after);
       await during(0, () =>
-        request<void>('PATCH', `${base}/priority/`, {
+        call('PATCH /manage/:className/priority/', {
+          params,
           body: changed.map(({ linkId, priority }) => ({ id: linkId, priority })),
         }),
       );

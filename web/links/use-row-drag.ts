@@ -1,4 +1,5 @@
-import { useState, type PointerEvent } from 'react';
+import { useState, type PointerEvent, type RefObject } from 'react';
+import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 
 /** A row being dragged up or down a list. */
 export interface RowDrag {
@@ -9,41 +10,45 @@ export interface RowDrag {
   readonly start: (index: number, event: PointerEvent<HTMLElement>) => void;
 }
 
+interface RowDragOptions {
+  readonly count: number;
+  /** Pixels of each row. */
+  readonly height: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Told where the row was let go. */
+  readonly onDrop: (from: number, to: number) => void;
+}
+
 interface State {
   readonly from: number;
-  /** Pixels that the pointer went. */
+  /** Pixels that the row went. */
   readonly by: number;
 }
 
-/** Drags rows of one height by mouse, pen or finger; `onDrop` is told where the row was let go. */
-export function useRowDrag(count: number, height: number, onDrop: (from: number, to: number) => void): RowDrag {
+/** Drags rows of one height by mouse, pen or finger. */
+export function useRowDrag({ count, height, scroller, onDrop }: RowDragOptions): RowDrag {
+  useDragReady();
   const [state, setState] = useState<State | null>(null);
   const target = ({ from, by }: State): number => Math.min(count - 1, Math.max(0, from + Math.round(by / height)));
 
   const start = (from: number, event: PointerEvent<HTMLElement>): void => {
-    if (event.button !== 0) return;
-    const handle = event.currentTarget;
-    const begun = event.clientY;
+    const top = scroller.current?.scrollTop ?? 0;
     let current: State = { from, by: 0 };
-    handle.setPointerCapture(event.pointerId);
-    const onMove = (move: globalThis.PointerEvent): void => {
-      current = { from, by: move.clientY - begun };
-      setState(current);
-    };
-    const end = (): void => {
-      handle.removeEventListener('pointermove', onMove);
-      handle.removeEventListener('pointerup', onUp);
-      handle.removeEventListener('pointercancel', end);
-      setState(null);
-    };
-    const onUp = (): void => {
-      end();
-      const to = target(current);
-      if (to !== from) onDrop(from, to);
-    };
-    handle.addEventListener('pointermove', onMove);
-    handle.addEventListener('pointerup', onUp);
-    handle.addEventListener('pointercancel', end);
+    pressToDrag(event, {
+      handle: true,
+      onMove: ({ y }) => {
+        // The list scrolls by itself where the row comes near its edge.
+        const by = y + (scroller.current?.scrollTop ?? 0) - top;
+        if (by === current.by) return;
+        current = { from, by };
+        setState(current);
+      },
+      onEnd: (dropped) => {
+        setState(null);
+        const to = target(current);
+        if (dropped && to !== from) onDrop(from, to);
+      },
+    });
   };
 
   const offsetOf = (index: number): number => {

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MetadataProperty } from '#model/wire.ts';
+import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { createFields } from './create-fields.ts';
 
 const REQUIRED = [{ validator: 'required', errorMessage: 'поле не может быть пустым' }] as const;
 
 function property(name: string, more: Partial<MetadataProperty> = {}): MetadataProperty {
-  return {
-    name,
-    type: 'string',
-    kind: 'string',
-    caption: name,
-    editor: 'string',
-    group: 'main',
-    priority: 0,
-    visibleInTable: true,
-    inLists: true,
-    sortable: true,
-    operators: [],
-    readonly: false,
-    validations: [],
-    ...more,
-  };
+  return sampleProperty({ sortable: true, ...more, name });
 }
 
 function names(properties: readonly MetadataProperty[], given: readonly string[] = []): readonly string[] {

@@ -1,25 +1,15 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { apiUrl, request } from '#web/api/client.ts';
+import { call, urlOf } from '#web/api/client.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -44,8 +34,6 @@ export interface LinkedFilesProps {
 /** The files of a component (spec 2 §3.1 `linkedFiles`): uploaded here, or picked from the general storage. */
 export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesProps) {
   const [picking, setPicking] = useState(false);
-  const id = useId();
-  const narrow = useNarrowScreen();
   const query = {
     pageSize: 1000,
     filter: [{ fieldName: 'componentId', fieldValue: recordId }],
@@ -63,7 +51,8 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
   const items = links.data?.items ?? [];
   const queue = useUploadQueue({
     attach: async (uploadId) => {
-      await request<void>('POST', `/manage/${metadata.className}/${recordId}/file/upload`, {
+      await call('POST /manage/:className/:id/file/upload', {
+        params: { className: metadata.className, id: recordId },
         body: { uploadIds: [uploadId] },
       });
     },
@@ -93,16 +82,8 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      fullScreen={narrow}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : 700 } } }}
-    >
-      <DialogTitle id={id}>Файлы записи</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', minHeight: 280 }}>
+    <PlainDialog title="Файлы записи" maxWidth={700} onClose={onClose}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 280 }}>
         <DropZone
           rules={metadata.linkedFiles ?? ANY_FILE}
           disabled={locked}
@@ -141,12 +122,9 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
             </Box>
           )}
         </DropZone>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Закрыть</Button>
-      </DialogActions>
+      </Box>
       {picking && <FileDialog chosen={null} onChoose={(file) => void pick(file)} onClose={() => setPicking(false)} />}
-    </Dialog>
+    </PlainDialog>
   );
 }
 
@@ -166,7 +144,7 @@ function LinkRow({ link, onRemove }: { readonly link: WireRecord; readonly onRem
         <Tooltip title="Скачать">
           <IconButton
             component="a"
-            href={apiUrl(`/attachedfile/${file.id}/file`, { download: true })}
+            href={urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: { download: true } })}
             aria-label={`Скачать: ${name}`}
           >
             <Icon name="download" />

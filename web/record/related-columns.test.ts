@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { addedFields, relatedColumns } from './related-columns.ts';
 
 function property(name: string, more: Partial<MetadataProperty> = {}): MetadataProperty {
-  return {
-    name,
-    type: 'string',
-    kind: 'string',
-    caption: name,
-    editor: 'string',
-    group: 'main',
-    priority: 1,
-    visibleInTable: true,
-    inLists: true,
-    sortable: false,
-    operators: [],
-    readonly: false,
-    validations: [],
-    ...more,
-  };
+  return sampleProperty({ priority: 1, ...more, name });
 }
 
 const required = { validations: [{ validator: 'required' as const, errorMessage: '' }] };

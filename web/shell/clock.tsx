@@ -1,6 +1,6 @@
 import { Tooltip, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { formatLongDate, formatTime } from '#web/ui/format.ts';
+import { formatLongDate, formatTime } from '#web/ui/moment/format-moment.ts';
 
 const MINUTE = 60_000;
 

@@ -11,9 +11,16 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'end'>) {
   return (
     <TextInput
       {...props}
+      prose={false}
       type={shown ? 'text' : 'password'}
       end={
-        <IconButton edge="end" aria-label={action} title={action} onClick={() => setShown(!shown)}>
+        <IconButton
+          edge="end"
+          size={props.size ?? 'medium'}
+          aria-label={action}
+          title={action}
+          onClick={() => setShown(!shown)}
+        >
           <PathIcon path={shown ? EARLY_ICONS.eyeOff : EARLY_ICONS.eye} />
         </IconButton>
       }

@@ -1,45 +1,79 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput, type OutlinedInputProps } from '@mui/material';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type FocusEvent, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react';
 
-/** A one-line field with its label and error. */
+/** A text field with its label and error. */
 export interface TextInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The label is read out and not shown: what stands around the field tells it. */
+  readonly unlabelled?: boolean;
+  /** Shown below the field. */
   readonly error?: string | null;
-  readonly type?: 'text' | 'password';
+  /** Something is wrong that is told elsewhere: by the element with the id `describedBy`. */
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly id?: string;
+  readonly size?: 'small' | 'medium';
+  readonly type?: HTMLInputTypeAttribute;
+  readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url';
+  readonly placeholder?: string;
   readonly autoComplete: string;
+  /** False for names and codes, where a capital letter or a correction would be a mistake. */
+  readonly prose?: boolean;
   readonly autoFocus?: boolean;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** How many lines it shows at the least and at the most; one where absent. */
+  readonly lines?: { readonly least: number; readonly most: number };
   readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   /** A control at the field's end. */
   readonly end?: ReactNode;
 }
 
-/** A plain field without MUI's TextField, which would bring selects and menus to the sign-in page. */
+/** The text field of the product, without MUI's TextField, which would bring selects and menus to the sign-in page. */
 export function TextInput(props: TextInputProps) {
-  const { label, value, onChange, error = null, type = 'text', autoComplete, autoFocus = false, inputRef, end } = props;
-  const id = useId();
-  const input: OutlinedInputProps['inputProps'] = {
-    autoCapitalize: 'none',
-    spellCheck: false,
-    ...(error !== null && { 'aria-describedby': `${id}-error` }),
-  };
+  const { label, unlabelled = false, error = null, lines, size = 'medium', required = false } = props;
+  const own = useId();
+  const id = props.id ?? own;
   return (
-    <FormControl error={error !== null} fullWidth>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+    <FormControl
+      error={error !== null || props.invalid === true}
+      fullWidth
+      size={size}
+      required={required}
+      disabled={props.disabled === true}
+    >
+      {!unlabelled && <InputLabel htmlFor={id}>{label}</InputLabel>}
       <OutlinedInput
         id={id}
-        label={label}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        {...(inputRef && { inputRef })}
-        endAdornment={end}
-        inputProps={input}
+        {...(unlabelled ? {} : { label })}
+        type={props.type ?? 'text'}
+        value={props.value}
+        autoComplete={props.autoComplete}
+        autoFocus={props.autoFocus === true}
+        endAdornment={props.end}
+        inputProps={elementProps(props, error === null ? props.describedBy : `${id}-error`)}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        {...(props.inputRef && { inputRef: props.inputRef })}
+        {...(props.onFocus && { onFocus: props.onFocus })}
+        {...(lines && { multiline: true, minRows: lines.least, maxRows: lines.most })}
       />
       {error !== null && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
     </FormControl>
   );
+}
+
+/** What stands on the element itself. */
+function elementProps(props: TextInputProps, describedBy: string | undefined): OutlinedInputProps['inputProps'] {
+  const { label, unlabelled = false, prose = true, inputMode, onChange } = props;
+  return {
+    // Not `onChange`: a mask writes into the element, of which React would not tell.
+    onInput: ({ currentTarget: { value } }) => onChange(value),
+    ...(unlabelled && { 'aria-label': label }),
+    ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+    ...(inputMode !== undefined && { inputMode }),
+    ...(!prose && { autoCapitalize: 'none', spellCheck: false }),
+  };
 }

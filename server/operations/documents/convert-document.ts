@@ -1,52 +1,82 @@
-import { may } from '#server/access/rights.ts';
+import { z } from 'zod';
+import type { ConversionState } from '#model/wire.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
-import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation, type ClassRequest, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
 import { readContent } from '#server/store/contents.ts';
 import { askConversion, lastConversion } from '#server/store/conversions.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden, invalid, notFound } from '#server/store/problem.ts';
+import { invalid, notFound } from '#server/store/problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-async function documentOf({ context, actor, params }: ActorRequest): Promise<Item> {
-  const definition = context.catalog.get('document');
-  return JSON.parse((await readRecord(context, actor, definition, idOf(params['id'] ?? ''))).json);
+async function documentOf({ context, actor, definition }: ClassRequest, id: number): Promise<Item> {
+  return JSON.parse((await readRecord(context, actor, definition, id)).json);
 }
 
-async function start(request: ActorRequest): Promise<Reply> {
-  const { context, actor } = request;
-  if (!may(actor, 'update', context.catalog.get('document'))) throw forbidden();
-  const document = await documentOf(request);
-  const fileId = document['fileId'];
+/** The name and the bytes of what is to be converted are fit, or it throws 422. */
+async function assertConvertible({ context, actor }: ClassRequest, { fileId }: Item): Promise<void> {
   if (typeof fileId !== 'number') {
     throw invalid([{ fieldName: 'fileId', message: 'Загрузите файлы' }], 'У документа нет файла');
   }
   const content = await readContent(context, actor, context.catalog.get('AttachedFile'), fileId);
   const obstacle = conversionObstacle(content.name);
   if (obstacle !== null) throw invalid([{ fieldName: 'fileId', message: obstacle }], obstacle);
-  const id = Number(document['id']);
-  await askConversion(context.database, id, actor.userId);
-  request.afterwards((committed) => {
-    // The answer does not wait for it; maintenance does what is left where this process dies.
-    void committed.files.conversions
-      .run(committed)
-      .catch((error: unknown) => request.log.error({ err: error }, 'conversion failed'));
-  });
-  return { status: 202, body: await lastConversion(context.database, id) };
 }
 
-async function state(request: ActorRequest): Promise<Reply> {
-  const document = await documentOf(request);
-  const last = await lastConversion(request.context.database, Number(document['id']));
-  if (!last) throw notFound();
-  return { body: last };
-}
+const conversionState = wireSchema<ConversionState>(
+  'ConversionState',
+  z.object({
+    id: z.int(),
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    progress: z.int(),
+    message: z.string().nullable(),
+  }),
+);
 
 const PATH = '/manage/document/:id/convert';
 
+const start = defineClassOperation({
+  method: 'POST',
+  path: PATH,
+  summary: 'Преобразование документа в текст',
+  rights: { class: 'document', may: 'update' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 202: conversionState },
+  idempotent: true,
+  async run(request) {
+    const { context, actor, params } = request;
+    await assertConvertible(request, await documentOf(request, params.id));
+    await askConversion(context.database, params.id, actor.userId);
+    request.afterwards((committed) => {
+      // The answer does not wait for it; maintenance does what is left where this process dies.
+      void committed.files.conversions
+        .run(committed)
+        .catch((error: unknown) => request.log.error({ err: error }, 'conversion failed'));
+    });
+    const asked = await lastConversion(context.database, params.id);
+    if (!asked) throw notFound();
+    return { body: asked };
+  },
+});
+
+const state = defineClassOperation({
+  method: 'GET',
+  path: PATH,
+  summary: 'Ход преобразования',
+  rights: { class: 'document', may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 200: conversionState },
+  async run(request) {
+    await documentOf(request, request.params.id);
+    const last = await lastConversion(request.context.database, request.params.id);
+    if (!last) throw notFound();
+    return { body: last };
+  },
+});
+
 /** Turns the file of a document into its full text (spec 1 §7), by a job whose progress can be asked for. */
-export const convertDocument: readonly StaffOperation[] = [
-  { method: 'POST', path: PATH, access: 'store', summary: 'Преобразование документа в текст', run: start },
-  { method: 'GET', path: PATH, access: 'store', summary: 'Ход преобразования', run: state },
-];
+export const convertDocument: readonly StaffOperation[] = [start, state];

@@ -1,28 +1,55 @@
-import { serveContent } from '#server/files/serve-content.ts';
-import { headerOf, type ActorRequest, type Reply, type StaffOperation } from '#server/http/request.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { defineClassOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { headerOf, type Request } from '#server/endpoint/request.ts';
+import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
 import { readContent } from '#server/store/contents.ts';
 
-async function serve(request: ActorRequest, className: string): Promise<Reply> {
-  const { context, actor } = request;
-  const content = await readContent(context, actor, context.catalog.get(className), idOf(request.params['id'] ?? ''));
-  return serveContent(context.files.storage, content, {
-    download: request.query['download'] === 'true',
+/** What gives other bytes another address; it asks for nothing. */
+export const addressQuery = {
+  v: z.unknown().optional().meta({ type: 'integer', description: 'Номер содержимого: у другого другой адрес' }),
+};
+
+/** What a reader of bytes may ask for: `download` shows them nowhere, whatever they are. */
+export const fileQuery = z.object({ download: z.string().optional().meta({ type: 'boolean' }), ...addressQuery });
+
+/** The answers of what serves bytes in parts. */
+export const FILE_ANSWERS = {
+  200: { mediaType: 'application/octet-stream' },
+  206: { mediaType: 'application/octet-stream' },
+  304: EMPTY,
+  416: EMPTY,
+} as const;
+
+/** What the headers and the query ask of a file. */
+export function fileRequestOf(
+  request: Pick<Request, 'headers'> & { readonly query: z.output<typeof fileQuery> },
+): FileRequest {
+  return {
+    download: request.query.download === 'true',
     range: headerOf(request, 'range'),
     ifRange: headerOf(request, 'if-range'),
     ifNoneMatch: headerOf(request, 'if-none-match'),
-  });
+  };
 }
 
 function reads(path: string, className: string): StaffOperation {
-  return {
+  return defineClassOperation({
     method: 'GET',
     path,
-    access: 'store',
-    serves: 'files',
     summary: 'Содержимое файла',
-    run: (request) => serve(request, className),
-  };
+    rights: { class: className, may: 'read' },
+    confirmed: 'inStatements',
+    serves: 'files',
+    params: recordParams,
+    query: fileQuery,
+    answers: FILE_ANSWERS,
+    async run(request) {
+      const { context, actor, definition, params } = request;
+      const content = await readContent(context, actor, definition, params.id);
+      return serveContent(context.files.storage, content, fileRequestOf(request));
+    },
+  });
 }
 
 /** The bytes of attached files and of the files of blocks (spec 1 §7, spec 2 §7). */

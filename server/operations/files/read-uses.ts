@@ -1,20 +1,24 @@
+import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
 import { readLevel } from '#server/access/rights.ts';
-import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
-import { idOf } from '#server/http/request-parts.ts';
-import { namedRecord } from '#server/operations/records/named-record.ts';
+import { arrayOf, namedRecord } from '#server/endpoint/answers.ts';
+import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
+import { nameRecord } from '../records/name-record.ts';
 
 type Item = Readonly<Record<string, unknown>>;
+type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
 /** So many records of each class are told. */
 const LIMIT = 50;
 
 async function found(
-  { context, actor }: ActorRequest,
+  { context, actor }: Reader,
   definition: ClassDefinition,
   filter: FilterEntry,
 ): Promise<readonly Item[]> {
@@ -23,7 +27,7 @@ async function found(
 }
 
 /** The components that link the file; those the actor may not see are left out. */
-async function linkingComponents(request: ActorRequest, links: readonly Item[]): Promise<readonly NamedRecord[]> {
+async function linkingComponents(request: Reader, links: readonly Item[]): Promise<readonly NamedRecord[]> {
   const { context, actor } = request;
   const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
   const idsOf = new Map<ClassDefinition, number[]>();
@@ -33,32 +37,33 @@ async function linkingComponents(request: ActorRequest, links: readonly Item[]):
   for (const [definition, fieldValue] of idsOf) {
     if (readLevel(actor, definition, context.catalog) === 'none') continue;
     const items = await found(request, definition, { fieldName: 'id', fieldValue, operator: 'in' });
-    uses.push(...items.map((item) => namedRecord(definition, item)));
+    uses.push(...items.map((item) => nameRecord(definition, item)));
   }
   return uses;
 }
 
-async function uses(request: ActorRequest): Promise<Reply> {
-  const { context, actor, params } = request;
+async function usesOf(request: ClassRequest, id: number): Promise<readonly NamedRecord[]> {
+  const { context, actor, definition: file } = request;
   const { catalog } = context;
-  const file = catalog.get('AttachedFile');
-  const id = idOf(params['id'] ?? '');
   await readRecord(context, actor, file, id);
   const items: NamedRecord[] = [];
   for (const { from, propertyName, property } of catalog.incoming(file)) {
     if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
     const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
     if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
-    else items.push(...naming.map((item) => namedRecord(from, item)));
+    else items.push(...naming.map((item) => nameRecord(from, item)));
   }
-  return { body: { items } };
+  return items;
 }
 
 /** Where a file is used, as far as the reader may see: the records that name it, and the components it is attached to. */
-export const readUses: StaffOperation = {
+export const readUses = defineClassOperation({
   method: 'GET',
   path: '/manage/attachedfile/:id/uses/',
-  access: 'store',
   summary: 'Где используется файл',
-  run: uses,
-};
+  rights: { class: 'AttachedFile', may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 200: z.object({ items: arrayOf(namedRecord) }) },
+  run: async (request) => ({ body: { items: await usesOf(request, request.params.id) } }),
+});

@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ANY_FILE, fileChoiceFailure, type FileRules } from '#model/file-rules.ts';
 import { may } from '#server/access/rights.ts';
 import { createWithContents, replaceContent, type IncomingFile } from '#server/files/keep-content.ts';
 import { assembleUpload, type AssembledUpload } from '#server/files/uploads.ts';
-import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
-import { uploadIdOf } from '#server/http/content-body.ts';
-import { changeSetHeader, classOf, recordAnswer } from '#server/http/record-routes.ts';
-import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
+import { classRecord, recordOf } from '#server/endpoint/answers.ts';
+import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
+import { recordId, recordParams, uploadId } from '#server/endpoint/parameters.ts';
+import { changeSetHeader, recordAnswer } from '#server/endpoint/record-answer.ts';
+import type { ActorRequest, Reply } from '#server/endpoint/request.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { createRecord } from '#server/store/records/write.ts';
@@ -14,13 +17,22 @@ import { forbidden, invalid, malformed, notFound } from '#server/store/problem.t
 
 const MAX_UPLOADS = 100;
 
+/** Finished uploads; nothing where files come as parts of a form. */
+const uploads = z
+  .object({
+    uploadIds: z.array(uploadId, 'Укажите загруженные файлы').max(MAX_UPLOADS, 'Укажите загруженные файлы'),
+  })
+  .optional();
+
+type FileRequest = ActorRequest & { readonly body: z.output<typeof uploads> };
+
 /** Runs `work` with the files of the request: parts of its form, or finished uploads that its JSON names. */
 async function withFiles(
-  request: ActorRequest,
+  request: FileRequest,
   rules: FileRules,
-  work: (files: readonly IncomingFile[]) => Promise<Reply>,
-): Promise<Reply> {
-  const { context, actor } = request;
+  work: (files: readonly IncomingFile[]) => Promise<Reply<never>>,
+): Promise<Reply<never>> {
+  const { context, actor, body } = request;
   const { files } = await request.received();
   const checked = (incoming: readonly IncomingFile[]) => {
     const failure = fileChoiceFailure(
@@ -30,19 +42,12 @@ async function withFiles(
     if (failure !== null) throw invalid([{ fieldName: 'file', message: failure }], failure);
     return work(incoming);
   };
-  const body: unknown = request.headers['content-type']?.toString().startsWith('application/json')
-    ? request.body
-    : undefined;
   if (body === undefined) return checked(files);
-  const { uploadIds } = recordBodyOf(body);
-  if (!Array.isArray(uploadIds) || uploadIds.length > MAX_UPLOADS || actor.userId === null) {
-    throw malformed('Укажите загруженные файлы');
-  }
+  if (actor.userId === null) throw malformed('Укажите загруженные файлы');
   const { userId } = actor;
-  const ids = uploadIds.map(uploadIdOf);
   const assembled: AssembledUpload[] = [];
   try {
-    for (const id of ids) assembled.push(await assembleUpload(context, userId, id));
+    for (const id of body.uploadIds) assembled.push(await assembleUpload(context, userId, id));
     const answer = await checked(assembled);
     for (const { spent } of assembled) request.afterwards(spent);
     return answer;
@@ -52,7 +57,7 @@ async function withFiles(
 }
 
 /** The answer that tells of records made together, in one change-set. */
-function recordsAnswer(made: readonly StoredRecord[]): Reply {
+function recordsAnswer(made: readonly StoredRecord[]): Reply<never> {
   return {
     status: 201,
     json: `{"items":[${made.map(({ json }) => json).join(',')}]}`,
@@ -61,7 +66,7 @@ function recordsAnswer(made: readonly StoredRecord[]): Reply {
 }
 
 /** Attaches files to a component: each becomes a file of the storage and a link to it. */
-async function attach(request: ActorRequest, definition: ClassDefinition, componentId: number): Promise<Reply> {
+async function attach(request: FileRequest, definition: ClassDefinition, componentId: number): Promise<Reply<never>> {
   const { context, actor } = request;
   const file = context.catalog.get('AttachedFile');
   const link = context.catalog.get('LinkedComponentFile');
@@ -86,11 +91,11 @@ async function attach(request: ActorRequest, definition: ClassDefinition, compon
   });
 }
 
-async function upload(request: ActorRequest): Promise<Reply> {
-  const { context, actor, params } = request;
-  const definition = classOf(request);
-  if (!may(actor, 'update', definition)) throw forbidden();
-  const id = idOf(params['id'] ?? '');
+async function upload(
+  request: ClassRequest & FileRequest & { readonly params: { readonly id: number } },
+): Promise<Reply<never>> {
+  const { context, actor, params, definition } = request;
+  const { id } = params;
   await readRecord(context, actor, definition, id);
   if (definition.content) {
     return withFiles(request, { ...ANY_FILE, maxFiles: 1 }, async ([incoming]) => {
@@ -103,37 +108,46 @@ async function upload(request: ActorRequest): Promise<Reply> {
 }
 
 /** Gives a component files, or a file's own record another content (spec 2 §7). */
-export const uploadFiles: StaffOperation = {
+export const uploadFiles = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/file/upload',
-  access: 'store',
-  accepts: 'form',
   summary: 'Загрузка файлов',
+  rights: { class: PATH_CLASS, may: 'update' },
+  confirmed: 'inStatements',
+  accepts: 'form',
+  params: recordParams,
+  body: uploads,
+  answers: { 200: classRecord, 201: z.object({ items: z.array(recordOf('LinkedComponentFile')) }) },
+  changeSet: true,
+  idempotent: true,
   run: upload,
-};
+});
 
 /** Adds files to a block of a page; answers the one that was created, or all of them where there were several. */
-export const uploadBlockFile: StaffOperation = {
+export const uploadBlockFile = defineClassOperation({
   method: 'POST',
   path: '/manage/contentblockfile/file/:contentBlockId',
-  access: 'store',
-  accepts: 'form',
   summary: 'Загрузка файла блока',
-  answers: [201],
+  rights: { class: 'ContentBlockFile', may: 'create' },
+  confirmed: 'inStatements',
+  accepts: 'form',
+  params: z.object({ contentBlockId: recordId }),
+  body: uploads,
+  answers: { 201: z.union([classRecord, z.object({ items: z.array(classRecord) })]) },
+  changeSet: true,
+  idempotent: true,
   async run(request) {
-    const { context, actor, params } = request;
-    const blockFile = context.catalog.get('ContentBlockFile');
-    if (!may(actor, 'create', blockFile)) throw forbidden();
-    const contentBlockId = idOf(params['contentBlockId'] ?? '');
+    const { context, actor, params, definition } = request;
+    const { contentBlockId } = params;
     await readRecord(context, actor, context.catalog.get('contentblock'), contentBlockId);
     return withFiles(request, ANY_FILE, async (incoming) => {
       const records = incoming.map((one) => ({
-        fields: fieldsForCreate(actor, blockFile, { fileName: one.name, contentBlockId }),
+        fields: fieldsForCreate(actor, definition, { fileName: one.name, contentBlockId }),
         incoming: one,
       }));
-      const made = await createWithContents(context, actor, blockFile, records);
+      const made = await createWithContents(context, actor, definition, records);
       const [first] = made;
       return made.length === 1 && first ? recordAnswer(first) : recordsAnswer(made);
     });
   },
-};
+});

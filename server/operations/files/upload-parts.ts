@@ -1,20 +1,23 @@
-import type { FieldError } from '#model/wire.ts';
+import { z } from 'zod';
+import type { FieldError, UploadProgress } from '#model/wire.ts';
 import type { FileLimits } from '#server/environment.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { fileChoiceFailure, ANY_FILE } from '#model/file-rules.ts';
 import { cleanFileName } from '#server/files/file-name.ts';
 import { tooLarge } from '#server/files/staging.ts';
 import { claim, dropUpload, newUploadId, receivePart } from '#server/files/uploads.ts';
-import type { ActorRequest, Reply, StaffOperation } from '#server/http/request.ts';
-import { uploadIdOf } from '#server/http/content-body.ts';
-import { recordBodyOf } from '#server/http/request-parts.ts';
-import { conflict, invalid, malformed, notFound, Problem } from '#server/store/problem.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import { uploadId } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { conflict, invalid, notFound, Problem } from '#server/store/problem.ts';
 import { beginUpload, readUpload, type OpenUploads } from '#server/store/uploads.ts';
 
+const NO_POSITION = 'Неверное значение параметра position';
 /** So many unfinished uploads one person may have. */
 const MAX_OPEN = 200;
 
-function userOf({ actor }: ActorRequest): number {
+function userOf({ actor }: Pick<ActorRequest, 'actor'>): number {
   if (actor.userId === null) throw notFound();
   return actor.userId;
 }
@@ -37,9 +40,22 @@ function assertQuota(limits: FileLimits, size: number, own: OpenUploads, all: Op
   }
 }
 
-async function begin(request: ActorRequest): Promise<Reply> {
-  const { database, files } = request.context;
-  const { fileName, size } = recordBodyOf(request.body);
+const uploadProgress = wireSchema<UploadProgress>(
+  'UploadProgress',
+  z.object({ id: z.uuid(), fileName: z.string(), size: z.int(), received: z.int() }),
+);
+
+/** What is announced of a file; whether it is fit is told of both together. */
+const announced = z.object({
+  fileName: z.unknown().optional().meta({ type: 'string' }),
+  size: z.unknown().optional().meta({ type: 'integer', minimum: 1 }),
+});
+
+/** The name and the size of a file that is to come. Throws 422 and 413. */
+function fitFile(
+  { fileName, size }: z.output<typeof announced>,
+  { fileSize }: FileLimits,
+): { name: string; size: number } {
   const name = typeof fileName === 'string' ? cleanFileName(fileName) : '';
   const errors: FieldError[] = [];
   const failure = fileChoiceFailure(name === '' ? [] : [name], ANY_FILE);
@@ -51,52 +67,89 @@ async function begin(request: ActorRequest): Promise<Reply> {
     );
   }
   if (errors.length > 0) throw invalid(errors, failure ?? undefined);
-  if (size > files.limits.fileSize) throw tooLarge();
-  files.space.assertRoom(size);
-  const upload = { id: newUploadId(), fileName: name, size };
-  await beginUpload(database, userOf(request), upload, (own, all) => assertQuota(files.limits, size, own, all));
-  return { status: 201, body: { ...upload, received: 0 } };
+  if (size > fileSize) throw tooLarge();
+  return { name, size };
 }
 
-async function progress(request: ActorRequest): Promise<Reply> {
-  return { body: await readUpload(request.context.database, userOf(request), uploadIdOf(request.params['uploadId'])) };
-}
+const uploadParams = z.object({ uploadId });
+const shared = { rights: 'signedIn', confirmed: 'beforehand' } as const;
 
-async function receive(request: ActorRequest): Promise<Reply> {
-  const { context, query } = request;
-  const text = query['position'];
-  if (typeof text !== 'string' || !/^\d{1,15}$/u.test(text)) throw malformed('Неверное значение параметра position');
-  const claimed = await claim(context, userOf(request), uploadIdOf(request.params['uploadId']));
-  const { upload, signal } = claimed;
-  try {
-    if (Number(text) !== upload.received) throw conflict('Часть файла уже загружена');
-    const [file] = (await request.received({ limit: upload.size - upload.received, signal })).files;
-    if (!file || file.staged.size === 0) return { body: upload };
-    return { body: { ...upload, received: await receivePart(context, claimed, file.staged) } };
-  } finally {
-    await claimed.release();
-  }
-}
+const begin = defineOperation({
+  ...shared,
+  method: 'POST',
+  path: '/upload/',
+  summary: 'Начало загрузки файла по частям',
+  body: announced,
+  answers: { 201: uploadProgress },
+  problems: [429],
+  idempotent: true,
+  async run(request) {
+    const { database, files } = request.context;
+    const { name, size } = fitFile(request.body, files.limits);
+    files.space.assertRoom(size);
+    const upload = { id: newUploadId(), fileName: name, size };
+    await beginUpload(database, userOf(request), upload, (own, all) => assertQuota(files.limits, size, own, all));
+    return { body: { ...upload, received: 0 } };
+  },
+});
 
-async function cancel(request: ActorRequest): Promise<Reply> {
-  await dropUpload(request.context, userOf(request), uploadIdOf(request.params['uploadId']));
-  return { status: 204 };
-}
+const progress = defineOperation({
+  ...shared,
+  method: 'GET',
+  path: '/upload/:uploadId',
+  summary: 'Сколько загружено',
+  params: uploadParams,
+  answers: { 200: uploadProgress },
+  run: async (request) => ({
+    body: await readUpload(request.context.database, userOf(request), request.params.uploadId),
+  }),
+});
+
+const receive = defineOperation({
+  ...shared,
+  method: 'PATCH',
+  path: '/upload/:uploadId',
+  summary: 'Часть файла',
+  accepts: 'bytes',
+  params: uploadParams,
+  query: z.object({
+    position: z
+      .string(NO_POSITION)
+      .regex(/^\d{1,15}$/u, NO_POSITION)
+      .transform(Number)
+      .meta({ type: 'integer', minimum: 0 }),
+  }),
+  answers: { 200: uploadProgress },
+  async run(request) {
+    const { context, params, query } = request;
+    const claimed = await claim(context, userOf(request), params.uploadId);
+    const { upload, signal } = claimed;
+    try {
+      if (query.position !== upload.received) throw conflict('Часть файла уже загружена');
+      const [file] = (await request.received({ limit: upload.size - upload.received, signal })).files;
+      if (!file || file.staged.size === 0) return { body: upload };
+      return { body: { ...upload, received: await receivePart(context, claimed, file.staged) } };
+    } finally {
+      await claimed.release();
+    }
+  },
+});
+
+const cancel = defineOperation({
+  ...shared,
+  method: 'DELETE',
+  path: '/upload/:uploadId',
+  summary: 'Отмена загрузки',
+  params: uploadParams,
+  answers: { 204: EMPTY },
+  async run(request) {
+    await dropUpload(request.context, userOf(request), request.params.uploadId);
+    return {};
+  },
+});
 
 /**
  * Large files in parts: begun with a name and a size, sent part by part from the byte the server says it has, and then named by
  * their id in the record that is to hold them. A dropped connection or a reloaded page goes on where it was.
  */
-export const uploadParts: readonly StaffOperation[] = [
-  { method: 'POST', path: '/upload/', access: 'asked', summary: 'Начало загрузки файла по частям', run: begin },
-  { method: 'GET', path: '/upload/:uploadId', access: 'asked', summary: 'Сколько загружено', run: progress },
-  {
-    method: 'PATCH',
-    path: '/upload/:uploadId',
-    access: 'asked',
-    accepts: 'bytes',
-    summary: 'Часть файла',
-    run: receive,
-  },
-  { method: 'DELETE', path: '/upload/:uploadId', access: 'asked', summary: 'Отмена загрузки', run: cancel },
-];
+export const uploadParts: readonly StaffOperation[] = [begin, progress, receive, cancel];

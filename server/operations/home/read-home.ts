@@ -1,17 +1,42 @@
-import type { HomeAnswer } from '#model/wire.ts';
-import type { StaffOperation } from '#server/http/request.ts';
+import { z } from 'zod';
+import type { HomeAnswer, RecentChange } from '#model/wire.ts';
+import { changeFields, wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { classCounts } from '#server/store/records/counts.ts';
 import { recentChanges } from '#server/store/records/recent.ts';
 
+const recentChange = wireSchema<RecentChange>(
+  'RecentChange',
+  z.object({
+    ...changeFields,
+    className: z.string(),
+    classCaption: z.string(),
+    objectId: z.int(),
+    caption: z.string().nullable(),
+    owner: z.object({ id: z.int(), className: z.string() }).nullable(),
+    gone: z.boolean(),
+    fieldCaptions: z.array(z.string()),
+  }),
+);
+
+const homeAnswer = wireSchema<HomeAnswer>(
+  'HomeAnswer',
+  z.object({
+    counts: z.array(z.object({ className: z.string(), total: z.int(), active: z.int() })),
+    recent: z.array(recentChange),
+  }),
+);
+
 /** What the home page shows: how many records each class holds, and what changed lately in those the actor may read. */
-export const readHome: StaffOperation = {
+export const readHome = defineOperation({
   method: 'GET',
   path: '/home/',
-  access: 'asked',
   summary: 'Главная страница',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  answers: { 200: homeAnswer },
   async run({ context, actor }) {
     const [counts, recent] = await Promise.all([classCounts(context, actor), recentChanges(context, actor)]);
-    const body: HomeAnswer = { counts, recent };
-    return { body };
+    return { body: { counts, recent } };
   },
-};
+});

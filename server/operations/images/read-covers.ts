@@ -1,20 +1,34 @@
-import type { StaffOperation } from '#server/http/request.ts';
-import { classOf } from '#server/http/record-routes.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import type { AlbumCovers } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { albumCovers } from '#server/store/album-covers.ts';
 import { readRecord } from '#server/store/records/one.ts';
 
+const covers = wireSchema<AlbumCovers>(
+  'AlbumCovers',
+  z.array(
+    z.object({
+      albumId: z.int(),
+      total: z.int(),
+      images: z.array(z.object({ id: z.int(), version: z.int() })),
+    }),
+  ),
+);
+
 /** How many images stand in each album of a component, and the first of them. */
-export const readCovers: StaffOperation = {
+export const readCovers = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/covers/',
-  access: 'store',
   summary: 'Обложки альбомов записи',
-  async run(request) {
-    const { context, actor, params } = request;
-    const definition = classOf(request);
-    const id = idOf(params['id'] ?? '');
-    await readRecord(context, actor, definition, id);
-    return { body: await albumCovers(context, actor, id) };
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 200: covers },
+  async run({ context, actor, definition, params }) {
+    await readRecord(context, actor, definition, params.id);
+    return { body: await albumCovers(context, actor, params.id) };
   },
-};
+});

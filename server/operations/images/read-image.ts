@@ -1,15 +1,22 @@
 import { fileKindOf } from '#model/file-kinds.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { matchesEtag, serveContent } from '#server/files/serve-content.ts';
-import { headerOf, type ActorRequest, type Reply, type StaffOperation } from '#server/http/request.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
+import { recordId, recordParams } from '#server/endpoint/parameters.ts';
+import { headerOf, type Reply, type Request } from '#server/endpoint/request.ts';
+import { addressQuery, fileQuery, fileRequestOf } from '../files/read-file.ts';
 import { readContent, type RecordContent } from '#server/store/contents.ts';
 import { notFound } from '#server/store/problem.ts';
 
 const NAME = /^p(\d{1,16})(?:v(200x200|300x300))?\.jpg$/iu;
 const SIZES = { '200x200': { width: 200, height: 200 }, '300x300': { width: 300, height: 300 } } as const;
 
-async function servePreview(request: ActorRequest, content: RecordContent, side: keyof typeof SIZES): Promise<Reply> {
+async function servePreview(
+  request: Pick<Request, 'context' | 'headers'>,
+  content: RecordContent,
+  side: keyof typeof SIZES,
+): Promise<Reply<Uint8Array>> {
   const { files } = request.context;
   const size = SIZES[side];
   const etag = files.previews.etag(content, size);
@@ -19,41 +26,54 @@ async function servePreview(request: ActorRequest, content: RecordContent, side:
   return { headers: { ...headers, 'content-type': 'image/jpeg' }, body: preview.bytes };
 }
 
-async function serveImage(request: ActorRequest): Promise<Reply> {
-  const { context, actor } = request;
-  const [, id = '', side] = NAME.exec(request.params['file'] ?? '') ?? [];
+/** Which picture a name means, and in what size; null in its own. Throws 404 where it means none. */
+function picture(file: string): { readonly id: number; readonly side: keyof typeof SIZES | null } {
+  const [, id = '', side] = NAME.exec(file) ?? [];
   if (id === '') throw notFound();
-  const content = await readContent(context, actor, context.catalog.get('ComponentImage'), idOf(id));
-  if (side === '200x200' || side === '300x300') return servePreview(request, content, side);
-  return serveContent(context.files.storage, content, {
-    download: request.query['download'] === 'true',
-    range: headerOf(request, 'range'),
-    ifRange: headerOf(request, 'if-range'),
-    ifNoneMatch: headerOf(request, 'if-none-match'),
-  });
+  return { id: recordId.parse(id), side: side === '200x200' || side === '300x300' ? side : null };
 }
 
+const PREVIEW = { mediaType: 'image/jpeg' };
+const PICTURE = { mediaType: 'image/*' };
+
 /** Images of components: as they came, and their previews of 200 and 300 pixels (spec 2 §7, §9). */
-export const readImage: StaffOperation = {
+export const readImage = defineClassOperation({
   method: 'GET',
   path: '/objectimage/:file',
-  access: 'store',
-  serves: 'files',
   summary: 'Изображение или его миниатюра',
-  run: serveImage,
-};
+  rights: { class: 'ComponentImage', may: 'read' },
+  confirmed: 'inStatements',
+  serves: 'files',
+  params: z.object({
+    file: z.string().transform(picture).meta({ description: 'p{id}.jpg, p{id}v200x200.jpg или p{id}v300x300.jpg' }),
+  }),
+  query: fileQuery,
+  answers: { 200: PICTURE, 206: PICTURE, 304: EMPTY, 416: EMPTY },
+  async run(request) {
+    const { context, actor, definition, params } = request;
+    const { id, side } = params.file;
+    const content = await readContent(context, actor, definition, id);
+    return side === null
+      ? serveContent(context.files.storage, content, fileRequestOf(request))
+      : servePreview(request, content, side);
+  },
+});
 
 /** The preview of a picture among the attached files. */
-export const readFilePreview: StaffOperation = {
+export const readFilePreview = defineClassOperation({
   method: 'GET',
   path: '/attachedfile/:id/preview',
-  access: 'store',
-  serves: 'files',
   summary: 'Миниатюра файла с изображением',
+  rights: { class: 'AttachedFile', may: 'read' },
+  confirmed: 'inStatements',
+  serves: 'files',
+  params: recordParams,
+  query: z.object(addressQuery),
+  answers: { 200: PREVIEW, 304: EMPTY },
   async run(request) {
-    const { context, actor, params } = request;
-    const content = await readContent(context, actor, context.catalog.get('AttachedFile'), idOf(params['id'] ?? ''));
+    const { context, actor, definition, params } = request;
+    const content = await readContent(context, actor, definition, params.id);
     if (fileKindOf(content.name)?.preview !== 'image') throw notFound();
     return servePreview(request, content, '300x300');
   },
-};
+});

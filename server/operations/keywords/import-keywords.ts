@@ -1,18 +1,26 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
-import { may } from '#server/access/rights.ts';
-import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
-import { idOf, recordBodyOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { stemsOf } from '#server/store/keywords/stems.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
-import { forbidden, invalid, notFound } from '#server/store/problem.ts';
+import { invalid, notFound } from '#server/store/problem.ts';
 import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
-import { writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
+import { addedKeywords, writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
 
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
+
+/** A text of keywords and how it is written; what fits is told of both together. */
+export const keywordText = {
+  text: z.unknown().optional().meta({ type: 'string' }),
+  type: z.unknown().optional().meta({ description: 'Как записан текст; без него — как видно по самому тексту' }),
+};
 
 /** The keywords of a given text. Throws 422 where it is not written as its type says. */
 export function givenKeywords(text: unknown, type: unknown): readonly string[] {
@@ -27,7 +35,7 @@ export function givenKeywords(text: unknown, type: unknown): readonly string[] {
 
 /** Keeps the base with the record and makes keywords of both (spec 2 §2.9). */
 async function generated(
-  { context }: ActorRequest,
+  { context }: Pick<ActorRequest, 'context'>,
   definition: ClassDefinition,
   id: number,
   given: unknown,
@@ -56,23 +64,34 @@ async function generated(
  * `PUT /manage/{class}/{id}/keywords/` (spec 2 §7): with `{ text, type }` the keywords of that text, with
  * `{ keywordBases }` or nothing those made of the record's text and its base.
  */
-export const importKeywords: StaffOperation = {
+export const importKeywords = defineClassOperation({
   method: 'PUT',
   path: '/manage/:className/:id/keywords/',
-  access: 'asked',
   summary: 'Импорт и составление ключевых слов',
+  rights: { class: PATH_CLASS, may: 'update' },
+  confirmed: 'beforehand',
+  params: recordParams,
+  body: z
+    .object({
+      ...keywordText,
+      keywordBases: z
+        .unknown()
+        .optional()
+        .meta({ type: ['string', 'null'] }),
+    })
+    .nullish()
+    .transform((given) => given ?? {}),
+  answers: { 200: addedKeywords },
+  changeSet: true,
   async run(request) {
-    const { context, actor, params } = request;
-    const definition = context.catalog.find(params['className'] ?? '');
-    if (!definition || !may(actor, 'update', definition)) throw forbidden();
+    const { context, actor, params, definition } = request;
     if (!definition.isComponent) throw notFound();
-    const id = idOf(params['id'] ?? '');
-    const { text, type, keywordBases } = recordBodyOf(request.body ?? {});
-    await readRecord(context, actor, definition, id);
-    return writeKeywords(request, id, async (work) =>
+    const { text, type, keywordBases } = request.body;
+    await readRecord(context, actor, definition, params.id);
+    return writeKeywords(request, params.id, async (work) =>
       text === undefined
-        ? generated(request, definition, id, keywordBases, work)
+        ? generated(request, definition, params.id, keywordBases, work)
         : { keywords: givenKeywords(text, type), changeSetId: null },
     );
   },
-};
+});

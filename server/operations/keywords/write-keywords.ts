@@ -1,6 +1,9 @@
 import { may } from '#server/access/rights.ts';
-import type { ActorRequest, Reply } from '#server/http/request.ts';
-import { changeSetHeader } from '#server/http/record-routes.ts';
+import { z } from 'zod';
+import type { AddedKeywords } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import type { ActorRequest, Reply } from '#server/endpoint/request.ts';
 import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
@@ -9,6 +12,12 @@ import { failureOf } from '#server/store/records/validate.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { forbidden, invalid } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
+
+/** Which keywords were added. */
+export const addedKeywords = wireSchema<AddedKeywords>(
+  'AddedKeywords',
+  z.object({ added: z.int(), keywords: z.array(z.string()) }),
+);
 
 /** Keywords that one call may add. */
 const MOST = 1000;
@@ -33,10 +42,10 @@ export interface FoundKeywords {
  * those in their order. Throws 403 where the actor may not add any, 422 where one may not stand.
  */
 export async function writeKeywords(
-  { context, actor }: ActorRequest,
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   componentId: number,
   find: (work: KeywordWork) => Promise<FoundKeywords>,
-): Promise<Reply> {
+): Promise<Reply<AddedKeywords>> {
   const definition = context.catalog.get('SeoKeyword');
   if (!may(actor, 'create', definition)) throw forbidden();
   return context.database.transaction(async (transaction) => {

@@ -1,23 +1,26 @@
-import { may } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/request.ts';
-import { recordAnswer, targetOf } from '#server/http/record-routes.ts';
+import { z } from 'zod';
+import { classRecord } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordId } from '#server/endpoint/parameters.ts';
+import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
-import { forbidden } from '#server/store/problem.ts';
 
-/** Moves a lead to another stage of its funnel (spec 1 §7). Throws 422 where the stage is another funnel's. */
-export const moveLead: StaffOperation = {
+/** Moves a lead to another stage of its funnel (spec 1 §7). Throws 422 where the stage is none, or another funnel's. */
+export const moveLead = defineClassOperation({
   method: 'PUT',
   path: '/manage/lead/:id/update/stage/:stage',
-  access: 'store',
   summary: 'Перенос лида на другой этап',
+  rights: { class: 'lead', may: 'update' },
+  confirmed: 'inStatements',
+  params: z.object({ id: recordId, stage: z.string().transform(Number).meta({ type: 'integer' }) }),
+  answers: { 200: classRecord },
+  changeSet: true,
   async run(request) {
-    const { context, actor, params } = request;
-    const definition = context.catalog.get('lead');
-    if (!may(actor, 'update', definition)) throw forbidden();
-    const target = targetOf(request);
-    const stage = { fieldName: 'leadFunnelStageId', fieldValue: Number(params['stage']) };
+    const { context, actor, definition, params } = request;
+    const stage = { fieldName: 'leadFunnelStageId', fieldValue: params.stage };
+    const target = targetOf(request, params.id);
     const fields = checkedFields(actor, definition, [stage]);
     return recordAnswer(await updateRecord(context, actor, definition, target, fields));
   },
-};
+});

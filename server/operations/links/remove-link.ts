@@ -1,20 +1,28 @@
+import { z } from 'zod';
 import { isRecordId } from '#model/kinds/reference.ts';
-import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
-import { changeSetHeader } from '#server/http/record-routes.ts';
-import { recordBodyOf } from '#server/http/request-parts.ts';
+import { anyObject } from '#server/endpoint/bodies.ts';
+import { defineClassOperation, EMPTY, type ClassRequest } from '#server/endpoint/define-operation.ts';
+import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
 
 const ENDS = ['componentId', 'linkedComponentId'] as const;
 
-/** The id of the link that the item is, or the one between the components that it names. */
-async function linkId({ context, actor, body }: ActorRequest): Promise<number> {
-  const item = recordBodyOf(body);
-  if (isRecordId(item['id'])) return item['id'];
+/** A link as it was read, or the components at its two ends. */
+const linkItem = anyObject.pipe(
+  z.looseObject({
+    id: z.unknown().optional().meta({ type: 'integer' }),
+    componentId: z.unknown().optional().meta({ type: 'integer' }),
+    linkedComponentId: z.unknown().optional().meta({ type: 'integer' }),
+  }),
+);
+
+/** The id of the link that the item is, or the one between the components that it names. Throws 400 and 404. */
+async function linkId({ context, actor, definition }: ClassRequest, item: z.output<typeof linkItem>): Promise<number> {
+  if (isRecordId(item.id)) return item.id;
   const filter = ENDS.map((fieldName) => ({ fieldName, fieldValue: item[fieldName] }));
   if (!filter.every(({ fieldValue }) => isRecordId(fieldValue))) throw malformed('Укажите связь');
-  const definition = context.catalog.get('ComponentLink');
   const { itemsJson } = await listRecords(context, actor, definition, { filter, pageIndex: 0, pageSize: 1 });
   const [found]: readonly { readonly id: number }[] = JSON.parse(itemsJson);
   if (!found) throw notFound();
@@ -22,15 +30,19 @@ async function linkId({ context, actor, body }: ActorRequest): Promise<number> {
 }
 
 /** Removes a link of two components by the link itself, as the item it was read as (spec 2 §7). */
-export const removeLink: StaffOperation = {
+export const removeLink = defineClassOperation({
   method: 'POST',
   path: '/manage/ComponentLink/delete',
-  access: 'store',
   summary: 'Удаление связи записей',
+  rights: { class: 'ComponentLink', may: 'delete' },
+  confirmed: 'inStatements',
+  body: linkItem,
+  answers: { 204: EMPTY },
+  changeSet: true,
+  idempotent: true,
   async run(request) {
-    const definition = request.context.catalog.get('ComponentLink');
-    const id = await linkId(request);
-    const { changeSetId } = await deleteRecords(request.context, request.actor, definition, [{ id }]);
-    return { status: 204, headers: changeSetHeader(changeSetId) };
+    const id = await linkId(request, request.body);
+    const { changeSetId } = await deleteRecords(request.context, request.actor, request.definition, [{ id }]);
+    return { headers: changeSetHeader(changeSetId) };
   },
-};
+});

@@ -1,28 +1,45 @@
 import { readLevel } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/request.ts';
-import { classOf } from '#server/http/record-routes.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import type { ReactionTotals } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { reactionTotals } from '#server/store/reaction-totals.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { forbidden, notFound } from '#server/store/problem.ts';
 
+const rating = z.number().nullable();
+
+const totals = wireSchema<ReactionTotals>(
+  'ReactionTotals',
+  z.object({
+    minRating: rating,
+    maxRating: rating,
+    aggregateRating: rating,
+    ratings: z.int(),
+    likes: z.int(),
+    dislikes: z.int(),
+  }),
+);
+
 /** The least, greatest and mean rating of a component, and how many liked it (spec 2 §3.1). */
-export const readReactions: StaffOperation = {
+export const readReactions = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/reactions/',
-  access: 'asked',
   summary: 'Оценки и отметки записи',
-  async run(request) {
-    const { context, actor, params } = request;
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'beforehand',
+  params: recordParams,
+  answers: { 200: totals },
+  async run({ context, actor, definition, params }) {
     const { catalog } = context;
-    const definition = classOf(request);
-    const id = idOf(params['id'] ?? '');
-    await readRecord(context, actor, definition, id);
+    await readRecord(context, actor, definition, params.id);
     if (!definition.isComponent) throw notFound();
     const readable = ['componentRating', 'componentLike'].every(
       (className) => readLevel(actor, catalog.get(className), catalog) === 'full',
     );
     if (!readable) throw forbidden();
-    return { body: await reactionTotals(context.database, id) };
+    return { body: await reactionTotals(context.database, params.id) };
   },
-};
+});

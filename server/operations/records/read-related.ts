@@ -1,22 +1,29 @@
 import type { RelatedCounts } from '#model/wire.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
-import type { StaffOperation } from '#server/http/request.ts';
-import { classOf } from '#server/http/record-routes.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { countLists } from '#server/store/records/related-counts.ts';
 
+const relatedCounts = wireSchema<RelatedCounts>(
+  'RelatedCounts',
+  z.array(z.object({ className: z.string(), property: z.string(), total: z.int() })),
+);
+
 /** How many records stand in each list that is shown with a record; of classes the actor may not read, nothing. */
-export const readRelated: StaffOperation = {
+export const readRelated = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/related/',
-  access: 'store',
   summary: 'Число связанных записей',
-  async run(request) {
-    const { context, actor, params } = request;
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 200: relatedCounts },
+  async run({ context, actor, definition, params: { id } }) {
     const { catalog } = context;
-    const definition = classOf(request);
-    const id = idOf(params['id'] ?? '');
     await readRecord(context, actor, definition, id);
     const lists = definition.related.flatMap(({ className, property }) => {
       const listed = catalog.get(className);
@@ -25,11 +32,11 @@ export const readRelated: StaffOperation = {
       return [{ definition: listed, property, filter: [{ fieldName: property, fieldValue: id }] }];
     });
     const totals = await countLists(context, actor, lists);
-    const body: RelatedCounts = lists.map((list, at) => ({
+    const body = lists.map((list, at) => ({
       className: list.definition.name,
       property: list.property,
       total: totals[at] ?? 0,
     }));
     return { body };
   },
-};
+});

@@ -1,16 +1,24 @@
-import type { StaffOperation } from '#server/http/request.ts';
-import { malformed } from '#server/store/problem.ts';
+import { z } from 'zod';
+import type { SearchAnswer } from '#model/wire.ts';
+import { linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';
 
+const NO_TEXT = 'Поиск: ожидается текст';
+
+const searchAnswer = wireSchema<SearchAnswer>(
+  'SearchAnswer',
+  z.object({ groups: z.array(z.object({ className: z.string(), items: z.array(linkedRecord) })) }),
+);
+
 /** Finds records of every class that the actor may open, by words or by number (`text`). */
-export const searchEverywhere: StaffOperation = {
+export const searchEverywhere = defineOperation({
   method: 'GET',
   path: '/search/',
-  access: 'store',
   summary: 'Поиск по всем разделам',
-  async run({ context, actor, query }) {
-    const { text } = query;
-    if (typeof text !== 'string' || text.trim() === '') throw malformed('Поиск: ожидается текст');
-    return { body: await findEverywhere(context, actor, text) };
-  },
-};
+  rights: 'signedIn',
+  confirmed: 'inStatements',
+  query: z.object({ text: z.string(NO_TEXT).refine((text) => text.trim() !== '', NO_TEXT) }),
+  answers: { 200: searchAnswer },
+  run: async ({ context, actor, query }) => ({ body: await findEverywhere(context, actor, query.text) }),
+});

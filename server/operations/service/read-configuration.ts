@@ -3,7 +3,7 @@ import { ROLE_NAMES } from '#model/roles.ts';
 import type { Configuration, RelatedList } from '#model/wire.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { AppContext } from '#server/http/request.ts';
+import type { AppContext } from '#server/endpoint/request.ts';
 
 /** Every path of the API but the configuration itself stands under it. */
 export const API_PREFIX = '/api/v1';

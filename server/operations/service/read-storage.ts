@@ -1,29 +1,57 @@
+import { z } from 'zod';
 import type { StorageAnswer } from '#model/wire-storage.ts';
-import type { StaffOperation } from '#server/http/request.ts';
-import { forbidden } from '#server/store/problem.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { storedBytes, uploadsByUser } from '#server/store/uploads.ts';
 
 const MOST_USERS = 20;
 
+const bytes = z.number();
+const uploading = { count: z.int(), size: bytes, received: bytes };
+
+const storageAnswer = wireSchema<StorageAnswer>(
+  'StorageAnswer',
+  z.object({
+    state: z.enum(['ok', 'low', 'full']),
+    place: z.enum(['disk', 's3']),
+    disk: z.object({ free: bytes, total: bytes }),
+    files: z.object({ count: z.int(), size: bytes }),
+    database: z.object({ size: bytes }),
+    uploads: z.object({
+      ...uploading,
+      users: z.array(z.object({ userId: z.int(), fullName: z.string().nullable(), ...uploading })),
+    }),
+    limits: z.object({
+      fileSize: bytes,
+      formSize: bytes,
+      userUploads: bytes,
+      totalUploads: bytes,
+      freeSpace: bytes,
+    }),
+  }),
+);
+
 /** What is kept, what is on its way and how much space is left, for Administrators alone. */
-export const readStorage: StaffOperation = {
+export const readStorage = defineOperation({
   method: 'GET',
   path: '/manage/storage/',
-  access: 'asked',
   summary: 'Хранилище: место на диске и незавершённые загрузки',
-  async run({ context: { database, files }, actor }) {
-    if (!actor.isAdministrator) throw forbidden();
+  rights: { roles: ['administrators'] },
+  confirmed: 'beforehand',
+  answers: { 200: storageAnswer },
+  async run({ context: { database, files } }) {
     const [kept, users] = await Promise.all([storedBytes(database), uploadsByUser(database, MOST_USERS)]);
     const { fileSize, formSize, userUploads, totalUploads, freeSpace } = files.limits;
-    const body: StorageAnswer = {
-      state: files.space.state(),
-      place: files.place,
-      disk: files.space.read(),
-      files: kept.files,
-      database: { size: kept.database },
-      uploads: { ...kept.uploads, users },
-      limits: { fileSize, formSize, userUploads, totalUploads, freeSpace },
+    return {
+      body: {
+        state: files.space.state(),
+        place: files.place,
+        disk: files.space.read(),
+        files: kept.files,
+        database: { size: kept.database },
+        uploads: { ...kept.uploads, users },
+        limits: { fileSize, formSize, userUploads, totalUploads, freeSpace },
+      },
     };
-    return { body };
   },
-};
+});

@@ -10,20 +10,16 @@ import {
 } from '#model/wire-statistics.ts';
 import type { FilterEntry } from '#model/wire.ts';
 import { may } from '#server/access/rights.ts';
-import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
-import { forbidden, malformed } from '#server/store/problem.ts';
+import { z } from 'zod';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
 import { createdNumbers } from '#server/store/statistics/content-numbers.ts';
 import { dayNumbers, eventNumbers, weeksOf } from '#server/store/statistics/event-numbers.ts';
 import { periodOf } from '#server/store/statistics/period.ts';
+import { statisticsAnswer } from './statistics-schema.ts';
 
 type Condition = readonly FilterEntry[];
-
-function parameter({ query }: ActorRequest, name: string): string | undefined {
-  const value = query[name];
-  if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string') throw malformed(`Параметр ${name} указан дважды`);
-  return value;
-}
+type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
 function between(fieldName: string, starts: string, ends: string): Condition {
   return [
@@ -37,7 +33,7 @@ function equal(fieldName: string, fieldValue: number): FilterEntry {
 }
 
 /** Words numbers for one reader: each with the list it counts, as far as that reader may open it. */
-function counter({ context, actor }: ActorRequest) {
+function counter({ context, actor }: Reader) {
   const numberOf = (definition: ClassDefinition) => {
     const opens = may(actor, 'read', definition);
     return (value: number, filter: Condition): StatisticsNumber => ({
@@ -72,19 +68,10 @@ function sumOf<Row>(rows: readonly Row[], value: (row: Row) => number): number {
   return rows.reduce((sum, row) => sum + value(row), 0);
 }
 
-/** The one event that is asked about; null where all are. */
-function eventOf(request: ActorRequest): number | null {
-  const text = parameter(request, 'eventId');
-  if (text === undefined) return null;
-  const id = Number(text);
-  if (!/^\d{1,15}$/u.test(text) || id === 0) throw malformed('Параметр eventId должен быть номером мероприятия');
-  return id;
-}
-
-async function read(request: ActorRequest): Promise<StatisticsAnswer> {
+async function read(request: Reader, { from, to, eventId: one }: z.output<typeof query>): Promise<StatisticsAnswer> {
   const { context, actor } = request;
-  const period = periodOf(parameter(request, 'from'), parameter(request, 'to'), context.environment.timeZone);
-  const eventId = eventOf(request);
+  const period = periodOf(from, to, context.environment.timeZone);
+  const eventId = one ?? null;
   const own: Condition = eventId === null ? [] : [equal('eventId', eventId)];
   // Content belongs to no event.
   const content = context.catalog.classes.filter(
@@ -149,15 +136,29 @@ async function read(request: ActorRequest): Promise<StatisticsAnswer> {
   };
 }
 
+const NO_EVENT = 'Параметр eventId должен быть номером мероприятия';
+const day = z.string().optional().meta({ format: 'date' });
+
+const query = z.object({
+  from: day,
+  to: day,
+  eventId: z
+    .string()
+    .regex(/^\d{1,15}$/u, NO_EVENT)
+    .transform(Number)
+    .refine((id) => id > 0, NO_EVENT)
+    .optional()
+    .meta({ type: 'integer', minimum: 1, description: 'Мероприятие; без него — все' }),
+});
+
 /** Invitations, registrations and created content by event, day and week (classes «statistics»). */
-export const readStatistics: StaffOperation = {
+export const readStatistics = defineOperation({
   method: 'GET',
   path: '/manage/statistics/',
-  access: 'asked',
   summary: 'Статистика приглашений, регистраций и контента',
-  async run(request) {
-    const { actor } = request;
-    if (!actor.isAdministrator && !STATISTICS_ROLES.some((role) => actor.roleKeys.has(role))) throw forbidden();
-    return { body: await read(request) };
-  },
-};
+  rights: { roles: STATISTICS_ROLES },
+  confirmed: 'beforehand',
+  query,
+  answers: { 200: statisticsAnswer },
+  run: async (request) => ({ body: await read(request, request.query) }),
+});

@@ -1,25 +1,34 @@
+import { z } from 'zod';
 import type { SignInAnswer } from '#model/wire.ts';
 import { verifyPassword } from '#server/access/password.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
-import { headerOf, type PublicOperation } from '#server/http/request.ts';
-import { recordBodyOf } from '#server/http/request-parts.ts';
-import { malformed, unauthenticated } from '#server/store/problem.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { definePublicOperation } from '#server/endpoint/define-operation.ts';
+import { headerOf } from '#server/endpoint/request.ts';
+import { unauthenticated } from '#server/store/problem.ts';
 import { openSession, sessionActor } from '#server/store/sessions.ts';
 import { findAccount, readProfile } from '#server/store/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
+import { profileAnswer } from './read-profile.ts';
 
 const WRONG = 'Неверный логин или пароль';
 const TOO_MANY = 'Слишком много попыток входа. Повторите позже';
 
+const NOT_GIVEN = 'Укажите логин и пароль';
+
+const signInAnswer = wireSchema<SignInAnswer>('SignInAnswer', z.object({ token: z.string(), ...profileAnswer }));
+
 /** Signs in by login or e-mail (contract «Sign-in»). An unknown user, a wrong password and a blocked account are one answer. */
-export const authenticate: PublicOperation = {
+export const authenticate = definePublicOperation({
   method: 'POST',
   path: '/user/authenticate/',
-  access: 'public',
   summary: 'Вход в систему',
+  rights: 'public',
+  body: z.object({ login: z.string(NOT_GIVEN), password: z.string(NOT_GIVEN) }),
+  answers: { 200: signInAnswer },
+  problems: [429],
   async run(request) {
-    const { login, password } = recordBodyOf(request.body);
-    if (typeof login !== 'string' || typeof password !== 'string') throw malformed('Укажите логин и пароль');
+    const { login, password } = request.body;
     const { database } = request.context;
     if (login.includes('\0') || /\p{Surrogate}/u.test(login)) throw unauthenticated(WRONG);
     const account = await passwordAttempt(request, { name: login, tooMany: TOO_MANY }, async () => {
@@ -35,7 +44,6 @@ export const authenticate: PublicOperation = {
     if (!actor || !profile) throw unauthenticated(WRONG);
     const expiresAt = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME;
     const token = await request.context.tokens.issue({ userId: account.id, sessionId, expiresAt });
-    const body: SignInAnswer = { token, profile, roles: actor.roles };
-    return { body };
+    return { body: { token, profile, roles: actor.roles } };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { verifyPassword } from '#server/access/password.ts';
-import type { StaffOperation } from '#server/http/request.ts';
-import { recordBodyOf } from '#server/http/request-parts.ts';
+import { z } from 'zod';
+import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeOwnPassword } from '#server/store/records/own-password.ts';
 import { failureOf } from '#server/store/records/validate.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
@@ -9,16 +9,26 @@ import { passwordAttempt } from './password-attempt.ts';
 
 const TOO_MANY = 'Слишком много попыток. Повторите позже';
 
-/** Changes one's own password and ends all one's other sessions (contract «Sign-in»). Guesses are limited as at sign-in. */
-export const changePassword: StaffOperation = {
+/**
+ * Changes one's own password and ends all one's other sessions (contract «Sign-in»). Guesses are limited as at sign-in. Nothing
+ * of it is kept under an `Idempotency-Key`.
+ */
+export const changePassword = defineOperation({
   method: 'POST',
   path: '/user/password/',
-  access: 'asked',
   summary: 'Смена своего пароля',
-  keepsNothing: true,
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  // What is no text is 422, as a text is that does not fit.
+  body: z.object({
+    current: z.unknown().optional().meta({ type: 'string' }),
+    next: z.unknown().optional().meta({ type: 'string' }),
+  }),
+  answers: { 204: EMPTY },
+  problems: [429],
   async run(request) {
-    const { context, actor, body } = request;
-    const { current, next } = recordBodyOf(body);
+    const { context, actor } = request;
+    const { current, next } = request.body;
     const property = context.catalog.get('user').properties['password'];
     if (actor.userId === null || !property) throw unauthenticated();
     const failure = failureOf(property, next);
@@ -31,6 +41,6 @@ export const changePassword: StaffOperation = {
     });
     if (!genuine) throw invalid([{ fieldName: 'current', message: 'Неверный текущий пароль' }]);
     await changeOwnPassword(context, actor, next);
-    return { status: 204 };
+    return {};
   },
-};
+});

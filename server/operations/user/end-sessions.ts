@@ -1,34 +1,42 @@
-import type { StaffOperation } from '#server/http/request.ts';
+import { z } from 'zod';
+import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
+import { recordId, recordParams } from '#server/endpoint/parameters.ts';
 import { notFound } from '#server/store/problem.ts';
+import { readRecord } from '#server/store/records/one.ts';
 import { closeSessionsOf, endSession } from '#server/store/sessions.ts';
-import { sessionsUser } from './list-sessions.ts';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 
-/** Ends one session of a user; its token is dead at the next request, on every server. */
-export const endOneSession: StaffOperation = {
+const shared = {
   method: 'DELETE',
+  rights: { class: 'user', may: 'update' },
+  confirmed: 'beforehand',
+  answers: { 204: EMPTY },
+} as const;
+
+/** Ends one session of a user; its token is dead at the next request, on every server. */
+export const endOneSession = defineClassOperation({
+  ...shared,
   path: '/manage/user/:id/sessions/:sessionId',
-  access: 'asked',
   summary: 'Завершение сеанса пользователя',
-  async run(request) {
-    const userId = await sessionsUser(request);
-    const sessionId = request.params['sessionId'] ?? '';
-    if (!UUID.test(sessionId) || !(await endSession(request.context.database, userId, sessionId))) throw notFound();
-    request.context.actors.forget(sessionId);
-    return { status: 204 };
+  params: z.object({ id: recordId, sessionId: z.string() }),
+  async run({ context, actor, definition, params: { id, sessionId } }) {
+    await readRecord(context, actor, definition, id);
+    if (!UUID.test(sessionId) || !(await endSession(context.database, id, sessionId))) throw notFound();
+    context.actors.forget(sessionId);
+    return {};
   },
-};
+});
 
 /** Ends all sessions of a user, but the one that asks. */
-export const endAllSessions: StaffOperation = {
-  method: 'DELETE',
+export const endAllSessions = defineClassOperation({
+  ...shared,
   path: '/manage/user/:id/sessions/',
-  access: 'asked',
   summary: 'Завершение всех сеансов пользователя',
-  async run(request) {
-    const userId = await sessionsUser(request);
-    await closeSessionsOf(request.context.database, [userId], request.actor.sessionId);
-    return { status: 204 };
+  params: recordParams,
+  async run({ context, actor, definition, params }) {
+    await readRecord(context, actor, definition, params.id);
+    await closeSessionsOf(context.database, [params.id], actor.sessionId);
+    return {};
   },
-};
+});

@@ -1,35 +1,37 @@
+import { z } from 'zod';
 import type { UserSession } from '#model/wire.ts';
-import { may } from '#server/access/rights.ts';
-import type { ActorRequest, StaffOperation } from '#server/http/request.ts';
-import { idOf } from '#server/http/request-parts.ts';
+import { moment, wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { forbidden } from '#server/store/problem.ts';
 import { noteSeen, sessionsOf } from '#server/store/sessions.ts';
 
-/** The user whose sessions a path names; whoever may change users may see and end them. Throws 403 and 404. */
-export async function sessionsUser({ context, actor, params }: ActorRequest): Promise<number> {
-  const definition = context.catalog.get('user');
-  if (!may(actor, 'update', definition)) throw forbidden();
-  const id = idOf(params['id'] ?? '');
-  await readRecord(context, actor, definition, id);
-  return id;
-}
+const userSession = wireSchema<UserSession>(
+  'UserSession',
+  z.object({
+    id: z.uuid(),
+    createdAt: moment,
+    lastSeenAt: moment,
+    expiresAt: moment,
+    address: z.string().nullable(),
+    agent: z.string().nullable(),
+    current: z.boolean(),
+  }),
+);
 
-/** Where a user is signed in: since when, from where, and when the session was last used. */
-export const listSessions: StaffOperation = {
+/** Where a user is signed in, for whoever may change users: since when, from where, and when the session was last used. */
+export const listSessions = defineClassOperation({
   method: 'GET',
   path: '/manage/user/:id/sessions/',
-  access: 'asked',
   summary: 'Сеансы пользователя',
-  async run(request) {
-    const { context, actor } = request;
-    const userId = await sessionsUser(request);
+  rights: { class: 'user', may: 'update' },
+  confirmed: 'beforehand',
+  params: recordParams,
+  answers: { 200: z.array(userSession) },
+  async run({ context, actor, definition, params }) {
+    await readRecord(context, actor, definition, params.id);
     await noteSeen(context.database, context.actors.takeSeen());
-    const sessions = await sessionsOf(context.database, userId);
-    const body: readonly UserSession[] = sessions.map((session) => ({
-      ...session,
-      current: session.id === actor.sessionId,
-    }));
-    return { body };
+    const sessions = await sessionsOf(context.database, params.id);
+    return { body: sessions.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
   },
-};
+});

@@ -1,18 +1,19 @@
-import type { StaffOperation } from '#server/http/request.ts';
+import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { closeSession } from '#server/store/sessions.ts';
 
-/** Ends the session; its token is dead from then on (contract «Sign-in»). */
-export const logOut: StaffOperation = {
+/** Ends the session; its token is dead from then on (contract «Sign-in»). Nothing of it is kept under an `Idempotency-Key`. */
+export const logOut = defineOperation({
   method: 'POST',
   path: '/user/logout/',
-  access: 'asked',
   summary: 'Выход из системы',
-  keepsNothing: true,
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  answers: { 204: EMPTY },
   async run({ context, actor }) {
     if (actor.sessionId !== null) {
       await closeSession(context.database, actor.sessionId);
       context.actors.forget(actor.sessionId);
     }
-    return { status: 204 };
+    return {};
   },
-};
+});

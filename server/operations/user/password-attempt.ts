@@ -1,4 +1,4 @@
-import type { Request } from '#server/http/request.ts';
+import type { Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
 import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
 
@@ -53,7 +53,7 @@ export interface PasswordAttempt {
  * that many right ones at once don't count against each other.
  */
 export async function passwordAttempt<Found>(
-  { context: { database }, address }: Request,
+  { context: { database }, address }: Pick<Request, 'context' | 'address'>,
   { name, tooMany }: PasswordAttempt,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {

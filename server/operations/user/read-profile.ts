@@ -1,18 +1,35 @@
-import type { ProfileAnswer } from '#model/wire.ts';
-import type { StaffOperation } from '#server/http/request.ts';
+import { z } from 'zod';
+import type { Profile, ProfileAnswer } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { unauthenticated } from '#server/store/problem.ts';
 import { readProfile } from '#server/store/staff.ts';
 
+const profile = wireSchema<Profile>(
+  'Profile',
+  z.object({
+    id: z.int(),
+    login: z.string(),
+    email: z.string().nullable(),
+    fullName: z.string(),
+    jobPosition: z.string().nullable(),
+  }),
+);
+
+/** What is told of whoever is signed in. */
+export const profileAnswer = { profile, roles: z.array(z.string()) };
+
 /** Who is signed in (spec 1 §7). */
-export const readOwnProfile: StaffOperation = {
+export const readOwnProfile = defineOperation({
   method: 'GET',
   path: '/user/profile/',
-  access: 'asked',
   summary: 'Профиль текущего пользователя',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  answers: { 200: wireSchema<ProfileAnswer>('ProfileAnswer', z.object(profileAnswer)) },
   async run({ context, actor }) {
-    const profile = actor.userId === null ? null : await readProfile(context.database, actor.userId);
-    if (!profile) throw unauthenticated();
-    const body: ProfileAnswer = { profile, roles: actor.roles };
-    return { body };
+    const own = actor.userId === null ? null : await readProfile(context.database, actor.userId);
+    if (!own) throw unauthenticated();
+    return { body: { profile: own, roles: actor.roles } };
   },
-};
+});

@@ -8,6 +8,8 @@ test.each([
   ['(?:a|b)+?', '(?:(?:[aA]|[bB])+?)'],
   ['a\\.b', '(?:[aA]\\.[bB])'],
   ['\\u0416', '(?:[Жж])'],
+  ['а.{2,}', '(?:[аА].{2,})'],
+  ['🙂.', '(?:\\🙂.)'],
 ])('%s is written %s', (pattern, written) => {
   expect(captionPattern(pattern)).toBe(written);
 });
@@ -21,8 +23,14 @@ test.each([
   ['a look behind', '(?<!а)б'],
   ['a heap of repetitions', '((((а{9}){9}){9}){9})'],
   ['more repetitions than an engine takes', 'а{999}'],
+  ['repetitions of four digits', 'а{1000}'],
+  ['a named group', '(?<год>а)'],
+  ['a word boundary', 'а\\b'],
+  ['an empty set', 'а[]'],
+  ['a NUL', 'а.\\u0000'],
   ['a long pattern', 'а.'.repeat(200)],
   ['deep nesting', `${'('.repeat(300)}а${')'.repeat(300)}`],
+  ['nesting deeper than can be read', `${'('.repeat(50_000)}а${')'.repeat(50_000)}`],
 ])('%s is a text', (_, text) => {
   expect(captionPattern(text)).toBeNull();
 });

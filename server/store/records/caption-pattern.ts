@@ -1,9 +1,15 @@
+import { RegExpParser, RegExpSyntaxError, type AST } from '@eslint-community/regexpp';
+
 /** A pattern that costs more is taken as the text it is: how many steps a match may take for one character. */
 const MAX_COST = 200;
+/** How many times PostgreSQL repeats a part at the most. */
+const MAX_TIMES = 255;
 const SPACE = '[:space:]';
 const WORD = 'A-Za-z0-9_А-Яа-яЁё';
 const DIGIT = '0-9';
-const CONTROLS: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' };
+/** Escapes that mean one character in every engine; of other letters and digits each engine thinks differently. */
+const PLAIN_ESCAPE = /^\\(?:[tnrfv]|x[\da-f]{2}|u[\da-f]{4}|[^\p{L}\p{N}])$/iu;
+const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
 /** Thrown where a pattern has what is not run for anybody: references back, looks around, too many repetitions. */
 class NotLinear extends Error {}
@@ -13,6 +19,8 @@ interface Part {
   readonly text: string;
   readonly cost: number;
 }
+
+const parser = new RegExpParser({ ecmaVersion: 2025 });
 
 /** The spellings of a character: both letter cases, and е for ё. */
 function spellings(character: string): readonly string[] {
@@ -36,150 +44,103 @@ export function literalPattern(text: string): string {
   return `(?:${[...text].map(literal).join('')})`;
 }
 
-/** Reads a pattern of JavaScript and writes it for PostgreSQL, whose engine runs what is left of it in linear time. */
-class Reader {
-  readonly #signs: readonly string[];
-  #at = 0;
+/** Writes a pattern of JavaScript for PostgreSQL, whose engine runs what is left of it in linear time. */
+function writeAlternatives(alternatives: readonly AST.Alternative[]): Part {
+  const branches = alternatives.map(writeBranch);
+  return {
+    text: branches.map(({ text }) => text).join('|'),
+    cost: branches.reduce((sum, { cost }) => sum + cost, 0),
+  };
+}
 
-  constructor(pattern: string) {
-    this.#signs = [...pattern];
+function writeBranch({ elements }: AST.Alternative): Part {
+  let text = '';
+  let cost = 0;
+  for (const element of elements) {
+    const part = writeElement(element);
+    text += part.text;
+    cost += part.cost;
+    if (cost > MAX_COST) throw new NotLinear();
   }
+  return { text, cost };
+}
 
-  whole(): Part {
-    const part = this.alternatives();
-    if (this.#at < this.#signs.length) throw new NotLinear();
-    return part;
+function writeElement(element: AST.Element): Part {
+  switch (element.type) {
+    case 'Character':
+      return { text: literal(characterOf(element)), cost: 1 };
+    case 'CharacterSet':
+      return { text: element.kind === 'any' ? '.' : `[${element.negate ? '^' : ''}${membersOf(element)}]`, cost: 1 };
+    case 'CharacterClass':
+      return writeClass(element);
+    case 'Assertion':
+      if (element.kind !== 'start' && element.kind !== 'end') throw new NotLinear();
+      return { text: element.raw, cost: 1 };
+    case 'Group':
+    case 'CapturingGroup':
+      return writeGroup(element);
+    case 'Quantifier':
+      return writeQuantifier(element);
+    default:
+      throw new NotLinear();
   }
+}
 
-  private peek(text: string): boolean {
-    return this.#signs.slice(this.#at, this.#at + text.length).join('') === text;
-  }
+function writeGroup(group: AST.Group | AST.CapturingGroup): Part {
+  const isPlain = group.type === 'Group' ? group.modifiers === null : group.name === null;
+  if (!isPlain) throw new NotLinear();
+  const inner = writeAlternatives(group.alternatives);
+  return { text: `(?:${inner.text})`, cost: inner.cost + 1 };
+}
 
-  private take(text: string): boolean {
-    if (!this.peek(text)) return false;
-    this.#at += text.length;
-    return true;
-  }
+function writeQuantifier({ element, min, max, raw }: AST.Quantifier): Part {
+  const part = writeElement(element);
+  const times = Math.max(min, Number.isFinite(max) ? max : 1, 1);
+  const cost = part.cost * (times + 1);
+  if (times > MAX_TIMES || cost > MAX_COST) throw new NotLinear();
+  return { text: part.text + raw.slice(element.raw.length), cost };
+}
 
-  private next(): string {
-    const sign = this.#signs[this.#at];
-    if (sign === undefined) throw new NotLinear();
-    this.#at += 1;
-    return sign;
-  }
+function writeClass({ negate, elements }: AST.CharacterClass): Part {
+  if (elements.length === 0) throw new NotLinear();
+  return { text: `[${negate ? '^' : ''}${elements.map(writeMember).join('')}]`, cost: 2 };
+}
 
-  private alternatives(): Part {
-    const branches = [this.branch()];
-    while (this.take('|')) branches.push(this.branch());
-    return {
-      text: branches.map(({ text }) => text).join('|'),
-      cost: branches.reduce((sum, { cost }) => sum + cost, 0),
-    };
+function writeMember(member: AST.CharacterClassElement | AST.UnicodeSetsCharacterClassElement): string {
+  switch (member.type) {
+    case 'Character':
+      return spellings(oneUnit(member)).map(escaped).join('');
+    case 'CharacterClassRange':
+      return rangeText(oneUnit(member.min), oneUnit(member.max));
+    case 'CharacterSet':
+      if (member.negate) throw new NotLinear();
+      return membersOf(member);
+    default:
+      throw new NotLinear();
   }
+}
 
-  private branch(): Part {
-    let text = '';
-    let cost = 0;
-    while (this.#at < this.#signs.length && !this.peek('|') && !this.peek(')')) {
-      const part = this.repeated(this.atom());
-      text += part.text;
-      cost += part.cost;
-      if (cost > MAX_COST) throw new NotLinear();
-    }
-    return { text, cost };
-  }
+/** The characters of a set that has a name, as they stand between brackets. */
+function membersOf({ kind }: AST.CharacterSet): string {
+  if (kind === 'digit') return DIGIT;
+  if (kind === 'word') return WORD;
+  if (kind === 'space') return SPACE;
+  throw new NotLinear();
+}
 
-  private repeated(atom: Part): Part {
-    const rest = this.#signs.slice(this.#at, this.#at + 12).join('');
-    const match = /^(?:[*+?]|\{(\d{1,3})(?:,(\d{0,3}))?\})\??/u.exec(rest);
-    if (!match) return atom;
-    this.#at += match[0].length;
-    const times = Math.max(Number(match[1] ?? 1), Number(match[2] ?? 1), 1);
-    const cost = atom.cost * (times + 1);
-    if (times > 255 || cost > MAX_COST) throw new NotLinear();
-    return { text: atom.text + match[0], cost };
+function characterOf({ value, raw }: AST.Character): string {
+  const isEscape = raw.startsWith('\\');
+  // No text of the database has a NUL, and half a surrogate pair is no character.
+  if (value === 0 || (value >= 0xd8_00 && value <= 0xdf_ff) || (isEscape && !PLAIN_ESCAPE.test(raw))) {
+    throw new NotLinear();
   }
+  return String.fromCodePoint(value);
+}
 
-  private atom(): Part {
-    const sign = this.next();
-    switch (sign) {
-      case '.':
-      case '^':
-      case '$':
-        return { text: sign, cost: 1 };
-      case '(':
-        return this.group();
-      case '[':
-        return this.set();
-      case '\\':
-        return { text: this.escape(), cost: 1 };
-      default:
-        return { text: literal(sign), cost: 1 };
-    }
-  }
-
-  private group(): Part {
-    if (this.take('?') && !this.take(':')) throw new NotLinear();
-    const inner = this.alternatives();
-    if (!this.take(')')) throw new NotLinear();
-    return { text: `(?:${inner.text})`, cost: inner.cost + 1 };
-  }
-
-  private escape(): string {
-    const sign = this.next();
-    if (sign === 'd' || sign === 'D') return `[${sign === 'D' ? '^' : ''}${DIGIT}]`;
-    if (sign === 'w' || sign === 'W') return `[${sign === 'W' ? '^' : ''}${WORD}]`;
-    if (sign === 's' || sign === 'S') return `[${sign === 'S' ? '^' : ''}${SPACE}]`;
-    return literal(this.character(sign));
-  }
-
-  /** The character that stands after a backslash, by itself or by its number. */
-  private character(sign: string): string {
-    const control = CONTROLS[sign];
-    if (control !== undefined) return control;
-    const digits = sign === 'x' ? 2 : sign === 'u' ? 4 : 0;
-    if (digits > 0) {
-      const code = this.#signs.slice(this.#at, this.#at + digits).join('');
-      if (!/^[\da-f]+$/iu.test(code) || code.length < digits || /^d[89a-f]/iu.test(code)) throw new NotLinear();
-      const value = Number.parseInt(code, 16);
-      if (value === 0) throw new NotLinear();
-      this.#at += digits;
-      return String.fromCodePoint(value);
-    }
-    // A number is a reference back; other letters mean what not every engine knows.
-    if (/[\p{L}\p{N}]/u.test(sign)) throw new NotLinear();
-    return sign;
-  }
-
-  private set(): Part {
-    const negated = this.take('^');
-    let text = '';
-    while (!this.take(']')) text += this.member();
-    if (text === '') throw new NotLinear();
-    return { text: `[${negated ? '^' : ''}${text}]`, cost: 2 };
-  }
-
-  private member(): string {
-    const from = this.setCharacter();
-    if (from.length > 1) return from;
-    if (!this.peek('-') || this.#signs[this.#at + 1] === ']') return spellings(from).map(escaped).join('');
-    this.take('-');
-    const to = this.setCharacter();
-    if (to.length > 1 || from > to) throw new NotLinear();
-    return rangeText(from, to);
-  }
-
-  /** One character of a set, or the text of a class of them. */
-  private setCharacter(): string {
-    const sign = this.next();
-    if ([...sign].length === 1 && sign.length > 1) throw new NotLinear();
-    if (sign !== '\\') return sign;
-    const after = this.next();
-    if (after === 'd') return DIGIT;
-    if (after === 'w') return WORD;
-    if (after === 's') return SPACE;
-    return this.character(after);
-  }
+function oneUnit(character: AST.Character): string {
+  const text = characterOf(character);
+  if (text.length > 1) throw new NotLinear();
+  return text;
 }
 
 /** A range in both letter cases, as far as it is one of letters. */
@@ -194,11 +155,13 @@ function rangeText(from: string, to: string): string {
   return [...ranges].join('') + (yo ? 'ёЁ' : '');
 }
 
-function isPattern(text: string): boolean {
+/** The pattern as it is read; null where it is none, or goes deeper than can be read. */
+function parsed(text: string): AST.Pattern | null {
   try {
-    return text !== '' && new RegExp(text) instanceof RegExp;
-  } catch {
-    return false;
+    return parser.parsePattern(text, 0, text.length, { unicode: ASTRAL.test(text) });
+  } catch (error) {
+    if (error instanceof RegExpSyntaxError || error instanceof RangeError) return null;
+    throw error;
   }
 }
 
@@ -207,11 +170,13 @@ function isPattern(text: string): boolean {
  * (spec 2 §2.7): it is no valid pattern, has no sign of one, or could not be run in linear time.
  */
 export function captionPattern(text: string): string | null {
-  if (!/[\\^$.*+?()[\]{}|]/u.test(text) || !isPattern(text)) return null;
+  if (!/[\\^$.*+?()[\]{}|]/u.test(text)) return null;
+  const pattern = parsed(text);
+  if (!pattern) return null;
   try {
-    return `(?:${new Reader(text).whole().text})`;
+    return `(?:${writeAlternatives(pattern.alternatives).text})`;
   } catch (error) {
-    if (error instanceof NotLinear) return null;
+    if (error instanceof NotLinear || error instanceof RangeError) return null;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { FOLDERS_PROPERTY, folderClassName } from '#model/folder-links.ts';
 import type { ReactionTotals } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
 import { isComponentItem } from '#server/derive/projection.ts';
 import { reactionTotals } from '../reaction-totals.ts';
 import { forbidden, invalid } from '../problem.ts';
@@ -21,11 +22,31 @@ const FIGURES = ['minRating', 'maxRating', 'aggregateRating'] as const;
 /** The class whose folders an item of events stands in (spec 2 §3.1). */
 const EVENT_FOLDERS = folderClassName('event');
 
-/** What an item is completed with. */
-interface Inclusion {
+/** What an item can be completed with, as its class and the others declare it. */
+export interface DeclaredInclusion {
   readonly name: string;
   /** Whose records it tells of: who may not read the class is refused it. */
   readonly of: ClassDefinition;
+  /** The property by which these name the item; `figure` is a number made of them, `folders` are those in which the item stands. */
+  readonly by: { readonly property: string } | 'figure' | 'folders';
+}
+
+/** All that an item of the class can carry. */
+export function declaredInclusions(catalog: Catalog, definition: ClassDefinition): readonly DeclaredInclusion[] {
+  if (!isComponentItem(definition)) return [];
+  const owned = catalog.classes.flatMap((of): readonly DeclaredInclusion[] =>
+    of.includedAs === undefined ? [] : [{ name: of.includedAs, of, by: { property: OWNER } }],
+  );
+  const related = definition.related.flatMap(({ className, property, includedAs }): readonly DeclaredInclusion[] =>
+    includedAs === undefined ? [] : [{ name: includedAs, of: catalog.get(className), by: { property } }],
+  );
+  const rating = catalog.get('componentRating');
+  const figures = FIGURES.map((name): DeclaredInclusion => ({ name, of: rating, by: 'figure' }));
+  return [...owned, ...related, ...figures, { name: 'eventFolders', of: catalog.get(EVENT_FOLDERS), by: 'folders' }];
+}
+
+/** What an item is completed with. */
+interface Inclusion extends DeclaredInclusion {
   /** JSON of it, for the record as it was read. */
   readonly read: (record: StoredRecord, id: number) => Promise<string>;
 }
@@ -36,37 +57,27 @@ function folderIdsOf({ json }: StoredRecord): readonly unknown[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** All that an item of the class can carry. A collection is one statement. */
+/** All that an item of the class can carry, and how it is read. A collection is one statement. */
 function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefinition): readonly Inclusion[] {
-  if (!isComponentItem(definition)) return [];
   const { catalog, database } = context;
   const rows = async (of: ClassDefinition, fieldName: string, fieldValue: unknown, operator: 'eq' | 'in') => {
     const filter = [{ fieldName, fieldValue, operator }];
     return (await listRecords(context, actor, of, { filter, pageIndex: 0, pageSize: MOST })).itemsJson;
   };
-  const collections = catalog.classes.flatMap((of): readonly Inclusion[] =>
-    of.includedAs === undefined ? [] : [{ name: of.includedAs, of, read: (_, id) => rows(of, OWNER, id, 'eq') }],
-  );
-  const belongings = definition.related.flatMap(({ className, property, includedAs }): readonly Inclusion[] => {
-    const of = catalog.get(className);
-    return includedAs === undefined ? [] : [{ name: includedAs, of, read: (_, id) => rows(of, property, id, 'eq') }];
-  });
   let totals: Promise<ReactionTotals> | undefined;
-  const figures = FIGURES.map((name): Inclusion => {
-    const read = async (_: StoredRecord, id: number) => {
-      totals ??= reactionTotals(database, id);
-      return JSON.stringify((await totals)[name]);
-    };
-    return { name, of: catalog.get('componentRating'), read };
-  });
-  const folders = catalog.get(EVENT_FOLDERS);
-  const standsThere = catalog.foldersOf(definition)?.name === folders.name;
-  const eventFolders: Inclusion = {
-    name: 'eventFolders',
-    of: folders,
-    read: async (record) => (standsThere ? rows(folders, 'id', folderIdsOf(record).slice(0, MOST), 'in') : '[]'),
+  const figure = async (name: string, id: number) => {
+    totals ??= reactionTotals(database, id);
+    return JSON.stringify(Reflect.get(await totals, name));
   };
-  return [...collections, ...belongings, ...figures, eventFolders];
+  return declaredInclusions(catalog, definition).map((declared): Inclusion => {
+    const { name, of, by } = declared;
+    if (by === 'figure') return { ...declared, read: (_, id) => figure(name, id) };
+    if (by !== 'folders') return { ...declared, read: (_, id) => rows(of, by.property, id, 'eq') };
+    const standsThere = catalog.foldersOf(definition)?.name === of.name;
+    const read = async (record: StoredRecord) =>
+      standsThere ? rows(of, 'id', folderIdsOf(record).slice(0, MOST), 'in') : '[]';
+    return { ...declared, read };
+  });
 }
 
 function mayInclude(context: StoreContext, actor: Actor, { of }: Inclusion): boolean {

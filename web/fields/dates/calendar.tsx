@@ -6,7 +6,7 @@ import { Box, Button } from '@mui/material';
 import dayjs from 'dayjs';
 import 'dayjs/locale/ru';
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatTime, todayIn } from '#web/ui/format.ts';
+import { currentTimeZone, formatTime, todayIn } from '#web/ui/moment/format-moment.ts';
 
 const TEXTS = {
   previousMonth: 'Предыдущий месяц',

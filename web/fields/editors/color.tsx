@@ -1,7 +1,7 @@
 import { Box, InputAdornment } from '@mui/material';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { stringEditor } from './string.tsx';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
 
@@ -22,7 +22,7 @@ function ShowColor({ value }: ShowProps) {
 function EditColor(props: EditProps) {
   const text = typeof props.draft === 'string' ? props.draft : '';
   return (
-    <TextInput
+    <FieldInput
       {...props}
       text={text}
       onText={props.onChange}

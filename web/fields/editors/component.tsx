@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NamedRecord } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import type { Editor, FieldContext, ShowProps } from '../editor.ts';
@@ -17,7 +16,7 @@ function componentText(value: unknown, { property, record }: FieldContext): stri
 function ShowComponent({ value, compact, ...context }: ShowProps) {
   const { data } = useQuery({
     queryKey: ['object', value],
-    queryFn: ({ signal }) => request<NamedRecord>('GET', `/object/${String(value)}/`, { signal }),
+    queryFn: ({ signal }) => call('GET /object/:id/', { params: { id: Number(value) }, signal }),
     enabled: !compact && !context.property.config && typeof value === 'number',
     retry: false,
   });

@@ -1,6 +1,6 @@
-import { formatDay } from '#web/ui/format.ts';
+import { formatDay } from '#web/ui/moment/format-moment.ts';
 import { CalendarButton } from '../dates/calendar-button.tsx';
-import { DATE_MESSAGE, isEnterableDate } from '../dates/date-text.ts';
+import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { MaskedInput } from '../masked-input.tsx';
 import { DATE_MASK } from '../masks.ts';

@@ -1,12 +1,12 @@
 import { EARLIEST_DATE } from '#model/kinds/date.ts';
-import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/ui/format.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { currentTimeZone, formatDateTime, formatMoment, todayIn } from '#web/ui/moment/format-moment.ts';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { CalendarButton } from '../dates/calendar-button.tsx';
-import { wallParts, wallText } from '../dates/date-text.ts';
+import { wallParts, wallText } from '#web/ui/moment/date-text.ts';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { MaskedInput } from '../masked-input.tsx';
 import { DATETIME_MASK } from '../masks.ts';
-import { momentFromText } from '../dates/zoned-moment.ts';
+import { momentFromText } from '#web/ui/moment/zoned-moment.ts';
 
 const MESSAGE = 'Введите дату и время в виде ДД.ММ.ГГГГ ЧЧ:ММ';
 

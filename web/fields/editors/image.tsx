@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { apiUrl } from '#web/api/client.ts';
+import { imageUrl } from '#web/api/images.ts';
 import type { Editor, ShowProps } from '../editor.ts';
 import { linkedCaption, linkedRecord } from '../pickers/linked-records.ts';
 import { selectEditor } from './select.tsx';
@@ -16,7 +16,7 @@ function ShowImage({ record, property, compact }: ShowProps) {
       >
         <Box
           component="img"
-          src={apiUrl(`/objectimage/p${linked.id}v200x200.jpg`)}
+          src={imageUrl({ id: linked.id }, '200x200')}
           alt=""
           loading="lazy"
           // What does not come leaves its place empty, not the browser's sign of a broken picture.

@@ -1,14 +1,12 @@
 import type { EditProps, Editor } from '../editor.ts';
 import { multilineEditor } from './multiline.tsx';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 function EditMemo(props: EditProps) {
   return (
-    <TextInput
+    <FieldInput
       {...props}
-      multiline
-      minRows={props.variant === 'form' ? 4 : 8}
-      maxRows={props.variant === 'form' ? 12 : 28}
+      lines={props.variant === 'form' ? { least: 4, most: 12 } : { least: 8, most: 28 }}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}
     />

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 function ShowMultiline({ value, compact }: ShowProps) {
   return (
@@ -23,12 +23,11 @@ function ShowMultiline({ value, compact }: ShowProps) {
 
 function EditMultiline(props: EditProps) {
   return (
-    <TextInput
+    <FieldInput
       {...props}
-      multiline
+      lines={{ least: 3, most: props.variant === 'form' ? 8 : 16 }}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}
-      {...(props.variant === 'form' ? { maxRows: 8 } : {})}
     />
   );
 }

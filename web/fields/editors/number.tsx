@@ -1,14 +1,14 @@
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import type { EditProps, Editor, FieldContext, ShowProps } from '../editor.ts';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 /** What is a name though it is written in digits: the number of a record, a year, a code. */
 const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;
 
 function EditNumber(props: EditProps) {
   return (
-    <TextInput
+    <FieldInput
       {...props}
       inputMode={props.property.kind === 'decimal' ? 'decimal' : 'numeric'}
       text={typeof props.draft === 'string' ? props.draft : ''}

@@ -1,32 +1,10 @@
-import { IconButton, InputAdornment } from '@mui/material';
-import { useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import type { EditProps, Editor } from '../editor.ts';
-import { TextInput } from '../text-input.tsx';
+import { fieldInputProps } from '../field-input.tsx';
 
 function EditPassword(props: EditProps) {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextInput
-      {...props}
-      type={shown ? 'text' : 'password'}
-      autoComplete="new-password"
-      text={typeof props.draft === 'string' ? props.draft : ''}
-      onText={props.onChange}
-      endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            size="small"
-            edge="end"
-            aria-label={shown ? 'Скрыть пароль' : 'Показать пароль'}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye-off-outline' : 'eye-outline'} />
-          </IconButton>
-        </InputAdornment>
-      }
-    />
-  );
+  const text = typeof props.draft === 'string' ? props.draft : '';
+  return <PasswordField {...fieldInputProps({ ...props, text, onText: props.onChange })} autoComplete="new-password" />;
 }
 
 /** A password: it is written, never read, so nothing typed changes nothing. */

@@ -3,14 +3,14 @@ import { slugOf } from '#model/slug.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps, Editor } from '../editor.ts';
 import { stringEditor } from './string.tsx';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 function EditSlug(props: EditProps) {
   const { property, record, onChange, disabled } = props;
   const bound = property.boundTo === undefined ? null : record[property.boundTo];
   const made = typeof bound === 'string' ? slugOf(bound) : '';
   return (
-    <TextInput
+    <FieldInput
       {...props}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={onChange}

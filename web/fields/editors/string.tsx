@@ -1,5 +1,5 @@
 import type { EditProps, Editor } from '../editor.ts';
-import { TextInput } from '../text-input.tsx';
+import { FieldInput } from '../field-input.tsx';
 
 const INPUT_MODES: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', url: 'url' };
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ function EditString(props: EditProps) {
   const inputMode = INPUT_MODES[kind];
   const placeholder = PLACEHOLDERS[kind];
   return (
-    <TextInput
+    <FieldInput
       {...props}
       text={typeof props.draft === 'string' ? props.draft : ''}
       onText={props.onChange}

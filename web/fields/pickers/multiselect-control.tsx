@@ -1,12 +1,13 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import type { EditProps } from '../editor.ts';
 import { asLinkedRecords, linkedCaption } from './linked-records.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
+import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';
 
 /** The searchable picker of several linked records: Enter or a click adds or takes away, blur or Ctrl+Enter saves. */
 export function MultiselectControl(props: EditProps) {
-  const { property, record, draft, onChange, variant, label, inputId, describedBy } = props;
+  const { property, record, draft, onChange, variant, inputId } = props;
   const picker = usePicker(property, record);
   const inline = variant === 'inline';
   return (
@@ -30,22 +31,7 @@ export function MultiselectControl(props: EditProps) {
       onInputChange={(_, text, reason) => picker.search(reason === 'input' ? text : '')}
       onChange={(_, next) => onChange(next)}
       slotProps={{ listbox: pickerListbox(picker.more), ...pickerPopper(inline) }}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          autoFocus={props.autoFocus}
-          error={props.invalid}
-          {...(inline ? {} : { label })}
-          slotProps={{
-            ...slotProps,
-            htmlInput: {
-              ...slotProps.htmlInput,
-              ...(inline ? { 'aria-label': label } : {}),
-              ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-            },
-          }}
-        />
-      )}
+      renderInput={(params) => <PickerInput params={params} field={props} />}
     />
   );
 }

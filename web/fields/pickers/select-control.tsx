@@ -1,12 +1,13 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete } from '@mui/material';
 import { asLinkedRecord, linkedCaption } from './linked-records.ts';
 import type { EditProps } from '../editor.ts';
 import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbox.ts';
+import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';
 
 /** The searchable picker of one linked record: Enter or a click chooses, the cross empties. */
 export function SelectControl(props: EditProps) {
-  const { property, record, draft, onChange, onCommit, variant, label, inputId, describedBy } = props;
+  const { property, record, draft, onChange, onCommit, variant, inputId } = props;
   const picker = usePicker(property, record);
   const inline = variant === 'inline';
   const required = property.validations.some((rule) => rule.validator === 'required');
@@ -30,25 +31,7 @@ export function SelectControl(props: EditProps) {
       onInputChange={(_, text, reason) => picker.search(reason === 'input' ? text : '')}
       onChange={(_, next) => (inline ? onCommit(next) : onChange(next))}
       slotProps={{ listbox: pickerListbox(picker.more), ...pickerPopper(inline) }}
-      renderInput={({ slotProps, ...params }) => (
-        <TextField
-          {...params}
-          autoFocus={props.autoFocus}
-          error={props.invalid}
-          {...(inline ? {} : { label, required })}
-          onFocus={(event) => {
-            if (inline && event.target instanceof HTMLInputElement) event.target.select();
-          }}
-          slotProps={{
-            ...slotProps,
-            htmlInput: {
-              ...slotProps.htmlInput,
-              ...(inline ? { 'aria-label': label } : {}),
-              ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-            },
-          }}
-        />
-      )}
+      renderInput={(params) => <PickerInput params={params} field={props} required={required} selects />}
     />
   );
 }

@@ -3,25 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MetadataProperty } from '#model/wire.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
+import { sampleProperty } from '../samples/sample-property.ts';
 import { usePicker } from './use-picker.ts';
 
 const TOTAL = 1130;
-const BRAND: MetadataProperty = {
+const BRAND = sampleProperty({
   name: 'brandId',
   type: 'number',
   kind: 'reference',
   editor: 'select',
   caption: 'Бренд',
-  group: 'main',
-  priority: 0,
-  visibleInTable: true,
-  inLists: true,
-  sortable: false,
-  operators: [],
-  readonly: false,
-  validations: [],
   config: { className: 'brand', captionField: 'caption' },
-};
+});
 const main = mountedMain();
 afterEach(() => {
   vi.restoreAllMocks();

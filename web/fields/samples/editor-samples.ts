@@ -3,6 +3,7 @@ import type { EnumItem, StateMode } from '#model/property.ts';
 import { validation } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from '../editor.ts';
+import { sampleProperty } from './sample-property.ts';
 
 /** A field of one editor kind with a value, as the gallery shows it and the tests of all editors work with it. */
 export interface EditorSample {
@@ -38,22 +39,7 @@ function sample(name: string, options: SampleOptions): EditorSample {
   const link = type === 'array' ? 'fields' : 'field';
   return {
     name,
-    property: {
-      name: field,
-      type,
-      kind,
-      editor,
-      caption: 'Поле',
-      group: 'main',
-      priority: 10,
-      visibleInTable: true,
-      inLists: true,
-      sortable: false,
-      operators: [],
-      readonly: false,
-      validations: [],
-      ...extra,
-    },
+    property: sampleProperty({ name: field, type, kind, editor, caption: 'Поле', priority: 10, ...extra }),
     record: { id: 7, [field]: value, ...(linked === undefined ? {} : { [link]: linked }), ...record },
   };
 }

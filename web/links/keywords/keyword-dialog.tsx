@@ -1,10 +1,11 @@
 import { mdiDeleteOutline, mdiTextBoxSearchOutline } from '@mdi/js';
-import { Box, Button, Checkbox, Dialog, IconButton, List, ListItem, Typography } from '@mui/material';
+import { Box, Button, Checkbox, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -32,7 +33,6 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'add' | 'base' | null>(null);
-  const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const all = query.data ?? NONE;
   const shown = useMemo(() => {
@@ -54,40 +54,25 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
     search.current?.focus();
   };
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={`${id}-title`}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          pl: { xs: 2, sm: 3 },
-          pr: 1,
-          py: 1,
-          minHeight: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography id={`${id}-title`} variant="h2" sx={{ flex: 1, minWidth: 200 }}>
-          Редактор ключевых слов
-        </Typography>
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<PathIcon path={mdiTextBoxSearchOutline} />}
-          onClick={() => setDialog('base')}
-        >
-          База слов
-        </Button>
-        <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setDialog('add')}>
-          Добавить
-        </Button>
-        <IconButton aria-label="Закрыть" onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+    <FullScreenDialog
+      title="Редактор ключевых слов"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<PathIcon path={mdiTextBoxSearchOutline} />}
+            onClick={() => setDialog('base')}
+          >
+            База слов
+          </Button>
+          <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setDialog('add')}>
+            Добавить
+          </Button>
+        </>
+      }
+    >
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', bgcolor: 'background.default', p: { xs: 1, sm: 3 } }}>
         <Box
           sx={{
@@ -204,6 +189,6 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
           onClose={() => setDialog(null)}
         />
       )}
-    </Dialog>
+    </FullScreenDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -35,14 +35,17 @@ export function useKeywords(className: string, componentId: number): Keywords {
   return {
     add: (text, type) =>
       done(
-        () => request('POST', '/manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
+        () => call('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
         'Данные успешно добавлены',
         (message) => message,
       ),
     generate: (base) =>
       done(
         async () => {
-          await request('PUT', `/manage/${className}/${componentId}/keywords/`, { body: { keywordBases: base } });
+          await call('PUT /manage/:className/:id/keywords/', {
+            params: { className, id: componentId },
+            body: { keywordBases: base },
+          });
           void client.invalidateQueries({ queryKey: recordKeys.one(className, componentId) });
         },
         'Ключевые слова успешно сгенерированы',
@@ -56,7 +59,7 @@ export function useKeywords(className: string, componentId: number): Keywords {
       });
       if (!agreed) return false;
       return done(
-        () => request('DELETE', '/manage/SeoKeyword/', { body: ids }),
+        () => call('DELETE /manage/:className/', { params: { className: 'SeoKeyword' }, body: ids }),
         'Успешно удалено',
         (message) => message,
       );

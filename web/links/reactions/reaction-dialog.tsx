@@ -1,22 +1,13 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Rating,
-  Typography,
-} from '@mui/material';
+import { Box, Button, IconButton, Rating, Typography } from '@mui/material';
 import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
@@ -55,7 +46,7 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
   const undo = useUndo();
   const client = useQueryClient();
   const snackbar = useSnackbar();
-  const id = useId();
+  const title = ratings ? 'Оценки' : 'Отметки';
   const reload = () => client.invalidateQueries({ queryKey: reactionsQuery(className, componentId).queryKey });
   const end = async (item: WireRecord): Promise<void> => {
     try {
@@ -75,67 +66,13 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
   const total = list.data?.total ?? 0;
   const may = metadata.data?.permissions.delete === true;
   return (
-    <Dialog
-      open
-      fullWidth
+    <PlainDialog
+      title={title}
+      maxWidth={WIDTH}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { maxWidth: WIDTH } } }}
-    >
-      <DialogTitle id={`${id}-title`}>{ratings ? 'Оценки' : 'Отметки'}</DialogTitle>
-      <DialogContent>
-        {total === 0 && list.data && <Typography color="textSecondary">Список пуст</Typography>}
-        <Box component="ul" ref={rows} aria-labelledby={`${id}-title`} sx={plainList}>
-          {list.data?.items.map((item, index) => {
-            const person = linkedRecord(item, 'userProfileId');
-            const name = person ? linkedCaption(person) : `№ ${item.id}`;
-            return (
-              <Box
-                component="li"
-                key={item.id}
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 1,
-                  minHeight: 48,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography noWrap title={name}>
-                    {name}
-                  </Typography>
-                  <Typography variant="caption" color="textSecondary">
-                    {typeof item['createDate'] === 'string' && <Moment at={item['createDate']} />}
-                  </Typography>
-                </Box>
-                {ratings ? (
-                  <Rating readOnly size="small" value={Number(item['value'])} />
-                ) : (
-                  <Like liked={item['typeId'] === LIKE} />
-                )}
-                {may && (
-                  <IconButton
-                    aria-label={`Удалить: ${name}`}
-                    data-row-action={index}
-                    aria-disabled={remove.isPending}
-                    onClick={() => {
-                      if (remove.isPending) return;
-                      onPress(item.id, index);
-                      void end(item);
-                    }}
-                  >
-                    <Icon name="delete-outline" />
-                  </IconButton>
-                )}
-              </Box>
-            );
-          })}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        {total > PAGE && (
+      closeRef={closing}
+      actions={
+        total > PAGE && (
           <>
             <Button disabled={pageIndex === 0} onClick={() => setPageIndex(pageIndex - 1)}>
               Новее
@@ -148,12 +85,59 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
               Раньше
             </Button>
           </>
-        )}
-        <Button ref={closing} color="inherit" onClick={onClose}>
-          Закрыть
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {total === 0 && list.data && <Typography color="textSecondary">Список пуст</Typography>}
+      <Box component="ul" ref={rows} aria-label={title} sx={plainList}>
+        {list.data?.items.map((item, index) => {
+          const person = linkedRecord(item, 'userProfileId');
+          const name = person ? linkedCaption(person) : `№ ${item.id}`;
+          return (
+            <Box
+              component="li"
+              key={item.id}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                minHeight: 48,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography noWrap title={name}>
+                  {name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {typeof item['createDate'] === 'string' && <Moment at={item['createDate']} />}
+                </Typography>
+              </Box>
+              {ratings ? (
+                <Rating readOnly size="small" value={Number(item['value'])} />
+              ) : (
+                <Like liked={item['typeId'] === LIKE} />
+              )}
+              {may && (
+                <IconButton
+                  aria-label={`Удалить: ${name}`}
+                  data-row-action={index}
+                  aria-disabled={remove.isPending}
+                  onClick={() => {
+                    if (remove.isPending) return;
+                    onPress(item.id, index);
+                    void end(item);
+                  }}
+                >
+                  <Icon name="delete-outline" />
+                </IconButton>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </PlainDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReactionTotals } from '#model/wire.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 
 /** What the ratings and likes of a component come to. */
@@ -8,6 +7,6 @@ export function reactionsQuery(className: string, componentId: number) {
   return queryOptions({
     queryKey: [...recordKeys.one(className, componentId), 'reactions'],
     queryFn: ({ signal }) =>
-      request<ReactionTotals>('GET', `/manage/${className}/${componentId}/reactions/`, { signal }),
+      call('GET /manage/:className/:id/reactions/', { params: { className, id: componentId }, signal }),
   });
 }

@@ -3,7 +3,7 @@ import { Box, Card, Chip, Typography } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { currentTimeZone, todayIn } from '#web/ui/format.ts';
+import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';

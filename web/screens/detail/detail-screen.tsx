@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -6,12 +5,11 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordTabs } from '#web/record/record-tabs.ts';
+import { RecordMissing } from '#web/record/record-missing.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
-import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
-import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 import { RecordPage } from './record-page.tsx';
@@ -45,7 +43,7 @@ export function DetailScreen({ className, id, page, notFound, within }: DetailSc
   const error = metadata.error ?? (record.data ? null : record.error);
   const foreign = record.data !== undefined && within?.holds(record.data) === false;
   if (foreign || (error instanceof ApiError && error.status === 404)) {
-    return <RecordNotFound listPath={within?.listPath ?? listPath(className)} />;
+    return <RecordMissing listPath={within?.listPath ?? listPath(className)} />;
   }
   if (error) {
     return (
@@ -81,21 +79,4 @@ export function DetailScreen({ className, id, page, notFound, within }: DetailSc
 
 function hasTab(metadata: Metadata, page: string): boolean {
   return recordTabs(metadata, relatedLists(metadata.className)).some((tab) => tab.page === page);
-}
-
-function RecordNotFound({ listPath }: { readonly listPath: string | null }) {
-  return (
-    <>
-      <PageHeader title="Запись не найдена" breadcrumbs={[{ caption: 'Главная', to: '/' }]} />
-      <EmptyState
-        title="Здесь ничего нет"
-        text="Запись удалили, или она стоит в разделе, который вам не открыт."
-        action={
-          <Button component={RouterAnchor} to={listPath ?? '/'} variant="outlined">
-            К списку
-          </Button>
-        }
-      />
-    </>
-  );
 }

@@ -1,12 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
-import { ParentMissing } from '#web/record/nested/parent-missing.tsx';
-import { nestedFilter, useNestedParent, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
-import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { nestedFilter, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { DetailScreen } from './detail-screen.tsx';
 
@@ -20,19 +16,11 @@ interface NestedDetailScreenProps {
 
 /** The page of a record that stands below another one (spec 1 §2, the nested routes). */
 export function NestedDetailScreen(props: NestedDetailScreenProps) {
-  const { place, ids } = props;
-  const parent = useNestedParent(place, ids);
-  if (parent.kind === 'missing') return <ParentMissing place={place} />;
-  if (parent.kind === 'loading') return <PageSkeleton />;
-  if (parent.kind === 'failed') {
-    return (
-      <>
-        <PageHeader title={place.caption} />
-        <ErrorState message={errorMessage(parent.error)} onRetry={parent.retry} />
-      </>
-    );
-  }
-  return <Ready {...props} records={parent} />;
+  return (
+    <BelowParent place={props.place} ids={props.ids}>
+      {(records) => <Ready {...props} records={records} />}
+    </BelowParent>
+  );
 }
 
 function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { readonly records: NestedParent }) {

@@ -8,7 +8,7 @@ import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { useNarrowScreen, useWideScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PAGE_WIDTH, PageHeader } from '#web/ui/layout/page-header.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';

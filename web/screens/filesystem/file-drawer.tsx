@@ -9,7 +9,7 @@ import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { formatMoment } from '#web/ui/format.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ChangeAction, RecentChange } from '#model/wire.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { plainList } from '#web/ui/plain-list.ts';

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { RECORD_FORMS } from '#web/ui/format.ts';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { dragRecords } from '#web/ui/record-drag.ts';
+import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { LINKED_SEARCH_DEBOUNCE, LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -111,7 +111,8 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       ...(orderFieldName !== undefined && { orderFieldName }),
       ...(orderFieldDirection !== undefined && { orderFieldDirection }),
     });
-    await download(`/manage/${metadata.className}/download/xlsx`, query, `${pluralCaption}.xlsx`).catch(
+    const params = { className: metadata.className };
+    await download('GET /manage/:className/download/xlsx', `${pluralCaption}.xlsx`, { params, query }).catch(
       (error: unknown) => snackbar.error(`Ошибка: "${errorMessage(error)}"`),
     );
   };
@@ -199,7 +200,14 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
           onSort={sortBy}
           {...(selecting ? { selection: selection.rows } : {})}
           {...(metadata.folders
-            ? { onDragRow: (record, event) => dragRecords(event, selection.with(record.id), RECORD_FORMS) }
+            ? {
+                onDragRow: (record, event) =>
+                  dragRecords(event, {
+                    ids: selection.with(record.id),
+                    caption: recordCaption(metadata, record),
+                    forms: RECORD_FORMS,
+                  }),
+              }
             : {})}
           busy={records.isPlaceholderData}
           expectedRows={Math.min(size, 20)}

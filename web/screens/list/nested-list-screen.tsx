@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
 import type { NestedPlace } from '#model/wire.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
-import { ParentMissing } from '#web/record/nested/parent-missing.tsx';
-import { nestedFilter, useNestedParent, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
+import { nestedFilter, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
-import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -20,19 +16,12 @@ interface NestedListScreenProps {
 }
 
 /** The records of a class that belong to one record of another (spec 1 §2, the nested routes). */
-export function NestedListScreen({ place, ids }: NestedListScreenProps) {
-  const parent = useNestedParent(place, ids);
-  if (parent.kind === 'missing') return <ParentMissing place={place} />;
-  if (parent.kind === 'loading') return <PageSkeleton />;
-  if (parent.kind === 'failed') {
-    return (
-      <>
-        <PageHeader title={place.caption} />
-        <ErrorState message={errorMessage(parent.error)} onRetry={parent.retry} />
-      </>
-    );
-  }
-  return <Ready place={place} ids={ids} records={parent} />;
+export function NestedListScreen(props: NestedListScreenProps) {
+  return (
+    <BelowParent place={props.place} ids={props.ids}>
+      {(records) => <Ready {...props} records={records} />}
+    </BelowParent>
+  );
 }
 
 function Ready({ place, ids, records }: NestedListScreenProps & { readonly records: NestedParent }) {

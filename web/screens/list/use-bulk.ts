@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { stateCaption } from '#model/states.ts';
 import type { FilterEntry, MetadataProperty, SelectionAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request, requestChange } from '#web/api/client.ts';
+import { call, callChange } from '#web/api/client.ts';
 import { recordKeys, refreshLists } from '#web/api/records.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -49,10 +49,10 @@ export function useBulk(className: string, selection: Selection): Bulk {
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const [busy, setBusy] = useState(false);
-  const base = `/manage/${className}/`;
+  const params = { className };
 
   const freeze = (only?: readonly FilterEntry[]): Promise<SelectionAnswer> =>
-    request<SelectionAnswer>('POST', `${base}selection/`, { body: { ...selection.target, ...(only && { only }) } });
+    call('POST /manage/:className/selection/', { params, body: { ...selection.target, ...(only && { only }) } });
 
   const run = async ({ title, text, danger = false, only, left, act, done }: Action): Promise<void> => {
     setBusy(true);
@@ -85,7 +85,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: 'Вы уверены что хотите удалить всё?',
         text: 'Восстановление удаленных данных невозможно',
         danger: true,
-        act: (selectionId) => requestChange('DELETE', base, { body: { selectionId } }),
+        act: (selectionId) => callChange('DELETE /manage/:className/', { params, body: { selectionId } }),
         done: 'Успешно удалено',
       }),
     changeState: (property, active) => {
@@ -97,7 +97,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
         title: `${active ? 'Активировать' : 'Деактивировать'} выбранное?`,
         only: [{ fieldName: STATE_FIELD, operator: 'in', fieldValue: both }],
         left: `статус не ${captions.join(' и не ')}`,
-        act: (selectionId) => requestChange('PATCH', `${base}cascade`, { body: { selectionId, fields } }),
+        act: (selectionId) => callChange('PATCH /manage/:className/cascade', { params, body: { selectionId, fields } }),
         done: 'Статус успешно изменён',
       });
     },

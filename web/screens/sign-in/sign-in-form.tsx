@@ -41,6 +41,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
         onChange={setLogin}
         error={touched && login.trim() === '' ? EMPTY : null}
         autoComplete="username"
+        prose={false}
         autoFocus
         inputRef={loginField}
       />

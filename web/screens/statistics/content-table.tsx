@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';
-import { dayText } from './period.ts';
+import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
 
 /** What was created of each class, by weeks; fuller weeks are tinted deeper. */
 export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) {
@@ -21,8 +21,8 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
               <th scope="col">Раздел</th>
               <th scope="col">Всего</th>
               {weeks.map(({ week }) => (
-                <th key={week} scope="col" title={`Неделя с ${dayText(week)}`}>
-                  {dayText(week, true)}
+                <th key={week} scope="col" title={`Неделя с ${formatDayDigits(week)}`}>
+                  {formatDayDigits(week, true)}
                 </th>
               ))}
             </tr>
@@ -36,7 +36,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
                 </td>
                 {row.weeks.map(({ week, created }) => (
                   <Box component="td" key={week} sx={tint(created.value / most)}>
-                    <NumberLink number={created} label={`${row.caption}, неделя с ${dayText(week)}`} />
+                    <NumberLink number={created} label={`${row.caption}, неделя с ${formatDayDigits(week)}`} />
                   </Box>
                 ))}
               </tr>

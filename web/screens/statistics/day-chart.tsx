@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import type { StatisticsDay, StatisticsNumber } from '#model/wire-statistics.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { NumberLink } from './number-link.tsx';
-import { dayText } from './period.ts';
+import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
 
 /** One line of a chart. */
 export interface Series {
@@ -61,7 +61,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
         </Typography>
         {day && (
           <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <Typography color="textSecondary">{dayText(day.day)}</Typography>
+            <Typography color="textSecondary">{formatDayDigits(day.day)}</Typography>
             {series.map(({ caption, color, of }) => (
               <Typography key={caption} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
                 <Box
@@ -70,7 +70,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
                   sx={{ width: 10, height: 10, borderRadius: 5, bgcolor: `${color}.main` }}
                 />
                 {caption}
-                <NumberLink number={of(day)} label={`${caption}, ${dayText(day.day)}`} />
+                <NumberLink number={of(day)} label={`${caption}, ${formatDayDigits(day.day)}`} />
               </Typography>
             ))}
           </Box>
@@ -85,7 +85,8 @@ export function DayChart({ title, days, series }: DayChartProps) {
         aria-valuemax={days.length}
         aria-valuenow={at + 1}
         aria-valuetext={
-          day && `${dayText(day.day)}: ${series.map(({ caption, of }) => `${caption} ${of(day).value}`).join(', ')}`
+          day &&
+          `${formatDayDigits(day.day)}: ${series.map(({ caption, of }) => `${caption} ${of(day).value}`).join(', ')}`
         }
         onPointerMove={point}
         onKeyDown={move}
@@ -109,7 +110,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
           {days.map((each, index) =>
             index % every === 0 && x(index) < width - EDGES.right - CAPTION_ROOM / 3 ? (
               <Box component="text" key={each.day} x={x(index)} y={HEIGHT - 6} sx={mark} textAnchor="middle">
-                {dayText(each.day, true)}
+                {formatDayDigits(each.day, true)}
               </Box>
             ) : null,
           )}

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';

@@ -2,7 +2,7 @@ import { Box, FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/mater
 import { useId, useState } from 'react';
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { todayIn } from '#web/ui/format.ts';
+import { todayIn } from '#web/ui/moment/format-moment.ts';
 import { DayControl } from '#web/fields/dates/day-control.tsx';
 import { daysUntil, isSamePeriod, lengthOf, periodMessage, STRETCHES } from './period.ts';
 

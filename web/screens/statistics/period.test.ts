@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysUntil, dayText, lengthOf, parsePeriod, periodMessage } from './period.ts';
+import { daysUntil, lengthOf, parsePeriod, periodMessage } from './period.ts';
 
 test('an address holds a whole period or none', () => {
   expect(parsePeriod({ from: '2026-01-01', to: '2026-01-31' })).toEqual({ from: '2026-01-01', to: '2026-01-31' });
@@ -26,9 +26,4 @@ test('a stretch ends with its last day and counts both', () => {
   const period = daysUntil('2026-03-01', 30);
   expect(period).toEqual({ from: '2026-01-31', to: '2026-03-01' });
   expect(lengthOf(period)).toBe(30);
-});
-
-test('a day is written the Russian way, whole or without its year', () => {
-  expect(dayText('2026-01-05')).toBe('05.01.2026');
-  expect(dayText('2026-01-05', true)).toBe('05.01');
 });

@@ -1,5 +1,5 @@
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
-import { DATE_MESSAGE, isEnterableDate } from '#web/fields/dates/date-text.ts';
+import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
 
 /** Milliseconds of a day. */
 const A_DAY = 86_400_000;
@@ -49,10 +49,4 @@ export function periodMessage(period: Required<StatisticsPeriod>): string | null
   if (!isEnterableDate(from) || !isEnterableDate(to)) return DATE_MESSAGE;
   if (from > to) return 'Начало позже конца';
   return lengthOf(period) > LONGEST ? 'Не больше года' : null;
-}
-
-/** A day as '21.11.2026', or with `short` as '21.11'. */
-export function dayText(day: string, short = false): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return short ? `${date}.${month}` : `${date}.${month}.${year}`;
 }

@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Stack, TextField, Typography } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { apiUrl } from '#web/api/client.ts';
+import { imageUrl } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { UploadButton } from '#web/files/drop-zone.tsx';
@@ -74,9 +74,9 @@ export function ImageDialog({ editor, componentId, onUpload, onClose }: ImageDia
                 <ImageChoice
                   key={image.id}
                   name={typeof image['name'] === 'string' ? image['name'] : String(image.id)}
-                  thumbnail={apiUrl(`/objectimage/p${image.id}v200x200.jpg`)}
-                  chosen={src === apiUrl(`/objectimage/p${image.id}.jpg`)}
-                  onChoose={() => setSrc(apiUrl(`/objectimage/p${image.id}.jpg`))}
+                  thumbnail={imageUrl({ id: image.id }, '200x200')}
+                  chosen={src === imageUrl({ id: image.id })}
+                  onChoose={() => setSrc(imageUrl({ id: image.id }))}
                 />
               ))}
             </Box>

@@ -1,7 +1,7 @@
-import { Alert, Box, Button, Dialog, IconButton, Tab, Tabs, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
 import { formatCode } from '../code/format-code.ts';
@@ -81,28 +81,11 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
   };
 
   return (
-    <Dialog open fullScreen onClose={() => void close()} onKeyDown={onKeyDown} aria-labelledby={`${id}-title`}>
-      <Box
-        component="header"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          px: { xs: 1, sm: 3 },
-          minHeight: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flexWrap: 'wrap',
-        }}
-      >
-        <Typography
-          id={`${id}-title`}
-          variant="h2"
-          noWrap
-          sx={{ minWidth: 0, flex: { xs: '1 1 100%', sm: '0 1 auto' }, pt: { xs: 1, sm: 0 } }}
-        >
-          {title}
-        </Typography>
+    <FullScreenDialog
+      title={title}
+      onClose={() => void close()}
+      onKeyDown={onKeyDown}
+      tabs={
         <Tabs
           value={tab}
           onChange={(_, next: TabName) => choose(next)}
@@ -120,6 +103,8 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
             />
           ))}
         </Tabs>
+      }
+      actions={
         <Tooltip title={busy ? 'Картинки ещё загружаются' : 'Ctrl+S'}>
           <span>
             <Button variant="contained" disabled={busy} onClick={() => onSave(value)}>
@@ -127,10 +112,8 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
             </Button>
           </span>
         </Tooltip>
-        <IconButton aria-label="Закрыть" onClick={() => void close()}>
-          <Icon name="close" />
-        </IconButton>
-      </Box>
+      }
+    >
       <Box
         role="tabpanel"
         id={`${id}-panel`}
@@ -170,7 +153,7 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
         )}
         {tab === 'preview' && <HtmlPreview html={value} />}
       </Box>
-    </Dialog>
+    </FullScreenDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
-import { apiUrl } from '#web/api/client.ts';
-import { IMAGE_CLASS, imagesQuery, useImageCalls } from '#web/api/images.ts';
+import { IMAGE_CLASS, imageUrl, imagesQuery, useImageCalls } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
@@ -43,7 +42,7 @@ export function useTextPictures(editor: Editor, componentId: number | null): Tex
       places.current.delete(file);
       editor
         .chain()
-        .insertContentAt(at, { type: 'image', attrs: { src: apiUrl(`/objectimage/p${image.id}.jpg`), alt: '' } })
+        .insertContentAt(at, { type: 'image', attrs: { src: imageUrl({ id: image.id }), alt: '' } })
         .run();
     },
     settled: () => {

@@ -1,6 +1,6 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useNarrowScreen } from '../layout/narrow-screen.ts';
+import { Button } from '@mui/material';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { SizedDialog } from './sized-dialog.tsx';
 
 /** The data editor dialog's parts (spec 1 §2). */
 export interface FormDialogProps {
@@ -25,8 +25,6 @@ export function FormDialog(props: FormDialogProps) {
   const { open, title, subtitle, maxWidth = 600, submitLabel = 'Сохранить', onSubmit, onClose, children } = props;
   const [saving, setSaving] = useState(false);
   const busy = saving || props.busy === true;
-  const narrow = useNarrowScreen();
-  const id = useId();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     // A dialog inside of a form's React tree must not submit that form as well.
@@ -40,40 +38,25 @@ export function FormDialog(props: FormDialogProps) {
     }
   };
   return (
-    <Dialog
+    <SizedDialog
       open={open}
+      title={title}
+      subtitle={subtitle}
+      maxWidth={maxWidth}
       onClose={() => !busy && onClose()}
-      fullWidth
-      fullScreen={narrow}
-      aria-labelledby={`${id}-title`}
-      {...(subtitle === undefined ? {} : { 'aria-describedby': `${id}-subtitle` })}
-      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : maxWidth } } }}
-    >
-      <Box
-        component="form"
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => void submit(event)}
-        sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-      >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
-          {subtitle !== undefined && (
-            <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2 }}>
-              {subtitle}
-            </Typography>
-          )}
-          {children}
-        </DialogContent>
-        <DialogActions>
+      form={{ busy, onSubmit: (event) => void submit(event) }}
+      actions={
+        <>
           <Button color="inherit" disabled={busy} onClick={onClose}>
             Отмена
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={props.empty === true}>
             {submitLabel}
           </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        </>
+      }
+    >
+      {children}
+    </SizedDialog>
   );
 }

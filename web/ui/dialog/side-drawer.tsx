@@ -1,6 +1,7 @@
-import { Box, Drawer, IconButton, Typography } from '@mui/material';
+import { Box, Drawer, IconButton } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { DialogHeading } from './dialog-heading.tsx';
 
 /** What a side drawer shows. */
 export interface SideDrawerProps {
@@ -44,16 +45,7 @@ export function SideDrawer({ open, title, subtitle, onClose, actions, children }
           borderColor: 'divider',
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-          <Typography id={titleId} variant="h2" noWrap>
-            {title}
-          </Typography>
-          {subtitle !== undefined && (
-            <Typography variant="caption" color="textSecondary" component="p" noWrap>
-              {subtitle}
-            </Typography>
-          )}
-        </Box>
+        <DialogHeading id={titleId} title={title} subtitle={subtitle} sx={{ flex: 1, py: 1 }} />
         {actions}
         <IconButton aria-label="Закрыть" onClick={onClose}>
           <Icon name="close" />

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Table } from '@mui/material';
-import { useMemo, useRef, type DragEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import type { RowAction } from './row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -28,8 +28,8 @@ export interface DataTableProps<Row> {
   readonly sort: TableSort | null;
   readonly onSort: (columnId: string) => void;
   readonly selection?: TableSelection<Row>;
-  /** A row is dragged by a link in it. */
-  readonly onDragRow?: (row: Row, event: DragEvent) => void;
+  /** A link in a row is pressed by which the row can be dragged. */
+  readonly onDragRow?: (row: Row, event: PointerEvent) => void;
   /** Newer rows are on their way. */
   readonly busy: boolean;
   /** How many rows the skeleton has. */

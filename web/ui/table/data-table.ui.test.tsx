@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useMemo, useState } from 'react';
+import { pointIn, realPointer } from '../drag/real-pointer.ts';
 import { mountedMain } from '../layout/mounted-main.ts';
 import { DataTable } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
@@ -37,18 +38,21 @@ function column(id: keyof Contact, caption: string, more: Partial<TableColumn<Co
 
 const main = mountedMain('font-size: 14px');
 
+const sorted = vi.fn<(columnId: string) => void>();
+
 function Contacts() {
   const [width, setWidth] = useState(1100);
   const columns = useMemo(
     () => [
       column('id', 'ID', { essential: true }),
       column('name', 'Имя', { primary: true }),
-      column('phone', 'Телефон', {}),
+      column('phone', 'Телефон', { sortable: true }),
       column('note', 'Комментарий', { most: 280 }),
     ],
     [],
   );
-  const fit = useFittedColumns({ columns, rows: CONTACTS, layout: INITIAL_LAYOUT, selecting: false });
+  const [layout, setLayout] = useState(INITIAL_LAYOUT);
+  const fit = useFittedColumns({ columns, rows: CONTACTS, layout, selecting: false });
   return (
     <>
       {[1100, 700, 450].map((pixels) => (
@@ -64,10 +68,10 @@ function Contacts() {
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           rowActions={() => []}
-          remembered={{ layout: INITIAL_LAYOUT, update: () => {}, reset: () => {} }}
+          remembered={{ layout, update: setLayout, reset: () => {} }}
           fit={fit}
           sort={null}
-          onSort={() => {}}
+          onSort={sorted}
           busy={false}
           expectedRows={2}
           empty={null}
@@ -99,4 +103,28 @@ test('columns are dropped as a whole where the room gets less, and come back', a
   await expect.poll(headings).toEqual(['ID', 'Имя', 'Действия']);
   await page.getByRole('button', { name: '1100' }).click();
   await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Комментарий', 'Действия']);
+});
+
+test('a column is dragged to its place by its heading, which is no click, and sized by its edge', async () => {
+  await page.viewport(1200, 600);
+  main.render(<Contacts />);
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect.poll(headings).toEqual(['ID', 'Имя', 'Телефон', 'Комментарий', 'Действия']);
+  const mouse = realPointer('mouse');
+  const phone = page.getByRole('button', { name: 'Телефон', exact: true }).element().getBoundingClientRect();
+  await mouse.press({ x: phone.left + 10, y: phone.top + 5 });
+  await mouse.moveTo(pointIn(heading('Имя').element(), 0.5));
+  await expect.element(heading('Имя')).toHaveAttribute('data-drop');
+  await mouse.release();
+  await expect.poll(headings).toEqual(['ID', 'Телефон', 'Имя', 'Комментарий', 'Действия']);
+  expect(sorted).not.toHaveBeenCalled();
+
+  const { right, top, width } = heading('Телефон').element().getBoundingClientRect();
+  await mouse.press({ x: right - 3, y: top + 20 });
+  await mouse.moveTo({ x: right + 57, y: top + 20 });
+  await mouse.release();
+  await expect.poll(() => Math.round(heading('Телефон').element().getBoundingClientRect().width - width)).toBe(60);
+  await expect.poll(headings).toEqual(['ID', 'Телефон', 'Имя', 'Комментарий', 'Действия']);
+  await page.getByRole('button', { name: 'Телефон', exact: true }).click();
+  expect(sorted.mock.calls).toEqual([['phone']]);
 });

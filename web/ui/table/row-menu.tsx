@@ -1,4 +1,5 @@
-import { IconButton, ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import { IconButton } from '@mui/material';
+import { ActionItem } from '../action-item.tsx';
 import { ButtonMenu } from '../button-menu.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../icon.tsx';
@@ -31,16 +32,13 @@ export function RowMenu({ label, size = 'small', actions }: RowMenuProps) {
       )}
       items={(choose) =>
         actions().map((action) => (
-          <MenuItem
+          <ActionItem
             key={action.caption}
-            onClick={choose(action.onChoose)}
-            sx={action.danger === true ? { color: 'error.main' } : {}}
-          >
-            <ListItemIcon sx={{ color: 'inherit' }}>
-              <Icon name={action.icon} />
-            </ListItemIcon>
-            <ListItemText>{action.caption}</ListItemText>
-          </MenuItem>
+            caption={action.caption}
+            picture={<Icon name={action.icon} />}
+            danger={action.danger}
+            onChoose={choose(action.onChoose)}
+          />
         ))
       }
     />

@@ -1,7 +1,8 @@
 import { Box, Checkbox, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
+import { pressToDrag, useDragReady } from '../drag/press.ts';
 import type { TableColumn, TableSelection, TableSort } from './table-column.ts';
 
 interface TableHeaderProps<Row> {
@@ -15,16 +16,25 @@ interface TableHeaderProps<Row> {
   readonly selection?: TableSelection<Row>;
 }
 
-const DRAG_TYPE = 'application/x-table-column';
-
 /** The head of a table: sorts by click and key, columns are dragged to their place and sized at their edge. */
 export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize, selection }: TableHeaderProps<Row>) {
   const [target, setTarget] = useState<string | null>(null);
   const selected = selection ? rows.filter(selection.isSelected).length : 0;
-  const drop = (event: DragEvent, to: string): void => {
-    event.preventDefault();
-    setTarget(null);
-    onMove({ id: event.dataTransfer.getData(DRAG_TYPE), to });
+  useDragReady();
+  const press = (event: PointerEvent, { id, caption }: TableColumn<Row>): void => {
+    const cells = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+    pressToDrag(event, {
+      label: caption,
+      targets: cells.map((element) => {
+        const to = element.dataset['column'] ?? id;
+        return {
+          element,
+          over: () => setTarget(to),
+          leave: () => setTarget(null),
+          drop: () => onMove({ id, to }),
+        };
+      }),
+    });
   };
   return (
     <TableHead>
@@ -47,17 +57,11 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
             <TableCell
               key={column.id}
               align={column.numeric === true ? 'right' : 'left'}
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, column.id)}
-              onDragOver={(event) => {
-                if (!event.dataTransfer.types.includes(DRAG_TYPE)) return;
-                event.preventDefault();
-                setTarget(column.id);
-              }}
-              onDragLeave={() => setTarget(null)}
-              onDrop={(event) => drop(event, column.id)}
+              data-column={column.id}
+              onPointerDown={(event) => press(event, column)}
               {...(direction === null ? {} : { 'aria-sort': direction === 'ASC' ? 'ascending' : 'descending' })}
-              sx={[cell, target === column.id && { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' }]}
+              {...(target === column.id ? { 'data-drop': '' } : {})}
+              sx={cell}
             >
               {column.sortable ? (
                 <TableSortLabel
@@ -91,27 +95,15 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
 
 /** The edge of a column; the columns' menu does the same by keyboard. */
 function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void }) {
-  const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   return (
     <Box
       aria-hidden
-      draggable
-      onDragStart={(event) => {
-        // The column itself must not be dragged along.
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      data-print="no"
       onPointerDown={(event) => {
         const width = event.currentTarget.parentElement?.getBoundingClientRect().width;
-        if (width === undefined || event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = { x: event.clientX, width };
-      }}
-      onPointerMove={(event) => {
-        if (start.current) onResize(start.current.width + event.clientX - start.current.x);
-      }}
-      onLostPointerCapture={() => {
-        start.current = null;
+        // The column itself must not be dragged along.
+        event.stopPropagation();
+        if (width !== undefined) pressToDrag(event, { handle: true, onMove: ({ x }) => onResize(width + x) });
       }}
       sx={handle}
     />
@@ -126,6 +118,7 @@ const cell: SystemStyleObject<Theme> = {
   py: 0,
   px: 1.5,
   '&:first-of-type': { pl: 3 },
+  '&[data-drop]': { boxShadow: 'inset 3px 0 var(--mui-palette-primary-main)' },
   bgcolor: 'background.paper',
   color: 'text.secondary',
   fontSize: '0.75rem',

@@ -62,8 +62,10 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
   return (
     <TableBody
       onMouseOver={showClippedText}
-      onDragStart={(event) => {
-        const index = event.target instanceof Element ? event.target.closest('tr')?.ariaRowIndex : null;
+      onPointerDown={(event) => {
+        // A finger that holds a link asks for the browser's menu of it.
+        if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+        const index = event.target.closest('a')?.closest('tr')?.ariaRowIndex;
         const row = index ? rows[Number(index) - 2] : undefined;
         if (row !== undefined) props.onDragRow?.(row, event);
       }}

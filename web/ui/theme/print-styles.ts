@@ -21,7 +21,6 @@ const NOT_ON_PAPER = [
   '.MuiIconButton-root',
   '.MuiSwitch-root',
   '.field-pencil',
-  'th > [draggable]',
 ].join(', ');
 
 /** Whatever the table or the record stands in. */

@@ -1,4 +1,5 @@
-import { ListItemIcon, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
+import { Menu } from '@mui/material';
+import { ActionItem } from '../action-item.tsx';
 import { Icon } from '../icon.tsx';
 import type { TreeAction } from './tree-node.ts';
 
@@ -36,25 +37,18 @@ export function TreeMenu({ menu, container, onClose }: TreeMenuProps) {
       slotProps={{ list: { 'aria-label': `Действия: ${menu.label}` } }}
     >
       {menu.actions.map((action) => (
-        <MenuItem
+        <ActionItem
           key={action.caption}
+          caption={action.caption}
+          picture={<Icon name={action.icon} />}
+          danger={action.danger}
+          keyName={action.key && KEY_NAMES[action.key]}
           {...(action.key === undefined ? {} : { 'aria-keyshortcuts': action.key })}
-          onClick={() => {
+          onChoose={() => {
             onClose();
             action.onChoose();
           }}
-          sx={action.danger === true ? { color: 'error.main' } : {}}
-        >
-          <ListItemIcon sx={{ color: 'inherit' }}>
-            <Icon name={action.icon} />
-          </ListItemIcon>
-          <ListItemText>{action.caption}</ListItemText>
-          {action.key !== undefined && (
-            <Typography variant="caption" color="textSecondary" aria-hidden sx={{ pl: 3 }}>
-              {KEY_NAMES[action.key]}
-            </Typography>
-          )}
-        </MenuItem>
+        />
       ))}
     </Menu>
   );

@@ -1,13 +1,14 @@
-import { Box, Paper, Portal, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useDragReady } from '../drag/press.ts';
 import { showClippedText } from '../table/clipped-title.ts';
 import { moveText } from './move-text.ts';
 import { rowElement, rowOf } from './row-element.ts';
 import { TreeMenu, type OpenTreeMenu } from './tree-menu.tsx';
 import type { TreeAction, TreeDecoration, TreeDrops, TreeMoving, TreeNode } from './tree-node.ts';
 import { TreeRowView } from './tree-row-view.tsx';
-import { treePath, treeRows } from './tree-rows.ts';
+import { treeRows } from './tree-rows.ts';
 import { treeStyles } from './tree-styles.ts';
 import { useTreeDrop } from './use-tree-drop.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -103,7 +104,8 @@ export function Tree(props: TreeProps) {
     props.onExpanded(next);
   };
 
-  const drop = useTreeDrop(props.drops, (id) => {
+  useDragReady();
+  const drop = useTreeDrop(props.drops, { rows, rowHeight, scroller }, (id) => {
     const row = rows.find(({ node }) => node.id === id);
     if (row && !row.expanded && row.node.children.length > 0) expand([id], true);
   });
@@ -116,7 +118,7 @@ export function Tree(props: TreeProps) {
     setMenu({ label: row.node.caption, actions: offered, ...point });
   };
 
-  const { drag, ghost, onPointerDown } = useTreeDrag({
+  const { drag, onPointerDown } = useTreeDrag({
     rows,
     rowHeight,
     scroller,
@@ -167,7 +169,6 @@ export function Tree(props: TreeProps) {
     else props.onChoose(id);
   };
 
-  const dragged = drag === null ? undefined : treePath(nodes, drag.id).at(-1);
   return (
     <Box ref={scroller} sx={treeStyles}>
       <div
@@ -213,13 +214,6 @@ export function Tree(props: TreeProps) {
       <div role="status" data-announcement="">
         {announcement}
       </div>
-      {dragged && (
-        <Portal>
-          <Paper ref={ghost} elevation={8} aria-hidden data-tree-ghost="" sx={ghostStyles}>
-            {dragged.caption}
-          </Paper>
-        </Portal>
-      )}
       {menu && (
         <TreeMenu
           menu={menu}
@@ -230,17 +224,3 @@ export function Tree(props: TreeProps) {
     </Box>
   );
 }
-
-const ghostStyles = {
-  position: 'fixed',
-  left: 0,
-  top: -1000,
-  zIndex: 'tooltip',
-  pointerEvents: 'none',
-  px: 1.5,
-  py: 0.75,
-  maxWidth: 280,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useState } from 'react';
+import { pointIn, realPointer } from '../drag/real-pointer.ts';
+import { dragRecords } from '../drag/record-drag.ts';
+import { RECORD_FORMS } from '../format.ts';
 import { mountedMain } from '../layout/mounted-main.ts';
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { moveInTree } from './tree-moves.ts';
@@ -82,7 +85,14 @@ async function show(initial: readonly TreeNode[]): Promise<Seen> {
       />
     );
   }
-  main.render(<Shown />);
+  main.render(
+    <>
+      <Shown />
+      <div onPointerDown={(event) => dragRecords(event, { ids: [7, 8], caption: 'Семь', forms: RECORD_FORMS })}>
+        Семь и восемь
+      </div>
+    </>,
+  );
   await expect.element(row('Все')).toBeVisible();
   return seen;
 }
@@ -234,64 +244,60 @@ describe('a tree by mouse and finger', () => {
 
   test('a long touch opens the menu; moved after that, it drags', async () => {
     const { move } = await show(SMALL);
-    const held = pointer('Акции', 0.5, 'touch');
-    held('pointerdown', row('Акции').element());
+    const finger = realPointer('touch');
+    await finger.press(pointIn(row('Акции').element(), 0.5));
     await wait(600);
-    held('pointerup');
+    await finger.release();
     await expect.element(page.getByRole('menu', { name: 'Действия: Акции' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    held('pointerdown', row('Акции').element());
+    await finger.press(pointIn(row('Акции').element(), 0.5));
     await wait(600);
-    const target = pointer('Новости', 0.1, 'touch');
-    target('pointermove');
+    await finger.moveTo(pointIn(row('Новости').element(), 0.1));
     await wait(100);
-    target('pointerup');
-    expect(move.mock.calls).toEqual([[{ id: 5, parentId: 1, index: 0 }]]);
+    await finger.release();
+    await vi.waitFor(() => expect(move.mock.calls).toEqual([[{ id: 5, parentId: 1, index: 0 }]]));
   });
 
   test('a finger that moves at once scrolls: nothing is dragged', async () => {
     const { move } = await show(SMALL);
-    pointer('Акции', 0.5, 'touch')('pointerdown', row('Акции').element());
-    const target = pointer('Новости', 0.5, 'touch');
-    target('pointermove');
+    const finger = realPointer('touch');
+    await finger.press(pointIn(row('Акции').element(), 0.5));
+    await finger.moveTo(pointIn(row('Новости').element(), 0.5));
     await wait(600);
-    target('pointermove');
-    target('pointerup');
+    await finger.moveTo(pointIn(row('Вебинары').element(), 0.5));
+    await finger.release();
     expect(move).not.toHaveBeenCalled();
     expect(page.getByRole('menu').elements()).toHaveLength(0);
   });
 });
 
 describe('what is dragged onto a tree from elsewhere', () => {
-  const held = (kind: 'file' | 'records'): DataTransfer => {
-    const held = new DataTransfer();
-    if (kind === 'file') held.items.add(new File(['текст'], 'план.txt'));
-    else held.setData('application/x-record-ids', '[7,8]');
-    return held;
-  };
-  /** Answers whether the row has taken it. */
+  /** Files come by the browser's own drag. Answers whether the row has taken it. */
   const fire = (type: 'dragover' | 'drop', caption: string, dataTransfer: DataTransfer): boolean =>
     !row(caption)
       .element()
       .dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  const file = (): DataTransfer => {
+    const held = new DataTransfer();
+    held.items.add(new File(['текст'], 'план.txt'));
+    return held;
+  };
+  const records = () => page.getByText('Семь и восемь').element();
 
-  test.each([
-    ['file', ['план.txt']],
-    ['records', [7, 8]],
-  ] as const)('%s: a row shows that it would have it, and has it once dropped', async (kind, what) => {
+  test('files: a row shows that it would have them, and has them once dropped', async () => {
     const { take } = await show(SMALL);
-    const dataTransfer = held(kind);
+    const dataTransfer = file();
     expect(fire('dragover', 'Акции', dataTransfer)).toBe(true);
     await expect.element(row('Акции')).toHaveAttribute('data-drop', 'inside');
     expect(fire('drop', 'Акции', dataTransfer)).toBe(true);
     await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
-    expect(take.mock.calls).toEqual([[5, what]]);
+    expect(take.mock.calls).toEqual([[5, ['план.txt']]]);
   });
 
-  test.each(['file', 'records'] as const)('%s: what is no place neither looks like one nor takes it', async (kind) => {
+  test('files: what is no place neither looks like one nor takes them', async () => {
     const { take } = await show(SMALL);
-    const dataTransfer = held(kind);
+    const dataTransfer = file();
     expect(fire('dragover', 'Акции', dataTransfer)).toBe(true);
     await expect.element(row('Акции')).toHaveAttribute('data-drop');
     expect(fire('dragover', 'Все', dataTransfer)).toBe(false);
@@ -300,6 +306,61 @@ describe('what is dragged onto a tree from elsewhere', () => {
     expect(fire('drop', 'Все', dataTransfer)).toBe(false);
     expect(take).not.toHaveBeenCalled();
   });
+
+  test('records: a row shows that it would have them, and has them once dropped', async () => {
+    const { take, choose } = await show(SMALL);
+    const mouse = realPointer('mouse');
+    await mouse.press(pointIn(records(), 0.5));
+    await mouse.moveTo(pointIn(row('Акции').element(), 0.5));
+    await expect.element(row('Акции')).toHaveAttribute('data-drop', 'inside');
+    await expect.element(page.getByText('2 записи', { exact: true })).toBeVisible();
+    await mouse.release();
+    await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
+    await expect.element(page.getByText('2 записи', { exact: true })).not.toBeInTheDocument();
+    expect(take.mock.calls).toEqual([[5, [7, 8]]]);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  test('records: what is no place neither looks like one nor takes them; Esc gives up', async () => {
+    const { take } = await show(SMALL);
+    const mouse = realPointer('mouse');
+    await mouse.press(pointIn(records(), 0.5));
+    await mouse.moveTo(pointIn(row('Акции').element(), 0.5));
+    await expect.element(row('Акции')).toHaveAttribute('data-drop');
+    await mouse.moveTo(pointIn(row('Все').element(), 0.5));
+    await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
+    expect(row('Все').element()).not.toHaveAttribute('data-drop');
+    await mouse.release();
+    await mouse.press(pointIn(records(), 0.5));
+    await mouse.moveTo(pointIn(row('Акции').element(), 0.5));
+    await expect.element(row('Акции')).toHaveAttribute('data-drop');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('Акции')).not.toHaveAttribute('data-drop');
+    await mouse.release();
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  test('a collapsed row opens under what rests on it', async () => {
+    await show(SMALL);
+    const mouse = realPointer('mouse');
+    await mouse.press(pointIn(records(), 0.5));
+    await mouse.moveTo(pointIn(row('Новости').element(), 0.5));
+    await expect.element(row('Анонсы')).toBeVisible();
+    await mouse.release();
+  });
+});
+
+test('a dragged row scrolls ten thousand others by itself, and lands among those that come', async () => {
+  const { move } = await show(LARGE);
+  await expect.element(row('Папка 1')).toBeVisible();
+  const mouse = realPointer('mouse');
+  await mouse.press(pointIn(row('Папка 1').element(), 0.5));
+  await mouse.moveTo({ x: 120, y: page.getByText('Семь и восемь').element().getBoundingClientRect().top - 6 });
+  await vi.waitFor(() => expect(captions()).toContain('Папка 40'), 5000);
+  await mouse.release();
+  await vi.waitFor(() => expect(move).toHaveBeenCalledOnce());
+  expect(move.mock.calls[0]?.[0].parentId).not.toBeNull();
+  expect(page.getByRole('treeitem').elements().length).toBeLessThan(60);
 });
 
 test('of ten thousand nodes only those in sight are in the document', async () => {
@@ -315,24 +376,13 @@ test('of ten thousand nodes only those in sight are in the document', async () =
   await expect.element(row('Папка 9999')).toHaveFocus();
 });
 
-/** Sends pointer events at a part of a row's height, as a mouse or a finger would. */
-function pointer(caption: string, part: number, pointerType: 'mouse' | 'touch') {
-  const box = row(caption).element().getBoundingClientRect();
-  const clientX = box.left + 80;
-  const clientY = box.top + box.height * part;
-  return (type: string, target: EventTarget = window): void => {
-    const init = { pointerType, clientX, clientY, bubbles: true, isPrimary: true, button: 0 };
-    target.dispatchEvent(new PointerEvent(type, init));
-  };
-}
-
 async function drag(from: string, to: string, part: number, key?: string): Promise<void> {
-  pointer(from, 0.5, 'mouse')('pointerdown', row(from).element());
-  const target = pointer(to, part, 'mouse');
-  target('pointermove');
+  const mouse = realPointer('mouse');
+  await mouse.press(pointIn(row(from).element(), 0.5));
+  await mouse.moveTo(pointIn(row(to).element(), part));
   await wait(100);
   if (key !== undefined) await userEvent.keyboard(`{${key}}`);
-  target('pointerup');
+  await mouse.release();
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useRecordPlace } from '../drag/record-drag.ts';
 import { holdsFiles } from '../file-drag.ts';
-import { droppedRecords, holdsRecords } from '../record-drag.ts';
-import { OPEN_AFTER } from './follow-pointer.ts';
+import { placeUnder, type RowPlaces } from './place-under.ts';
 import { rowOf } from './row-element.ts';
 import type { TreeDrops } from './tree-node.ts';
+import { OPEN_AFTER } from './use-tree-drag.ts';
 
-/** Takes what is dragged over a tree from elsewhere, and tells the row that would have it. `onWait` hears of a row that something has waited above: what is below it may be meant. */
-export function useTreeDrop(drops: TreeDrops | undefined, onWait: (id: number) => void) {
+/**
+ * Takes what is dragged over a tree from elsewhere, and tells the row that would have it: records from the page, files by the
+ * browser's own drag. `onWait` hears of a row that something has waited above: what is below it may be meant.
+ */
+export function useTreeDrop(drops: TreeDrops | undefined, tree: RowPlaces, onWait: (id: number) => void) {
   const [over, setOver] = useState<number | null>(null);
   const wait = useRef(onWait);
   useEffect(() => {
@@ -17,12 +21,24 @@ export function useTreeDrop(drops: TreeDrops | undefined, onWait: (id: number) =
     const timer = setTimeout(() => wait.current(over), OPEN_AFTER);
     return () => clearTimeout(timer);
   }, [over]);
-  const taken = (event: DragEvent): boolean =>
-    (drops?.onRecords !== undefined && holdsRecords(event)) || (drops?.onFiles !== undefined && holdsFiles(event));
   const canTake = (id: number | null): id is number => id !== null && drops?.canTake(id) === true;
+  const { onRecords, onFiles } = drops ?? {};
+  useRecordPlace(
+    tree.scroller,
+    onRecords
+      ? {
+          over: (at) => setOver(placeUnder(at, tree)?.row.node.id ?? null),
+          leave: () => setOver(null),
+          drop: (at, records) => {
+            const id = placeUnder(at, tree)?.row.node.id ?? null;
+            if (canTake(id)) onRecords(id, records);
+          },
+        }
+      : null,
+  );
   const handlers = {
     onDragOver: (event: DragEvent) => {
-      if (!taken(event)) return;
+      if (!onFiles || !holdsFiles(event)) return;
       const id = rowOf(event.target);
       if (canTake(id)) event.preventDefault();
       setOver(id);
@@ -33,10 +49,9 @@ export function useTreeDrop(drops: TreeDrops | undefined, onWait: (id: number) =
     onDrop: (event: DragEvent) => {
       setOver(null);
       const id = rowOf(event.target);
-      if (!taken(event) || !canTake(id)) return;
+      if (!onFiles || !holdsFiles(event) || !canTake(id)) return;
       event.preventDefault();
-      if (holdsRecords(event)) drops?.onRecords?.(id, droppedRecords(event));
-      else drops?.onFiles?.(id, [...event.dataTransfer.files]);
+      onFiles(id, [...event.dataTransfer.files]);
     },
   };
   return { over: canTake(over) ? over : null, handlers };

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConversionState, WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -17,17 +17,17 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  const path = `/manage/document/${record.id}/convert`;
+  const params = { id: record.id };
   const hasText = typeof record['fullInfo'] === 'string';
   const convert = async (): Promise<void> => {
     const question = { title: 'Заменить полный текст?', text: 'Прежний текст останется в истории документа.' };
     if (hasText && !(await confirm(question))) return;
     try {
-      let state = await request<ConversionState>('POST', path);
+      let state = await call('POST /manage/document/:id/convert', { params });
       while (state.state === 'waiting' || state.state === 'running') {
         setProgress(state.progress);
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-        state = await request<ConversionState>('GET', path);
+        state = await call('GET /manage/document/:id/convert', { params });
       }
       if (state.state === 'failed') snackbar.error(state.message ?? 'Не удалось преобразовать документ');
       else snackbar.success('Данные успешно обновлены');

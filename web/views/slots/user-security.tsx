@@ -7,7 +7,7 @@ import { useEndSession, useUserSessions } from '#web/api/sessions.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
-import { Moment } from '#web/ui/moment.tsx';
+import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';

@@ -1,6 +1,7 @@
-import { Box, Button, FormHelperText, IconButton, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, FormHelperText, Stack, TextField } from '@mui/material';
+import { useRef, useState } from 'react';
 import type { EnumItem } from '#model/property.ts';
+import { EditableRows, type EditableColumn } from '#web/ui/editable-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { itemCode } from './field-name.ts';
 
@@ -10,62 +11,49 @@ interface ItemRowsProps {
   readonly error: string | undefined;
 }
 
+const MOST_LETTERS = 250;
+
+const COLUMNS: readonly EditableColumn<EnumItem>[] = [
+  {
+    caption: (index) => `Вариант ${index + 1}`,
+    unlabelled: true,
+    grow: 1,
+    maxLength: MOST_LETTERS,
+    text: ({ caption }) => caption,
+    write: (item, caption) => ({ ...item, caption }),
+    isWrong: ({ caption }) => caption.trim() === '',
+  },
+];
+
 /** The items of a list to choose from. An item keeps the code it was made with: records hold it. */
 export function ItemRows({ items, onChange, error }: ItemRowsProps) {
   const [caption, setCaption] = useState('');
+  const adding = useRef<HTMLInputElement>(null);
   const add = (): void => {
     if (caption.trim() === '') return;
     const taken = new Set(items.map(({ id }) => String(id)));
     onChange([...items, { id: itemCode(caption, taken), caption: caption.trim() }]);
     setCaption('');
   };
-  const swap = (at: number, other: number): void => {
-    const next = [...items];
-    const [one, two] = [items[at], items[other]];
-    if (!one || !two) return;
-    next[at] = two;
-    next[other] = one;
-    onChange(next);
-  };
   return (
     <Stack component="fieldset" sx={{ gap: 1, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 500 }}>
         Варианты
       </Box>
-      {items.map((item, at) => (
-        <Box key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <TextField
-            size="small"
-            sx={{ flex: 1 }}
-            value={item.caption}
-            error={item.caption.trim() === ''}
-            onChange={(event) =>
-              onChange(items.map((other) => (other.id === item.id ? { ...other, caption: event.target.value } : other)))
-            }
-            slotProps={{ htmlInput: { 'aria-label': `Вариант ${at + 1}`, maxLength: 250 } }}
-          />
-          <IconButton aria-label={`Выше: ${item.caption}`} disabled={at === 0} onClick={() => swap(at, at - 1)}>
-            <Icon name="arrow-up" />
-          </IconButton>
-          <IconButton
-            aria-label={`Ниже: ${item.caption}`}
-            disabled={at === items.length - 1}
-            onClick={() => swap(at, at + 1)}
-          >
-            <Icon name="arrow-down" />
-          </IconButton>
-          <IconButton
-            aria-label={`Удалить вариант: ${item.caption}`}
-            onClick={() => onChange(items.filter((other) => other.id !== item.id))}
-          >
-            <Icon name="delete-outline" />
-          </IconButton>
-        </Box>
-      ))}
+      <EditableRows
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={COLUMNS}
+        onChange={onChange}
+        orderedAs={({ caption }) => caption}
+        removeLabel={({ caption }) => `Удалить вариант: ${caption}`}
+        focusAfter={adding}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <TextField
           size="small"
           label="Новый вариант"
+          inputRef={adding}
           sx={{ flex: 1 }}
           value={caption}
           error={error !== undefined}
@@ -75,7 +63,7 @@ export function ItemRows({ items, onChange, error }: ItemRowsProps) {
             event.preventDefault();
             add();
           }}
-          slotProps={{ htmlInput: { maxLength: 250 } }}
+          slotProps={{ htmlInput: { maxLength: MOST_LETTERS } }}
         />
         <Button startIcon={<Icon name="plus" />} onClick={add}>
           Добавить

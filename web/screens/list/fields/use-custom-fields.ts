@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { request } from '#web/api/client.ts';
+import { call } from '#web/api/client.ts';
 import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -79,7 +79,7 @@ export function useCustomFields(className: string): CustomFields {
   const reorder = async (fields: readonly WireRecord[]): Promise<void> => {
     try {
       const body = fields.map(({ id }, at) => ({ id, priority: (at + 1) * 10 }));
-      await request<void>('PATCH', `/manage/${FIELDS}/priority/`, { body });
+      await call('PATCH /manage/:className/priority/', { params: { className: FIELDS }, body });
       await refresh();
     } catch (error) {
       snackbar.error(`Ошибка: "${errorMessage(error)}"`);

@@ -2,7 +2,7 @@ import { Box, Chip, Typography } from '@mui/material';
 import type { Operator } from '#model/operator.ts';
 import type { FilterEntry, Metadata } from '#model/wire.ts';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
-import { formatMoment } from '#web/ui/format.ts';
+import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
 

@@ -1,0 +1,314 @@
+// Written by `npm run gen` from the contracts of the operations.
+import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire-folders.ts';
+import type { StatisticsAnswer } from '#model/wire-statistics.ts';
+import type { StorageAnswer } from '#model/wire-storage.ts';
+import type { AddedKeywords, AlbumCovers, ConversionState, FieldValue, FilterEntry, HistoryEntry, HomeAnswer, LinkedRecord, Metadata, NamedRecord, ProfileAnswer, ReactionTotals, RelatedCounts, SearchAnswer, SelectionAnswer, SignInAnswer, UploadProgress, UserSession, WireRecord } from '#model/wire.ts';
+
+/** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
+export interface Endpoints {
+  'POST /user/authenticate/': {
+    readonly body: { readonly login: string; readonly password: string };
+    readonly answer: SignInAnswer;
+  };
+  'GET /user/profile/': {
+    readonly answer: ProfileAnswer;
+  };
+  'POST /user/logout/': {
+    readonly answer: undefined;
+  };
+  'POST /user/password/': {
+    readonly body: { readonly current?: string; readonly next?: string };
+    readonly answer: undefined;
+  };
+  'POST /manage/document/:id/convert': {
+    readonly params: { readonly id: number };
+    readonly answer: ConversionState;
+  };
+  'GET /manage/document/:id/convert': {
+    readonly params: { readonly id: number };
+    readonly answer: ConversionState;
+  };
+  'GET /attachedfile/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/attachedfile/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/contentblockfile/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/attachedfile/:id/uses/': {
+    readonly params: { readonly id: number };
+    readonly answer: { readonly items: readonly NamedRecord[] };
+  };
+  'GET /objectimage/:file': {
+    readonly params: { readonly file: string };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /attachedfile/:id/preview': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly v?: number | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/:className/:id/covers/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: AlbumCovers;
+  };
+  'POST /manage/:className/:id/file/upload': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body?: { readonly uploadIds: readonly string[] };
+    readonly answer: WireRecord | { readonly items: readonly WireRecord[] };
+  };
+  'POST /manage/contentblockfile/file/:contentBlockId': {
+    readonly params: { readonly contentBlockId: number };
+    readonly body?: { readonly uploadIds: readonly string[] };
+    readonly answer: WireRecord | { readonly items: readonly WireRecord[] };
+  };
+  'POST /upload/': {
+    readonly body: { readonly fileName?: string; readonly size?: number };
+    readonly answer: UploadProgress;
+  };
+  'GET /upload/:uploadId': {
+    readonly params: { readonly uploadId: string };
+    readonly answer: UploadProgress;
+  };
+  'PATCH /upload/:uploadId': {
+    readonly params: { readonly uploadId: string };
+    readonly query: { readonly position: number };
+    readonly answer: UploadProgress;
+  };
+  'DELETE /upload/:uploadId': {
+    readonly params: { readonly uploadId: string };
+    readonly answer: undefined;
+  };
+  'GET /manage/user/:id/sessions/': {
+    readonly params: { readonly id: number };
+    readonly answer: readonly UserSession[];
+  };
+  'DELETE /manage/user/:id/sessions/:sessionId': {
+    readonly params: { readonly id: number; readonly sessionId: string };
+    readonly answer: undefined;
+  };
+  'DELETE /manage/user/:id/sessions/': {
+    readonly params: { readonly id: number };
+    readonly answer: undefined;
+  };
+  'GET /home/': {
+    readonly answer: HomeAnswer;
+  };
+  'GET /manage/storage/': {
+    readonly answer: StorageAnswer;
+  };
+  'GET /manage/:className/:id/related/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: RelatedCounts;
+  };
+  'POST /manage/SeoKeyword/scope/': {
+    readonly body: { readonly componentId: number; readonly text?: string; readonly type?: unknown };
+    readonly answer: AddedKeywords;
+  };
+  'PUT /manage/:className/:id/keywords/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body?: { readonly text?: string; readonly type?: unknown; readonly keywordBases?: string | null } | null;
+    readonly answer: AddedKeywords;
+  };
+  'GET /manage/:className/:id/reactions/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: ReactionTotals;
+  };
+  'GET /object/:id/': {
+    readonly params: { readonly id: number };
+    readonly answer: NamedRecord;
+  };
+  'GET /search/': {
+    readonly query: { readonly text: string };
+    readonly answer: SearchAnswer;
+  };
+  'GET /manage/statistics/': {
+    readonly query?: { readonly from?: string | undefined; readonly to?: string | undefined; readonly eventId?: number | undefined };
+    readonly answer: StatisticsAnswer;
+  };
+  'POST /manage/lead/lead': {
+    readonly query?: { readonly leadFunnelId?: number | undefined; readonly leadFunnelStageId?: number | undefined };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/lead/:id/update/stage/:stage': {
+    readonly params: { readonly id: number; readonly stage: number };
+    readonly answer: WireRecord;
+  };
+  'POST /manage/ComponentLink/delete': {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: undefined;
+  };
+  'GET /events/': {
+    readonly answer: 'bytes';
+  };
+  'PUT /manage/ContentBlockFile/file:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/ContentBlockFile/file/:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/AttachedFile/': {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/AttachedFile/:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/ComponentImage/': {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/ComponentImage/:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/ContentBlockFile/': {
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PUT /manage/ContentBlockFile/:id': {
+    readonly params: { readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'GET /manage/:className/': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined; readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };
+    readonly answer: { readonly items: readonly WireRecord[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+  };
+  'GET /manage/:className/metadata/': {
+    readonly params: { readonly className: string };
+    readonly answer: Metadata;
+  };
+  'GET /manage/:className/default/': {
+    readonly params: { readonly className: string };
+    readonly answer: Readonly<Record<string, unknown>>;
+  };
+  'GET /manage/:className/download/xlsx': {
+    readonly params: { readonly className: string };
+    readonly query?: { readonly filter?: string | undefined; readonly orderFieldName?: string | undefined; readonly orderFieldDirection?: 'ASC' | 'DESC' | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/:className/:id': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly config?: string | undefined };
+    readonly answer: WireRecord;
+  };
+  'GET /manage/:className/:id/history/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly pageIndex?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: { readonly items: readonly HistoryEntry[]; readonly total: number; readonly pageIndex: number; readonly pageSize: number };
+  };
+  'POST /manage/:className/': {
+    readonly params: { readonly className: string };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/:className/selection/': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly items?: readonly { readonly id: number; readonly version: number }[]; readonly filter?: readonly FilterEntry[]; readonly only?: readonly FilterEntry[] };
+    readonly answer: SelectionAnswer;
+  };
+  'PUT /manage/:className/:id': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: Readonly<Record<string, unknown>>;
+    readonly answer: WireRecord;
+  };
+  'PATCH /manage/:className/:id': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: readonly FieldValue[];
+    readonly answer: WireRecord;
+  };
+  'PATCH /manage/:className/cascade': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly selectionId: string; readonly fields: readonly FieldValue[] } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never; readonly fields: readonly FieldValue[] };
+    readonly answer: { readonly updated: number };
+  };
+  'PATCH /manage/:className/priority/': {
+    readonly params: { readonly className: string };
+    readonly body: readonly { readonly id: number; readonly priority: number }[];
+    readonly answer: undefined;
+  };
+  'PATCH /manage/:className/:id/default/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: WireRecord;
+  };
+  'DELETE /manage/:className/:id': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: undefined;
+  };
+  'DELETE /manage/:className/': {
+    readonly params: { readonly className: string };
+    readonly body: { readonly selectionId: string } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never } | readonly (number | { readonly id: number })[];
+    readonly answer: { readonly deleted: number };
+  };
+  'POST /manage/change/:changeSetId/undo': {
+    readonly params: { readonly changeSetId: number };
+    readonly answer: { readonly changeSetId: number; readonly restored: number };
+  };
+  'GET /manage/:className/:id/tree': {
+    readonly params: { readonly className: string; readonly id: string };
+    readonly query?: { readonly className?: string | undefined };
+    readonly answer: FolderNode;
+  };
+  'GET /manage/:className/config/': {
+    readonly params: { readonly className: string };
+    readonly answer: FolderConfig;
+  };
+  'GET /manage/:className/:id/viewers': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: FolderViewers;
+  };
+  'GET /manage/:className/:id/contents/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: FolderContents;
+  };
+  'PUT /manage/:className/move/:id/to/:parentId': {
+    readonly params: { readonly className: string; readonly id: number; readonly parentId: string };
+    readonly answer: WireRecord;
+  };
+  'PATCH /manage/:className/priority/tree': {
+    readonly params: { readonly className: string };
+    readonly body: readonly { readonly id: number; readonly priority: number; readonly parentId?: number | string | null }[];
+    readonly answer: undefined;
+  };
+  'GET /manage/:className/components/:componentId/linkedFolders': {
+    readonly params: { readonly className: string; readonly componentId: number };
+    readonly answer: readonly LinkedRecord[];
+  };
+  'POST /manage/:className/components/:componentId/linkedFolders': {
+    readonly params: { readonly className: string; readonly componentId: number };
+    readonly body: readonly (number | { readonly id: number })[];
+    readonly answer: WireRecord;
+  };
+  'POST /manage/:className/:id/object/:objectId': {
+    readonly params: { readonly className: string; readonly id: number; readonly objectId: number };
+    readonly answer: WireRecord;
+  };
+  'POST /manage/:className/:id/objects': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly body: { readonly selectionId: string } | { readonly ids: readonly (number | { readonly id: number })[]; readonly selectionId?: never } | readonly (number | { readonly id: number })[];
+    readonly answer: { readonly updated: number };
+  };
+  'DELETE /manage/:className/:id/object/:objectId': {
+    readonly params: { readonly className: string; readonly id: number; readonly objectId: number };
+    readonly answer: WireRecord;
+  };
+}

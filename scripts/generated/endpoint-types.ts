@@ -1,0 +1,97 @@
+import type { JsonSchema } from '#model/json-schema.ts';
+import { OF_CLASS, SCHEMAS } from '#server/endpoint/answers.ts';
+import { writeSchemaName } from '#server/endpoint/class-schemas.ts';
+import type { Operation } from '#server/endpoint/define-operation.ts';
+import { describedOperation, type DescribedAnswer } from '#server/endpoint/described-operation.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { schemaType } from './schema-type.ts';
+
+const RECORD = 'WireRecord';
+const WRITE = 'Readonly<Record<string, unknown>>';
+
+/** The modules of the model in which types of the wire stand, by the types' names. */
+export type WireModules = ReadonlyMap<string, string>;
+
+/** Finds the types that the sources of modules export. */
+export function wireModules(sources: Readonly<Record<string, string>>): WireModules {
+  return new Map(
+    Object.entries(sources).flatMap(([module, source]) =>
+      [...source.matchAll(/^export (?:interface|type) (\w+)/gmu)].map(([, name = '']) => [name, module] as const),
+    ),
+  );
+}
+
+class TypeWriter {
+  readonly imported = new Map<string, Set<string>>();
+  readonly #modules: WireModules;
+
+  constructor(modules: WireModules) {
+    this.#modules = modules;
+  }
+
+  typeOf(schema: JsonSchema): string {
+    return schemaType(schema, (ref) => this.#named(ref.slice(SCHEMAS.length)));
+  }
+
+  /** One entry of the map: what a call is given, and what it answers. */
+  entry(operation: Operation): string {
+    const { parameters, body, answers } = describedOperation(operation);
+    const isAbout = operation.path.includes(PATH_CLASS);
+    const inPath = parameters.filter((one) => one.in === 'path');
+    const inQuery = parameters.filter((one) => one.in === 'query');
+    const params = [
+      ...(isAbout ? ['readonly className: string'] : []),
+      ...inPath.map(({ name, schema }) => `readonly ${name}: ${this.typeOf(schema)}`),
+    ];
+    const query = inQuery.map(
+      ({ name, schema, required }) => `readonly ${name}${required ? '' : '?'}: ${this.#queried(schema, required)}`,
+    );
+    const isQueried = inQuery.some(({ required }) => required);
+    const lines = [
+      ...(params.length > 0 ? [`readonly params: { ${params.join('; ')} };`] : []),
+      ...(query.length > 0 ? [`readonly query${isQueried ? '' : '?'}: { ${query.join('; ')} };`] : []),
+      ...(body ? [`readonly body${body.required ? '' : '?'}: ${this.typeOf(body.schema)};`] : []),
+      `readonly answer: ${this.#answer(answers)};`,
+    ];
+    return `  '${operation.method} ${operation.path}': {\n${lines.map((line) => `    ${line}\n`).join('')}  };\n`;
+  }
+
+  /** A parameter that may be left out may be given as undefined. */
+  #queried(schema: JsonSchema, required: boolean): string {
+    return `${this.typeOf(schema)}${required ? '' : ' | undefined'}`;
+  }
+
+  #answer(answers: readonly DescribedAnswer[]): string {
+    const types = answers
+      .filter(({ status }) => status < 300)
+      .map(({ schema, mediaType }) =>
+        schema ? this.typeOf(schema) : mediaType === undefined ? 'undefined' : "'bytes'",
+      );
+    return [...new Set(types)].join(' | ');
+  }
+
+  #named(name: string): string {
+    if (name === OF_CLASS.write || name === OF_CLASS.replacement || name.endsWith(writeSchemaName(''))) return WRITE;
+    const module = this.#modules.get(name);
+    // What is no type of the wire is the schema of a class's records.
+    const type = module === undefined ? RECORD : name;
+    const from = this.#modules.get(type) ?? '';
+    this.imported.set(from, (this.imported.get(from) ?? new Set()).add(type));
+    return type;
+  }
+}
+
+/** The source of a module that tells of every operation what its calls are given and answer, for whoever calls them. */
+export function endpointTypes(operations: readonly Operation[], modules: WireModules): string {
+  const writer = new TypeWriter(modules);
+  const entries = operations.map((operation) => writer.entry(operation)).join('');
+  const imports = [...writer.imported]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([module, names]) => `import type { ${[...names].toSorted().join(', ')} } from '${module}';\n`);
+  return `// Written by \`npm run gen\` from the contracts of the operations.
+${imports.join('')}
+/** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
+export interface Endpoints {
+${entries}}
+`;
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { isRootName, ROOT_ID } from '#model/folder-class.ts';
+import { isRecordId } from '#model/kinds/reference.ts';
+import type { FieldValue } from '#model/wire.ts';
+import type { FolderPlace } from '#model/wire-folders.ts';
+import type { SelectionRequest } from '#server/store/records/selection.ts';
+import { invalid, malformed } from '#server/store/problem.ts';
+import { wireSchema } from './answers.ts';
+import { conditions } from './parameters.ts';
+
+const MAX_IDS = 10_000;
+const MAX_FIELDS = 200;
+const MAX_VERSION = 2_147_483_647;
+const MAX_PRIORITY = 2_000_000_000;
+
+const NO_FIELDS = 'Тело запроса должно быть списком полей и значений';
+const NO_IDS = 'Тело запроса должно быть списком идентификаторов';
+const NO_ID = 'Неверный идентификатор';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object that is taken as it is: what may stand in it is told by the class, and checked by its validation alone. */
+export const anyObject = z
+  .custom<Readonly<Record<string, unknown>>>(isObject, 'Тело запроса должно быть объектом')
+  .meta({ type: 'object' });
+
+/** The record of a create or a full write: of the class that the operation is about unless told (see `answers.ts`). */
+export const recordWrite = anyObject.meta({ $ref: '#/components/schemas/AnyRecordWrite' });
+
+/** A record as any call answers it, or whichever of its fields are to be changed. */
+export const recordReplacement = anyObject.meta({ $ref: '#/components/schemas/AnyRecordReplacement' });
+
+/** The fields of a PATCH (spec 1 §7). */
+export const fieldValues: z.ZodType<readonly FieldValue[]> = z
+  .array(
+    wireSchema<FieldValue>(
+      'FieldValue',
+      z.object({ fieldName: z.string(NO_FIELDS), fieldValue: z.unknown() }, NO_FIELDS),
+    ),
+    NO_FIELDS,
+  )
+  .max(MAX_FIELDS, NO_FIELDS);
+
+const id = z.int(NO_ID).positive(NO_ID);
+
+/** Throws 422 where an id is named twice. */
+function eachOnce(ids: readonly number[]): void {
+  if (new Set(ids).size !== ids.length) throw invalid([], 'Идентификатор указан дважды');
+}
+
+/** A list of ids, or of items with an id: 422 where one is named twice. */
+export const recordIds: z.ZodType<readonly number[]> = z
+  .array(z.union([id, z.object({ id }).transform((item) => item.id)], NO_ID), NO_IDS)
+  .max(MAX_IDS, NO_IDS)
+  .transform((ids) => {
+    eachOnce(ids);
+    return ids;
+  });
+
+/** The records that a bulk action is about: those of these ids, or those of a frozen selection. */
+export type BulkTarget = { readonly ids: readonly number[] } | { readonly selectionId: string };
+
+const selectionId = z
+  .string('Неверная выборка')
+  .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu, 'Неверная выборка');
+
+/** Whoever names a selection means it, and not the ids beside it. */
+const ABSENT = z.never().exactOptional();
+
+/** Tells which of the forms of a bulk action's body was meant. */
+function bulkMessage(value: unknown): string {
+  if (isObject(value) && value['selectionId'] !== undefined) return 'Неверная выборка';
+  const ids = isObject(value) ? value['ids'] : value;
+  return Array.isArray(ids) && ids.length <= MAX_IDS ? NO_ID : NO_IDS;
+}
+
+/** The id of a frozen selection, the ids of records under `ids`, or these alone. */
+export const bulkTarget: z.ZodType<BulkTarget> = z.union(
+  [
+    z.object({ selectionId }),
+    z.object({ ids: recordIds, selectionId: ABSENT }),
+    recordIds.transform((ids) => ({ ids })),
+  ],
+  { error: ({ input }) => bulkMessage(input) },
+);
+
+/** What a cascade sets in the records that it is about. */
+export const cascadeBody: z.ZodType<BulkTarget & { readonly fields: readonly FieldValue[] }> = z.union(
+  [
+    z.object({ selectionId, fields: fieldValues }),
+    z.object({ ids: recordIds, selectionId: ABSENT, fields: fieldValues }),
+  ],
+  {
+    error: ({ input }) =>
+      isObject(input) ? (fieldValues.safeParse(input['fields']).success ? bulkMessage(input) : NO_FIELDS) : '',
+  },
+);
+
+const version = z
+  .int('Не указана версия записи')
+  .min(-MAX_VERSION, 'Не указана версия записи')
+  .max(MAX_VERSION, 'Не указана версия записи');
+
+const frozenItems = z
+  .array(z.object({ id, version }, NO_ID), 'Укажите записи или фильтр')
+  .max(MAX_IDS, NO_IDS)
+  .transform((items) => {
+    eachOnce(items.map((item) => item.id));
+    return items;
+  });
+
+/** What is to be frozen: rows with the versions the person saw, or a filter; `only` narrows either. */
+export const selectionBody: z.ZodType<SelectionRequest> = z
+  .object({
+    items: frozenItems.exactOptional(),
+    filter: conditions('Укажите записи или фильтр').exactOptional(),
+    only: conditions('Неверное условие only')
+      .exactOptional()
+      .meta({ description: 'Записи, которые этому условию не отвечают, в выборку не входят' }),
+  })
+  .transform(({ items, filter, only }): SelectionRequest => {
+    const narrowed = only === undefined ? {} : { only };
+    if (items) return { items, ...narrowed };
+    if (filter) return { filter, ...narrowed };
+    throw malformed('Укажите записи или фильтр');
+  });
+
+const priority = z
+  .int('Неверный приоритет')
+  .min(-MAX_PRIORITY, 'Неверный приоритет')
+  .max(MAX_PRIORITY, 'Неверный приоритет');
+
+/** Ids and their places in an order: 422 where an id is named twice. */
+export const priorities: z.ZodType<readonly { readonly id: number; readonly priority: number }[]> = z
+  .array(z.object({ id, priority }, 'Неверный приоритет'), NO_IDS)
+  .max(MAX_IDS, NO_IDS)
+  .transform((items) => {
+    eachOnce(items.map((item) => item.id));
+    return items;
+  });
+
+const PLACE_KEYS: ReadonlySet<string> = new Set(['id', 'parentId', 'priority'] satisfies (keyof FolderPlace)[]);
+
+/** The root by any of its names, or a folder's id. */
+const parentId = z
+  .custom<number | string | null>(
+    (value) =>
+      value === null || value === ROOT_ID || isRecordId(value) || (typeof value === 'string' && isRootName(value)),
+    NO_ID,
+  )
+  .transform((value) => (isRecordId(value) ? value : null))
+  .meta({ type: ['integer', 'string', 'null'] });
+
+/** Folders, their parents and their places in an order (spec 1 §7): 422 on a key that is none of a place. */
+export const folderPlaces: z.ZodType<readonly FolderPlace[]> = z
+  .array(z.looseObject({ id, priority, parentId: parentId.exactOptional() }, 'Неверный приоритет'), NO_IDS)
+  .max(MAX_IDS, NO_IDS)
+  .transform((places) => {
+    eachOnce(places.map((place) => place.id));
+    const unknown = new Set(places.flatMap((place) => Object.keys(place)).filter((key) => !PLACE_KEYS.has(key)));
+    if (unknown.size > 0) throw invalid([...unknown].map((fieldName) => ({ fieldName, message: 'Поле не найдено' })));
+    return places.map(({ id, priority, ...rest }) =>
+      rest.parentId === undefined ? { id, priority } : { id, priority, parentId: rest.parentId },
+    );
+  });

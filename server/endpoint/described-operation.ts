@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { JsonSchema } from '#model/json-schema.ts';
+import { EMPTY, type OperationContract } from './define-operation.ts';
+import { jsonSchemaOf, type NamedSchemas } from './json-schema-of.ts';
+
+/** A parameter of a path or a query. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** What an operation answers with one status: JSON of a schema, bytes of a type, or nothing. */
+export interface DescribedAnswer {
+  readonly status: number;
+  readonly schema?: JsonSchema;
+  readonly mediaType?: string;
+}
+
+/** An operation's contract in JSON Schema. */
+export interface DescribedOperation {
+  /** Those of the path without `className`. */
+  readonly parameters: readonly DescribedParameter[];
+  readonly body: { readonly schema: JsonSchema; readonly required: boolean } | null;
+  readonly answers: readonly DescribedAnswer[];
+  /** The schemas that these refer to by name. */
+  readonly named: NamedSchemas;
+}
+
+const described = new WeakMap<OperationContract, DescribedOperation>();
+
+/** Describes an operation, once. */
+export function describedOperation(operation: OperationContract): DescribedOperation {
+  let description = described.get(operation);
+  if (!description) described.set(operation, (description = describe(operation)));
+  return description;
+}
+
+function describe({ params, query, body, answers }: OperationContract): DescribedOperation {
+  let named: NamedSchemas = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const json = jsonSchemaOf(schema, io);
+    named = { ...named, ...json.named };
+    return json.schema;
+  };
+  const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): readonly DescribedParameter[] => {
+    const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema: one,
+    }));
+  };
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  const written = body ? { schema: schemaOf(body, 'input'), required: !body.safeParse(undefined).success } : null;
+  const answered = Object.entries(answers).map(([status, content]): DescribedAnswer => {
+    if (content === EMPTY) return { status: Number(status) };
+    if ('mediaType' in content) return { status: Number(status), mediaType: content.mediaType };
+    return { status: Number(status), schema: schemaOf(content, 'output') };
+  });
+  return { parameters, body: written, answers: answered, named };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { JsonSchema } from '#model/json-schema.ts';
+import { SCHEMAS } from './answers.ts';
+
+/** Schemas by the names under which others refer to them. */
+export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** A schema as the description of the API shows it, and the named ones that it refers to. */
+export interface DescribedSchema {
+  readonly schema: JsonSchema;
+  readonly named: NamedSchemas;
+}
+
+const LOCAL = '#/$defs/';
+
+/** Names are looked up in the whole document; bounds that every number of JSON has are left out. */
+function adapted(key: string, value: unknown): unknown {
+  if (key === '$ref' && typeof value === 'string') return value.replace(LOCAL, SCHEMAS);
+  if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined;
+  if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined;
+  return value;
+}
+
+interface Wrapped {
+  readonly properties: { readonly it: JsonSchema };
+  readonly $defs?: NamedSchemas;
+}
+
+/** The JSON Schema of what the schema takes (`input`) or gives (`output`). */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): DescribedSchema {
+  const json = z.toJSONSchema(z.object({ it: schema }), {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      // What is read from a text of the query is no text in the document; a reference stands alone.
+      if (jsonSchema.type !== 'string') delete jsonSchema.pattern;
+      delete jsonSchema.id;
+    },
+  });
+  const { properties, $defs = {} }: Wrapped = JSON.parse(JSON.stringify(json, adapted));
+  return { schema: properties.it, named: $defs };
+}

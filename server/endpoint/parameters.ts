@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { isRootName } from '#model/folder-class.ts';
+import { OPERATORS } from '#model/operator.ts';
+import type { FilterEntry } from '#model/wire.ts';
+import type { ListQuery } from '#server/store/records/list.ts';
+import { malformed, notFound } from '#server/store/problem.ts';
+import { SCHEMAS, wireSchema } from './answers.ts';
+import { assertBounded, type JsonBounds } from './bounded-json.ts';
+
+/** Longest filter that is read as JSON, in characters; a longer one is refused before it is looked at. */
+const MAX_FILTER = 20_000;
+/** A list of entries, whose value may be a list: twice as deep as that. */
+const FILTER_BOUNDS: JsonBounds = { values: MAX_FILTER, depth: 6, keys: MAX_FILTER };
+/** Longest `config` of an item that is read, in characters. */
+const MAX_CONFIG = 2000;
+const MAX_PAGE_INDEX = 1_000_000_000;
+const MAX_PAGE_SIZE = 1200;
+
+const DIGITS = /^\d+$/u;
+const NO_ID = 'Неверный идентификатор';
+
+function recordIdOf(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id === 0) throw notFound();
+  return id;
+}
+
+/** An id in a path: 400 where it is no number, 404 where no record can have it. */
+export const recordId = z.string().regex(DIGITS, NO_ID).transform(recordIdOf).meta({ type: 'integer', minimum: 1 });
+
+/** The parameters of a path that names a record. */
+export const recordParams = z.object({ id: recordId });
+
+/** The folder a path names; the root, by its names or its id 0, is null. */
+export const folderId = z
+  .string()
+  .refine((text) => isRootName(text) || DIGITS.test(text), NO_ID)
+  .transform((text) => (isRootName(text) ? null : recordIdOf(text)))
+  .meta({ description: 'Номер папки или mainFolder' });
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly byDefault: number;
+  /** A value outside of the bounds that is taken too. */
+  readonly also?: number;
+}
+
+/** A whole number in a query. */
+export function wholeNumber({ min, max, byDefault, also }: Bounds) {
+  return z
+    .string()
+    .regex(/^-?\d{1,10}$/u)
+    .transform(Number)
+    .refine((value) => value === also || (value >= min && value <= max))
+    .default(byDefault)
+    .meta({ type: 'integer', minimum: Math.min(min, also ?? min), maximum: max, default: byDefault });
+}
+
+/** The id of a record in a query. */
+export const queryId = z
+  .string()
+  .regex(/^\d{1,15}$/u)
+  .transform(Number)
+  .refine((id) => id > 0)
+  .meta({ type: 'integer', minimum: 1 });
+
+/** One condition of a filter. */
+export const filterEntry = wireSchema<FilterEntry>(
+  'FilterEntry',
+  z.object({
+    fieldName: z.string(),
+    fieldValue: z.unknown().exactOptional(),
+    operator: z.enum(OPERATORS).exactOptional(),
+  }),
+);
+
+const filterEntries = z.array(filterEntry);
+
+/** The conditions of a filter; `message` tells that they are none. */
+export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
+  return z
+    .unknown()
+    .transform((value, check) => {
+      const entries = filterEntries.safeParse(value);
+      if (entries.success) return entries.data;
+      check.addIssue(message);
+      return z.NEVER;
+    })
+    .meta({ type: 'array', items: { $ref: `${SCHEMAS}FilterEntry` } });
+}
+
+/** Undefined where it is no JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list's filter: JSON, or else a text to search for (spec 1 §5). */
+function filterOf(text: string | undefined): readonly FilterEntry[] {
+  if (text === undefined) return [];
+  const json = parsedJson(text);
+  if (json !== undefined) assertBounded(text, FILTER_BOUNDS);
+  const entries = Array.isArray(json) ? filterEntries.safeParse(json) : undefined;
+  return entries?.success ? entries.data : [{ fieldName: 'searchText', fieldValue: text }];
+}
+
+const LISTED = {
+  filter: z
+    .string()
+    .max(MAX_FILTER, 'Слишком длинный фильтр')
+    .optional()
+    .transform(filterOf)
+    .meta({ description: 'JSON: [{ fieldName, fieldValue, operator? }] или текст для поиска' }),
+  orderFieldName: z.string().exactOptional(),
+  orderFieldDirection: z
+    .string()
+    .toUpperCase()
+    .pipe(z.enum(['ASC', 'DESC'], 'Неверное направление сортировки'))
+    .exactOptional()
+    .meta({ enum: ['ASC', 'DESC'] }),
+};
+
+/** Which records of a class are meant, and in what order. */
+export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
+
+/** What a list is asked for; a page size of -1 means all (spec 1 §7). */
+export const listQuery: z.ZodType<ListQuery> = z.object({
+  pageIndex: wholeNumber({ min: 0, max: MAX_PAGE_INDEX, byDefault: 0 }),
+  pageSize: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, byDefault: 20, also: -1 }),
+  ...LISTED,
+});
+
+/** The page of a history. */
+export const historyQuery = z.object({
+  pageIndex: wholeNumber({ min: 0, max: 1_000_000, byDefault: 0 }),
+  pageSize: wholeNumber({ min: 1, max: 200, byDefault: 50 }),
+});
+
+const itemConfig = z.object({ include: z.array(z.string()).nullish() });
+
+function includedOf(text: string | undefined): readonly string[] {
+  const config = text === undefined ? undefined : parsedJson(text);
+  if (typeof config !== 'object' || config === null || Array.isArray(config)) return [];
+  const known = itemConfig.safeParse(config);
+  if (!known.success) throw malformed('Неверное значение параметра config');
+  return known.data.include ?? [];
+}
+
+/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`); a config without `include` asks for nothing. */
+export const itemQuery = z.object({
+  config: z.string().max(MAX_CONFIG, 'Слишком длинный параметр config').optional().transform(includedOf).meta({
+    description: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',
+  }),
+});
+
+/** The id of an upload: 400 where it is none. */
+export const uploadId = z
+  .string('Неверный идентификатор загрузки')
+  .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u, 'Неверный идентификатор загрузки');
+
+/** The version in `If-Match`, or undefined where none is asked for. Throws 400 on anything else. */
+export function ifMatchOf(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/u.exec(header)?.[1];
+  if (version === undefined) throw malformed('Неверный заголовок If-Match');
+  return Number(version);
+}

@@ -1,0 +1,44 @@
+import type { OperationContract } from './define-operation.ts';
+import { isClassRights } from './rights.ts';
+
+/** A call, as far as the statuses of its refusals follow from it. */
+type RefusedCall = Pick<OperationContract, 'method' | 'path' | 'rights' | 'problems'>;
+
+const ALWAYS = () => true;
+/** Whatever is no reading may carry a body, and may change something. */
+const isWrite = ({ method }: RefusedCall) => method !== 'GET';
+/** What names a record may name one that is not there, or that the reader doesn't see. */
+const namesRecord = (route: RefusedCall) =>
+  isWrite(route) ||
+  /:(?!className)/u.test(route.path) ||
+  (isClassRights(route.rights) && route.rights.folders === true);
+
+interface ProblemStatus {
+  readonly why: string;
+  readonly when: (route: RefusedCall) => boolean;
+}
+
+/** Why a call is refused with each of the statuses, and which calls are (contract «Ground rules»). */
+export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
+  400: { why: 'Запрос составлен неверно', when: ALWAYS },
+  401: { why: 'Требуется вход в систему', when: ALWAYS },
+  403: { why: 'Недостаточно прав', when: ALWAYS },
+  404: { why: 'Элемент не найден', when: namesRecord },
+  408: { why: 'Тело запроса передаётся слишком долго', when: isWrite },
+  409: { why: 'Запись изменена другим пользователем или используется', when: isWrite },
+  413: { why: 'Слишком большой запрос', when: isWrite },
+  414: { why: 'Слишком длинный адрес', when: ({ path }) => path.includes(':') },
+  415: { why: 'Тип содержимого не поддерживается', when: isWrite },
+  422: { why: 'Значения не подходят', when: isWrite },
+  429: { why: 'Слишком много запросов', when: () => false },
+  500: { why: 'Внутренняя ошибка сервера', when: ALWAYS },
+  503: { why: 'Сервер перегружен или база данных недоступна', when: ALWAYS },
+  507: { why: 'Недостаточно места, ничего не записано', when: isWrite },
+};
+
+/** The statuses with which a call is refused. */
+export function problemsOf(call: RefusedCall): readonly number[] {
+  return Object.entries(PROBLEM_STATUSES).flatMap(([status, { when }]) =>
+    when(call) || call.problems?.includes(Number(status)) ? [Number(status)] : [],
+  );
+}

@@ -1,0 +1,23 @@
+import type { StoredRecord } from '#server/store/records/one.ts';
+import type { Target } from '#server/store/records/write.ts';
+import { ifMatchOf } from './parameters.ts';
+import { headerOf, type Reply, type Request } from './request.ts';
+
+/** Names the change-set a write became, by which it can be undone. */
+export function changeSetHeader(changeSetId: number | null): Record<string, string> {
+  return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
+}
+
+/** The answer that tells of one record. */
+export function recordAnswer(record: StoredRecord): Reply<never> {
+  return {
+    json: record.json,
+    headers: { etag: `"${record.version}"`, ...changeSetHeader(record.changeSetId) },
+  };
+}
+
+/** A record with the version that `If-Match` asks for. Throws 400. */
+export function targetOf(request: Pick<Request, 'headers'>, id: number): Target {
+  const version = ifMatchOf(headerOf(request, 'if-match'));
+  return version === undefined ? { id } : { id, version };
+}

@@ -1,0 +1,75 @@
+import type { Action, ClassDefinition } from '#model/define-class.ts';
+import type { RoleKey } from '#model/roles.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { may } from '#server/access/rights.ts';
+import { forbidden, notFound } from '#server/store/problem.ts';
+import { readProjection } from '#server/store/records/read-projection.ts';
+import type { ActorRequest, RawInput } from './request.ts';
+
+/** The class that the path of an operation names, in its parameter of that name. */
+export const PATH_CLASS = ':className';
+
+/** Whoever may do this with records of the class. */
+export interface ClassRights {
+  /** A class's name, or {@link PATH_CLASS}. */
+  readonly class: string;
+  /** Any of them is enough. `read` includes what a picker shows. */
+  readonly may: Action | readonly Action[];
+  /** Of classes of folders alone: any other is 404. */
+  readonly folders?: true;
+  /** Those of them alone that have one of these roles. Administrators have every role. */
+  readonly roles?: readonly RoleKey[];
+}
+
+/** Who may call an operation: anybody, whoever is signed in, or whoever has one of these roles. Administrators have every role. */
+export type Rights = 'public' | 'signedIn' | { readonly roles: readonly RoleKey[] } | ClassRights;
+
+/** The actions that rights of a class name. */
+export function actionsOf({ may: actions }: ClassRights): readonly Action[] {
+  return typeof actions === 'string' ? [actions] : actions;
+}
+
+/** Whether rights are about the records of a class. */
+export function isClassRights(rights: Rights): rights is ClassRights {
+  return typeof rights === 'object' && 'class' in rights;
+}
+
+/** Whether the actor has one of the roles; where none are asked for, every actor has. */
+export function hasRole(actor: Actor, roles: readonly RoleKey[] | undefined): boolean {
+  return roles === undefined || actor.isAdministrator || roles.some((role) => actor.roleKeys.has(role));
+}
+
+/** Throws 403 where the actor has none of the roles. */
+export function assertRoles({ actor }: Pick<ActorRequest, 'actor'>, roles: readonly RoleKey[] | undefined): void {
+  if (!hasRole(actor, roles)) throw forbidden();
+}
+
+/**
+ * The class that an operation is about. Throws 403 where there is none of the name, or the actor may not do with its records what
+ * the operation does: one and the same answer.
+ */
+export function permittedClass(
+  { context, actor, params }: ActorRequest & Pick<RawInput, 'params'>,
+  rights: ClassRights,
+): ClassDefinition {
+  const definition = readableClass(
+    { context, actor },
+    rights.class === PATH_CLASS ? params['className'] : rights.class,
+  );
+  if (rights.folders && !context.catalog.itemsOf(definition)) throw notFound();
+  const actions = actionsOf(rights);
+  if (!actions.includes('read') && !actions.some((action) => may(actor, action, definition))) throw forbidden();
+  assertRoles({ actor }, rights.roles);
+  return definition;
+}
+
+/** The class of the name. Throws 403 where there is none, or the actor may read nothing of it. */
+export function readableClass(
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
+  className: string | undefined,
+): ClassDefinition {
+  const definition = context.catalog.find(className ?? '');
+  if (!definition) throw forbidden();
+  readProjection(context, actor, definition);
+  return definition;
+}

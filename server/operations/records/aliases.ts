@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClassDefinition } from '#model/define-class.ts';
+import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+import type { FieldValue, FilterEntry } from '#model/wire.ts';
+import type { ListQuery } from '#server/store/records/list.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The property a call means by a name: its own, or another by which the class lets itself be spoken of. */
+function meant(definition: ClassDefinition, name: string): string {
+  const spoken = name.charAt(0).toLowerCase() + name.slice(1);
+  return Object.hasOwn(definition.propertyAliases, spoken) ? (definition.propertyAliases[spoken] ?? name) : name;
+}
+
+/** One folder in place of a list of them (spec 1 §3: a file's `folderId`). */
+function isOneFolder(definition: ClassDefinition, name: string): boolean {
+  return definition.folders !== 'none' && name.toLowerCase() === 'folderid';
+}
+
+function listOf(folderId: unknown): unknown {
+  return folderId === null || folderId === undefined ? [] : [folderId];
+}
+
+/** The fields of a write under the names of the properties. */
+export function namedFields(definition: ClassDefinition, fields: readonly FieldValue[]): readonly FieldValue[] {
+  return fields.map((field) =>
+    isOneFolder(definition, field.fieldName)
+      ? { fieldName: FOLDERS_PROPERTY, fieldValue: listOf(field.fieldValue) }
+      : { ...field, fieldName: meant(definition, field.fieldName) },
+  );
+}
+
+/** The values that a body gives to each property, under whichever of its names. */
+function valuesOf(definition: ClassDefinition, body: Item): ReadonlyMap<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const [name, value] of Object.entries(body)) {
+    const [property, given] = isOneFolder(definition, name)
+      ? [FOLDERS_PROPERTY, listOf(value)]
+      : [meant(definition, name), value];
+    values.set(property, [...(values.get(property) ?? []), given]);
+  }
+  return values;
+}
+
+/** Whether a body gives a property one value under one of its names and another under another. */
+export function isAmbiguous(definition: ClassDefinition, body: Item): boolean {
+  return [...valuesOf(definition, body).values()].some(([first, ...others]) =>
+    others.some((other) => !isDeepStrictEqual(first, other)),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/**
+ * The body of a create or a full write under the names of the properties. An answer shows a value under all of its names: where
+ * a body names it twice, what differs from `present` is meant.
+ */
+export function namedBody(definition: ClassDefinition, body: Item, present: Item = {}): Item {
+  const entries = [...valuesOf(definition, body)].map(([name, values]): [string, unknown] => {
+    const changed = values.find((value) =>
+      isEmpty(value) ? !isEmpty(present[name]) : !isDeepStrictEqual(value, present[name]),
+    );
+    return [name, changed === undefined ? values[0] : changed];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A list's filter under the names of the properties. */
+export function namedFilter(definition: ClassDefinition, filter: readonly FilterEntry[]): readonly FilterEntry[] {
+  return filter.map((entry) => ({ ...entry, fieldName: meant(definition, entry.fieldName) }));
+}
+
+/** A list's query under the names of the properties. */
+export function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
+  return { ...query, filter: namedFilter(definition, query.filter) };
+}

@@ -1,0 +1,25 @@
+import { classRecord } from '#server/endpoint/answers.ts';
+import { recordWrite } from '#server/endpoint/bodies.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordAnswer } from '#server/endpoint/record-answer.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import { createOnce, createBody } from './written.ts';
+
+/** Creates a record, or answers the one that is there already where a class says by what records are the same. */
+export const createOne = defineClassOperation({
+  method: 'POST',
+  path: '/manage/:className/',
+  summary: 'Создание записи',
+  rights: { class: PATH_CLASS, may: 'create' },
+  confirmed: 'inStatements',
+  body: recordWrite,
+  answers: { 201: classRecord },
+  changeSet: true,
+  idempotent: true,
+  async run(request) {
+    const { actor, definition, body } = request;
+    const fields = fieldsForCreate(actor, definition, await createBody(request, definition, body));
+    return recordAnswer(await createOnce(request, definition, fields));
+  },
+});

@@ -1,0 +1,31 @@
+import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { changeSetHeader, targetOf } from '#server/endpoint/record-answer.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { conflict, Problem } from '#server/store/problem.ts';
+import { deleteRecords } from '#server/store/records/delete-records.ts';
+import { readRecord } from '#server/store/records/one.ts';
+
+/** Deletes a record. Throws 409 where it is not the version that `If-Match` asks for. */
+export const deleteOne = defineClassOperation({
+  method: 'DELETE',
+  path: '/manage/:className/:id',
+  summary: 'Удаление записи',
+  rights: { class: PATH_CLASS, may: 'delete' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  answers: { 204: EMPTY },
+  changeSet: true,
+  async run(request) {
+    const { context, actor, definition, params } = request;
+    const target = targetOf(request, params.id);
+    try {
+      const { changeSetId } = await deleteRecords(context, actor, definition, [target]);
+      return { headers: changeSetHeader(changeSetId) };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 404 || target.version === undefined) throw error;
+      await readRecord(context, actor, definition, target.id);
+      throw conflict('Запись изменил другой пользователь');
+    }
+  },
+});

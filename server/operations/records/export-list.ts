@@ -1,0 +1,31 @@
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { wholeListQuery } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { streamRecords } from '#server/store/records/stream.ts';
+import { namedQuery } from './aliases.ts';
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** All records of a list as a workbook (spec 1 §7). */
+export const exportList = defineClassOperation({
+  method: 'GET',
+  path: '/manage/:className/download/xlsx',
+  summary: 'Выгрузка списка в XLSX',
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'beforehand',
+  query: wholeListQuery,
+  answers: { 200: { mediaType: WORKBOOK } },
+  async run(request) {
+    const { definition, context } = request;
+    const query = namedQuery(definition, { ...request.query, pageIndex: 0, pageSize: -1 });
+    const { workbookOf } = await import('./workbook.ts');
+    const records = await streamRecords(request, definition, query);
+    return {
+      stream: workbookOf(definition, records, context.environment.timeZone),
+      headers: {
+        'content-type': WORKBOOK,
+        'content-disposition': `attachment; filename="${definition.name}.xlsx"; filename*=UTF-8''${encodeURIComponent(`${definition.pluralCaption}.xlsx`)}`,
+      },
+    };
+  },
+});

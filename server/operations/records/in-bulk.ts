@@ -1,0 +1,22 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { BulkTarget } from '#server/endpoint/bodies.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { Problem } from '#server/store/problem.ts';
+import { drifted, frozenTargets } from '#server/store/records/selection.ts';
+import type { Target, WriteOutcome } from '#server/store/records/write.ts';
+
+/** Runs a bulk action on records by their ids, or on a frozen selection, which must be as the person saw it. */
+export async function inBulk(
+  { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
+  definition: ClassDefinition,
+  target: BulkTarget,
+  work: (targets: readonly Target[]) => Promise<WriteOutcome>,
+): Promise<WriteOutcome> {
+  if ('ids' in target) return work(target.ids.map((id) => ({ id })));
+  const targets = await frozenTargets(context, actor, definition, target.selectionId);
+  try {
+    return await work(targets);
+  } catch (error) {
+    throw error instanceof Problem && error.status === 404 ? drifted() : error;
+  }
+}

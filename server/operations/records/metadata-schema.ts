@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { EDITOR_KINDS } from '#model/editor-kind.ts';
+import { OPERATORS } from '#model/operator.ts';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+
+const validation = z.object({
+  validator: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]).exactOptional(),
+  errorMessage: z.string(),
+  successMessage: z.string().exactOptional(),
+  showSuccess: z.boolean().exactOptional(),
+});
+
+const dependence = z.object({
+  property: z.string(),
+  fieldName: z.string(),
+  strict: z.boolean().exactOptional(),
+  caption: z.string(),
+});
+
+const tab = z.object({
+  page: z.string(),
+  caption: z.string(),
+  properties: z.array(z.string()).exactOptional(),
+  groups: z.array(z.string()).exactOptional(),
+  panel: z.enum(['userSecurity']).exactOptional(),
+});
+
+const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
+
+const property = wireSchema<MetadataProperty>(
+  'MetadataProperty',
+  z.object({
+    name: z.string(),
+    type: z.enum(['string', 'number', 'boolean', 'array', 'object']),
+    kind: z.string(),
+    caption: z.string(),
+    description: z.string().exactOptional(),
+    editor: z.enum(EDITOR_KINDS),
+    group: z.string(),
+    priority: z.int(),
+    visibleInTable: z.boolean(),
+    inLists: z.boolean(),
+    sortable: z.boolean(),
+    operators: z.array(z.enum(OPERATORS)),
+    readonly: z.boolean(),
+    validations: z.array(validation),
+    config: z
+      .object({
+        className: z.string(),
+        captionField: z.string(),
+        isPerson: z.literal(true).exactOptional(),
+        filter: z.array(condition).exactOptional(),
+        dependsOn: dependence.exactOptional(),
+      })
+      .exactOptional(),
+    custom: z.literal(true).exactOptional(),
+    component: z.object({ classNames: z.array(z.string()).nullable() }).exactOptional(),
+    items: z
+      .array(z.object({ id: z.union([z.int(), z.string()]), caption: z.string(), icon: z.string().exactOptional() }))
+      .exactOptional(),
+    mode: z.enum(['buttonGroup', 'switch', 'radio', 'menu']).exactOptional(),
+    activeState: z.int().exactOptional(),
+    disactiveState: z.int().exactOptional(),
+    mask: z.string().exactOptional(),
+    boundTo: z.string().exactOptional(),
+  }),
+);
+
+/** A class as its reader may know it. */
+export const metadata = wireSchema<Metadata>(
+  'Metadata',
+  z.object({
+    className: z.string(),
+    classId: z.int(),
+    caption: z.string(),
+    gender: z.enum(['masculine', 'feminine', 'neuter']),
+    pluralCaption: z.string(),
+    description: z.string().exactOptional(),
+    route: z.string().exactOptional(),
+    isComponent: z.boolean(),
+    folders: z.object({ className: z.string(), configType: z.enum(['Single', 'Many']) }).nullable(),
+    linkedFiles: z
+      .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
+      .exactOptional(),
+    view: z.enum(['blocks', 'person', 'doctor', 'event', 'fields', 'list', 'tabs']),
+    tabs: z.array(tab).exactOptional(),
+    recordActions: z.array(z.enum(['convertDocument', 'processCancellation'])).exactOptional(),
+    captionProperty: z.string(),
+    defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
+    defaultMark: z.string().exactOptional(),
+    groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
+    properties: z.array(property),
+    permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+    extensible: z.boolean(),
+  }),
+);

@@ -1,0 +1,29 @@
+import { classRecord } from '#server/endpoint/answers.ts';
+import { fieldValues } from '#server/endpoint/bodies.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { fieldsForUpdate } from '#server/store/records/update-fields.ts';
+import { updateRecord } from '#server/store/records/write.ts';
+import { writtenFields } from './written.ts';
+
+/** Changes fields of a record (spec 1 §7). */
+export const patchOne = defineClassOperation({
+  method: 'PATCH',
+  path: '/manage/:className/:id',
+  summary: 'Изменение полей записи',
+  rights: { class: PATH_CLASS, may: 'update' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  body: fieldValues,
+  answers: { 200: classRecord },
+  changeSet: true,
+  async run(request) {
+    const { context, actor, definition, params, body } = request;
+    const target = targetOf(request, params.id);
+    const given = await writtenFields(request, definition, body);
+    const fields = await fieldsForUpdate(context, actor, definition, given, [target.id]);
+    return recordAnswer(await updateRecord(context, actor, definition, target, fields));
+  },
+});

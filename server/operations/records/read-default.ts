@@ -1,0 +1,18 @@
+import { anyObject } from '#server/endpoint/bodies.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { newItem } from '#server/store/records/body.ts';
+import { readProjection } from '#server/store/records/read-projection.ts';
+
+/** A new record as its create dialog begins. */
+export const readDefault = defineClassOperation({
+  method: 'GET',
+  path: '/manage/:className/default/',
+  summary: 'Новая запись со значениями по умолчанию',
+  rights: { class: PATH_CLASS, may: 'create' },
+  confirmed: 'beforehand',
+  answers: { 200: anyObject },
+  run: async ({ context, actor, definition }) => ({
+    body: newItem(readProjection(context, actor, definition).properties),
+  }),
+});

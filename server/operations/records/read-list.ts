@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { classRecord, listOf } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { listQuery } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { listRecords } from '#server/store/records/list.ts';
+import { streamRecords, type RecordBatch } from '#server/store/records/stream.ts';
+import { namedQuery } from './aliases.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The answer for page size -1, written as it is read; `total` is what was written. */
+async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<string> {
+  let total = 0;
+  yield '{"items":[';
+  for await (const { itemsJson, count } of batches) {
+    if (count > 0) yield `${total > 0 ? ',' : ''}${itemsJson}`;
+    total += count;
+  }
+  yield `],"total":${total},"pageIndex":0,"pageSize":-1}`;
+}
+
+/** A page of a class's records, or all of them (spec 1 §7, contract «Lists»). */
+export const readList = defineClassOperation({
+  method: 'GET',
+  path: '/manage/:className/',
+  summary: 'Список записей',
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'inStatements',
+  query: listQuery,
+  answers: { 200: listOf(classRecord) },
+  async run(request) {
+    const { context, actor, definition } = request;
+    const query = namedQuery(definition, request.query);
+    if (query.pageSize === -1) {
+      const { batches } = await streamRecords(request, definition, query);
+      const stream = Readable.from(wholeList(batches), { objectMode: false });
+      return { stream, headers: { 'content-type': JSON_TYPE } };
+    }
+    const { itemsJson, total } = await listRecords(context, actor, definition, query);
+    return {
+      json: `{"items":${itemsJson},"total":${total},"pageIndex":${query.pageIndex},"pageSize":${query.pageSize}}`,
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { classRecord } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { itemQuery, recordParams } from '#server/endpoint/parameters.ts';
+import { recordAnswer } from '#server/endpoint/record-answer.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { withIncluded } from '#server/store/records/included.ts';
+import { readRecord } from '#server/store/records/one.ts';
+
+/** One record, with what belongs to it where that is asked for (spec 1 §7). */
+export const readOne = defineClassOperation({
+  method: 'GET',
+  path: '/manage/:className/:id',
+  summary: 'Одна запись',
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  query: itemQuery,
+  answers: { 200: classRecord },
+  // A collection that the class does not have.
+  problems: [422],
+  async run({ context, actor, definition, params, query }) {
+    const read = () => readRecord(context, actor, definition, params.id);
+    // The version of a record says nothing of what belongs to it.
+    return query.config.length === 0
+      ? recordAnswer(await read())
+      : { json: await withIncluded(context, actor, definition, query.config, read) };
+  },
+});

@@ -1,0 +1,30 @@
+import { classRecord } from '#server/endpoint/answers.ts';
+import { recordReplacement } from '#server/endpoint/bodies.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { fieldsForReplace } from '#server/store/records/body.ts';
+import { updateRecord } from '#server/store/records/write.ts';
+import { presentAnswers, replaceBody } from './written.ts';
+
+/** Writes what differs from any answer of the record (decision 026). */
+export const replaceOne = defineClassOperation({
+  method: 'PUT',
+  path: '/manage/:className/:id',
+  summary: 'Полное изменение записи',
+  rights: { class: PATH_CLASS, may: 'update' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  body: recordReplacement,
+  answers: { 200: classRecord },
+  changeSet: true,
+  async run(request) {
+    const { context, actor, definition, params } = request;
+    const target = targetOf(request, params.id);
+    const body = await replaceBody(request, definition, params.id, request.body);
+    const answers = await presentAnswers(request, definition, params.id, body);
+    const fields = fieldsForReplace(actor, definition, body, answers);
+    return recordAnswer(await updateRecord(context, actor, definition, target, fields));
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation } from '#server/endpoint/define-operation.ts';
+import { recordId } from '#server/endpoint/parameters.ts';
+import { changeSetHeader } from '#server/endpoint/record-answer.ts';
+import { undoChangeSet } from '#server/store/records/undo.ts';
+
+/** Puts back everything a change-set did. */
+export const undoChange = defineOperation({
+  method: 'POST',
+  path: '/manage/change/:changeSetId/undo',
+  summary: 'Отмена изменения',
+  rights: 'signedIn',
+  confirmed: 'beforehand',
+  params: z.object({ changeSetId: recordId }),
+  answers: { 200: z.object({ changeSetId: z.int(), restored: z.int() }) },
+  changeSet: true,
+  idempotent: true,
+  async run({ context, actor, params }) {
+    const body = await undoChangeSet(context, actor, params.changeSetId);
+    return { body, headers: changeSetHeader(body.changeSetId) };
+  },
+});

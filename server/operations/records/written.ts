@@ -1,0 +1,114 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { isFolderClass } from '#model/folder-class.ts';
+import type { FieldValue } from '#model/wire.ts';
+import type { FolderNode } from '#model/wire-folders.ts';
+import { inclusionNames, withIncluded } from '#server/store/records/included.ts';
+import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
+import { sameRecord } from '#server/store/records/same-record.ts';
+import type { Fields } from '#server/store/records/validate.ts';
+import { createRecord, type Target } from '#server/store/records/write.ts';
+import { withDescendantFolders } from '#server/store/trees/descendants.ts';
+import { checkedParent } from '#server/store/trees/parent.ts';
+import { readTree } from '#server/store/trees/read-tree.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { isAmbiguous, namedBody, namedFields } from './aliases.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+type Writer = Pick<ActorRequest, 'context' | 'actor'>;
+
+/** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
+export async function writtenFields(
+  { context }: Writer,
+  definition: ClassDefinition,
+  given: readonly FieldValue[],
+): Promise<readonly FieldValue[]> {
+  if (!isFolderClass(definition)) return namedFields(definition, given);
+  return Promise.all(
+    given.map(async (field) =>
+      field.fieldName.toLowerCase() === 'parentid'
+        ? { ...field, fieldValue: await checkedParent(context.database, definition, field.fieldValue, false) }
+        : field,
+    ),
+  );
+}
+
+/** The body of a create, as {@link writtenFields}. */
+export function createBody(request: Writer, definition: ClassDefinition, given: Item): Promise<Item> {
+  return withParent(request, definition, namedBody(definition, given), true);
+}
+
+/** The body of a full write of the record, as {@link writtenFields}. Throws 404 where the record may not be seen. */
+export async function replaceBody(
+  request: Writer,
+  definition: ClassDefinition,
+  id: number,
+  given: Item,
+): Promise<Item> {
+  const { context, actor } = request;
+  const present = isAmbiguous(definition, given) ? await readRecord(context, actor, definition, id) : null;
+  return withParent(request, definition, namedBody(definition, given, present ? JSON.parse(present.json) : {}), false);
+}
+
+async function withParent({ context }: Writer, definition: ClassDefinition, body: Item, isNew: boolean): Promise<Item> {
+  if (!isFolderClass(definition) || (!isNew && !('parentId' in body))) return body;
+  return { ...body, parentId: await checkedParent(context.database, definition, body['parentId'], isNew) };
+}
+
+/** What the tree tells of a folder beside its record. */
+const TREE_KEYS: ReadonlySet<string> = new Set([
+  'itemCount',
+  'totalCount',
+  'restricted',
+  'children',
+] satisfies (keyof FolderNode)[]);
+
+/**
+ * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, with the collections
+ * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ */
+export async function presentAnswers(
+  { context, actor }: Writer,
+  definition: ClassDefinition,
+  id: number,
+  body: Item,
+): Promise<readonly [Item, ...Item[]]> {
+  const read = await readRecord(context, actor, definition, id);
+  const answers: [Item, ...Item[]] = [JSON.parse(read.json)];
+  const collections = inclusionNames(context, actor, definition).filter((name) => Object.hasOwn(body, name));
+  if (collections.length > 0)
+    answers.push(JSON.parse(await withIncluded(context, actor, definition, collections, () => Promise.resolve(read))));
+  const items = context.catalog.itemsOf(definition);
+  if (items && Object.keys(body).some((key) => TREE_KEYS.has(key)))
+    answers.push(JSON.parse(await readTree(context, actor, definition, items, id)));
+  return answers;
+}
+
+/** Creates a record, or answers the one that is there already where a class says by what records are the same. */
+export async function createOnce(
+  { context, actor }: Writer,
+  definition: ClassDefinition,
+  fields: Fields,
+): Promise<StoredRecord> {
+  const same = await sameRecord(context, actor, definition, fields);
+  if (same) return same;
+  try {
+    return await createRecord(context, actor, definition, fields);
+  } catch (error) {
+    // Two who create it at once: the second is answered what the first has made.
+    const made = await sameRecord(context, actor, definition, fields);
+    if (made) return made;
+    throw error;
+  }
+}
+
+/** Of folders a cascade reaches everything below them too (contract «Writing»). */
+export async function withDescendants(
+  { context }: Writer,
+  definition: ClassDefinition,
+  targets: readonly Target[],
+): Promise<readonly Target[]> {
+  if (!isFolderClass(definition)) return targets;
+  const given = new Set(targets.map((target) => target.id));
+  const all = await withDescendantFolders(context.database, definition, [...given]);
+  return [...targets, ...all.filter((id) => !given.has(id)).map((id) => ({ id }))];
+}

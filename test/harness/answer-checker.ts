@@ -1,0 +1,132 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { JsonSchema } from '#model/json-schema.ts';
+import { SYSTEM_ACTOR } from '#server/access/actor.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { OF_CLASS, SCHEMAS } from '#server/endpoint/answers.ts';
+import type { Operation } from '#server/endpoint/define-operation.ts';
+import { documentedPath, openApiOf, type OpenApiDocument } from '#server/endpoint/open-api.ts';
+import { operationsOf } from '#server/operations/registry.ts';
+
+/** An answer, as far as the description of the API tells of it. */
+export interface CheckedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Throws where an answer is not what the description of the API says of its call. */
+export type AnswerChecker = (method: string, url: string, answer: CheckedAnswer) => void;
+
+const PREFIX = /^\/+api\/+v1(?=\/|$)/iu;
+
+/** Names the schema of a component of the document among those that the validator knows. */
+function known(name: string): string {
+  return `known:${name}`;
+}
+
+/** A schema whose references lead to what the validator knows, `AnyRecord` to that of the class of the call. */
+function linked(schema: object, instead: Readonly<Record<string, string>> = {}): object {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string') return value;
+    const name = value.slice(SCHEMAS.length);
+    return known(instead[name] ?? name);
+  });
+}
+
+/** The description of the API that one catalog makes, ready to check answers. */
+class Description {
+  readonly document: OpenApiDocument;
+  readonly #ajv = new Ajv2020({ strict: false, logger: false });
+  readonly #checks = new Map<string, ValidateFunction>();
+
+  constructor(catalog: Catalog, operations: readonly Operation[]) {
+    formats.default(this.#ajv);
+    this.document = openApiOf(catalog, SYSTEM_ACTOR, operations);
+    for (const [name, schema] of Object.entries(this.document.components.schemas))
+      this.#ajv.addSchema(linked(schema), known(name));
+  }
+
+  /** What is wrong with a value; null where nothing is. */
+  failureOf(key: string, schema: JsonSchema, instead: Readonly<Record<string, string>>, value: unknown): string | null {
+    let check = this.#checks.get(key);
+    if (!check) this.#checks.set(key, (check = this.#ajv.compile(linked(schema, instead))));
+    return check(value) ? null : this.#ajv.errorsText(check.errors);
+  }
+}
+
+interface Route {
+  readonly operation: Operation;
+  readonly pattern: RegExp;
+  /** Sorts the routes as the router prefers them: what is told literally before parameters. */
+  readonly order: string;
+}
+
+function routeOf(operation: Operation): Route {
+  const segments = operation.path.split('/').filter((segment) => segment !== '');
+  const pattern = segments.map((segment) => segment.replaceAll(/:(\w+)/gu, '(?<$1>[^/]+)')).join('/');
+  const order = segments.map((segment) => (segment.startsWith(':') ? 2 : segment.includes(':') ? 1 : 0)).join('');
+  return { operation, pattern: new RegExp(`^/${pattern}$`, 'iu'), order };
+}
+
+/** The path that the router sees; undefined where it is none of the API. */
+function routedPath(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1);
+  if (!PREFIX.test(path)) return undefined;
+  try {
+    return decodeURI(path.replace(PREFIX, ''))
+      .replaceAll(/\/{2,}/gu, '/')
+      .replace(/(?<=.)\/$/u, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks the answers of a server whose classes are these, as they are at the time of each answer. */
+export function answerChecker(context: { readonly catalog: Catalog }): AnswerChecker {
+  const operations = operationsOf(context.catalog);
+  const routes = operations.map(routeOf).toSorted((one, other) => (one.order < other.order ? -1 : 1));
+  const descriptions = new WeakMap<Catalog, Description>();
+  return (method, url, answer) => {
+    const path = routedPath(url);
+    if (path === undefined) return;
+    const route = routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+    if (!route) return;
+    const { catalog } = context;
+    let description = descriptions.get(catalog);
+    if (!description) descriptions.set(catalog, (description = new Description(catalog, operations)));
+    const className = route.pattern.exec(path)?.groups?.['className'];
+    const definition = className === undefined ? undefined : catalog.find(className);
+    const failure = failureOf(description, route.operation, catalog, definition, answer);
+    if (failure !== null)
+      throw new Error(
+        `${method} ${url} answered ${answer.status}, which is not as described: ${failure}\n${answer.text.slice(0, 2000)}`,
+      );
+  };
+}
+
+function failureOf(
+  description: Description,
+  { method, path }: Operation,
+  catalog: Catalog,
+  definition: ClassDefinition | undefined,
+  { status, headers, text }: CheckedAnswer,
+): string | null {
+  const { paths, components } = description.document;
+  const response = paths[documentedPath(path)]?.[method.toLowerCase()]?.responses[String(status)];
+  if (!response) return 'no such status';
+  const shared = response.$ref === undefined ? undefined : components['responses']?.[String(status)];
+  const told: typeof response = shared ?? response;
+  if (headers['x-change-set'] !== undefined && !told.headers) return 'no change-set';
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  const schema = told.content?.['application/json']?.schema;
+  if (schema === undefined) return isJson && text !== '' ? 'no JSON' : null;
+  if (!isJson) return 'JSON is missing';
+  const items = definition && catalog.itemsOf(definition);
+  const instead: Record<string, string> = {
+    ...(definition ? { [OF_CLASS.record]: definition.name } : {}),
+    ...(items ? { [OF_CLASS.item]: items.name } : {}),
+  };
+  return description.failureOf(`${method} ${path} ${status} ${definition?.name}`, schema, instead, JSON.parse(text));
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { NestedPlace } from '#model/wire.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { rootClass } from '#web/routing/nested-places.ts';
+import { listPath } from '#web/routing/route-paths.ts';
+import { ErrorState } from '#web/ui/layout/error-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { RecordMissing } from '../record-missing.tsx';
+import { useNestedParent, type NestedParent } from './use-nested-parent.ts';
+
+interface BelowParentProps {
+  readonly place: NestedPlace;
+  /** The ids of the path's parameters, in order. */
+  readonly ids: readonly number[];
+  readonly children: (records: NestedParent) => ReactNode;
+}
+
+/** A page that stands below a record, once the record is there; says why where it is not (spec 1 §2, the nested routes). */
+export function BelowParent({ place, ids, children }: BelowParentProps) {
+  const parent = useNestedParent(place, ids);
+  if (parent.kind === 'missing') return <RecordMissing listPath={listPath(rootClass(place))} />;
+  if (parent.kind === 'loading') return <PageSkeleton />;
+  if (parent.kind === 'failed') {
+    return (
+      <>
+        <PageHeader title={place.caption} />
+        <ErrorState message={errorMessage(parent.error)} onRetry={parent.retry} />
+      </>
+    );
+  }
+  return children(parent);
+}

@@ -1,0 +1,64 @@
+import { Box, Dialog, IconButton } from '@mui/material';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { DialogHeading } from './dialog-heading.tsx';
+
+/** What a dialog over the whole screen shows. */
+export interface FullScreenDialogProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** Before the title: the way back. */
+  readonly back?: ReactNode;
+  /** Between the title and the buttons. */
+  readonly tabs?: ReactNode;
+  /** Buttons beside the closing one. */
+  readonly actions?: ReactNode;
+  /** Buttons below the content, one of which closes the dialog: then none does above it. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the whole screen: a bar with the title and buttons, and below it what fills the rest. */
+export function FullScreenDialog(props: FullScreenDialogProps) {
+  const { title, subtitle, back, tabs, actions, footer, onClose, onKeyDown, children } = props;
+  const id = useId();
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={id} {...(onKeyDown && { onKeyDown })}>
+      <Box component="header" sx={header}>
+        {back}
+        <DialogHeading
+          id={id}
+          title={title}
+          subtitle={subtitle}
+          sx={{ flex: tabs === undefined ? '1 1 120px' : { xs: '1 1 100%', sm: '0 1 auto' } }}
+        />
+        {tabs}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' }}>
+          {actions}
+          {footer === undefined && (
+            <IconButton aria-label="Закрыть" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </Box>
+      </Box>
+      {children}
+      {footer}
+    </Dialog>
+  );
+}
+
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  pl: { xs: 2, sm: 3 },
+  pr: 1,
+  py: { xs: 1, sm: 0.5 },
+  minHeight: 56,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;

@@ -1,0 +1,63 @@
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
+
+interface SizedDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly subtitle: string | undefined;
+  /** Pixels. */
+  readonly maxWidth: number;
+  readonly onClose: () => void;
+  /** Makes a form of the dialog. */
+  readonly form?: { readonly busy: boolean; readonly onSubmit: (event: FormEvent) => void };
+  /** Its buttons. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog of a width, full screen on a narrow one. */
+export function SizedDialog(props: SizedDialogProps) {
+  const { open, title, subtitle, maxWidth, onClose, form, actions, children } = props;
+  const narrow = useNarrowScreen();
+  const id = useId();
+  const parts = (
+    <>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {subtitle !== undefined && (
+          <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+            {subtitle}
+          </Typography>
+        )}
+        {children}
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      fullScreen={narrow}
+      aria-labelledby={`${id}-title`}
+      {...(subtitle === undefined ? {} : { 'aria-describedby': `${id}-subtitle` })}
+      slotProps={{ paper: { sx: { maxWidth: narrow ? '100%' : maxWidth } } }}
+    >
+      {form ? (
+        <Box
+          component="form"
+          noValidate
+          aria-busy={form.busy}
+          onSubmit={form.onSubmit}
+          sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          {parts}
+        </Box>
+      ) : (
+        parts
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+/** Three letters each: Intl's own are of three to five and would not stand in a column. */
+const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+
+let timeZone = 'Europe/Moscow';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Sets the time zone in which every moment is shown. */
+export function configureTimeZone(zone: string): void {
+  timeZone = zone;
+  formats.clear();
+}
+
+/** The time zone in which every moment is shown. */
+export function currentTimeZone(): string {
+  return timeZone;
+}
+
+/** A moment as 'DD.MM.YYYY HH:mm'; '' for what is no moment. */
+export function formatDateTime(value: string | Date): string {
+  return text(value, 'full', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).replace(', ', ' ');
+}
+
+/** A moment as '21 ноя, 14:05'; with its year when that is not the present one. */
+export function formatMoment(value: string | Date, now: Date = new Date()): string {
+  const date = parse(value);
+  if (date === null) return '';
+  const [dayOfMonth = '', month = ''] = text(date, 'day', { day: 'numeric', month: 'numeric' }).split('.');
+  const day = `${Number(dayOfMonth)} ${MONTHS[Number(month) - 1] ?? month}`;
+  const year = text(date, 'year', { year: 'numeric' });
+  const time = formatTime(date);
+  return year === text(now, 'year', { year: 'numeric' }) ? `${day}, ${time}` : `${day} ${year}, ${time}`;
+}
+
+/** The time of day as '14:05'. */
+export function formatTime(value: string | Date): string {
+  return text(value, 'time', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** The long date of the clock's tooltip: 'суббота, 21 ноября 2026 г.'. */
+export function formatLongDate(value: string | Date): string {
+  return text(value, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** A moment as names are sorted by, '2026-11-21 14:05:09'. */
+export function formatSorted(value: Date): string {
+  // Swedish writes it so.
+  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(value);
+}
+
+/** A day, yyyy-mm-dd, as '21.11.2026', or with `short` as '21.11'. */
+export function formatDayDigits(day: string, short = false): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return short ? `${date}.${month}` : `${date}.${month}.${year}`;
+}
+
+/** A day, yyyy-mm-dd, as '21 ноя'; with its year when that is not the present one, '' for what is no day. */
+export function formatDay(day: string, now: Date = new Date()): string {
+  const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
+  if (year === '') return '';
+  const text = `${Number(date)} ${MONTHS[Number(month) - 1] ?? month}`;
+  return year === todayIn(timeZone, now).slice(0, 4) ? text : `${text} ${year}`;
+}
+
+/** The present day in a time zone, yyyy-mm-dd. */
+export function todayIn(zone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now);
+}
+
+function parse(value: string | Date): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : value;
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function text(value: string | Date, key: string, options: Intl.DateTimeFormatOptions): string {
+  const date = parse(value);
+  if (date === null) return '';
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('ru', { ...options, timeZone });
+    formats.set(key, format);
+  }
+  return format.format(date);
+}

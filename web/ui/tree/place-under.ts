@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import type { Point } from '../drag/drag.ts';
+import type { DropZone } from './tree-moves.ts';
+import type { TreeRow } from './tree-rows.ts';
+
+/** The row that a point is over, and the part of its height. */
+export interface PlaceUnder {
+  readonly place: number;
+  readonly zone: DropZone;
+  readonly row: TreeRow;
+}
+
+/** What of a tree tells its rows' places: all are of one height. */
+export interface RowPlaces {
+  readonly rows: readonly TreeRow[];
+  /** Pixels. */
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+}
+
+/** The row of a tree under a point of the window; null below the last one. */
+export function placeUnder(at: Point, { rows, rowHeight, scroller }: RowPlaces): PlaceUnder | null {
+  const { current } = scroller;
+  if (!current) return null;
+  const height = (at.y - current.getBoundingClientRect().top + current.scrollTop) / rowHeight;
+  const place = Math.floor(height);
+  const row = rows[place];
+  return row ? { place, zone: zoneOf(height - place), row } : null;
+}
+
+function zoneOf(part: number): DropZone {
+  if (part < 0.25) return 'before';
+  return part > 0.75 ? 'after' : 'inside';
+}
