@@ -66,6 +66,11 @@ export class LiveFeed {
     this.#context = context;
   }
 
+  /** Everything up to it was told. */
+  get position(): number {
+    return this.#position;
+  }
+
   /** How many read. */
   get readers(): number {
     return this.#readers.size + this.#newcomers.length;
