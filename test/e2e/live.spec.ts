@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** What is written here happens beside the page, as another member of staff does it. */
+async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<number> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
+  const answer = await page.request.fetch(`/api/v1/manage/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data === undefined ? {} : { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const text = await answer.text();
+  return text === '' ? 0 : Number(JSON.parse(text).id);
+}
+
+const SOON = { timeout: 2000 };
+
+test('what one person creates, changes, moves and deletes, another sees in the open list, tree and record', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await (await browser.newContext()).newPage();
+  await startSignedIn(page, 'administrators');
+  await startSignedIn(colleague, 'siteEditors');
+  const mark = `Живая ${Date.now()}`;
+  const asked = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
+  await colleague.goto('/manage/partners');
+  expect((await asked).status()).toBe(200);
+  await expect(colleague.getByRole('table')).toBeVisible();
+  let loads = 0;
+  colleague.on('framenavigated', () => {
+    loads += 1;
+  });
+
+  const id = await write(page, 'POST', 'partner/', { caption: mark });
+  await expect(colleague.getByRole('row', { name: mark })).toBeVisible(SOON);
+  await write(page, 'PATCH', `partner/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
+  await expect(colleague.getByRole('row', { name: `${mark} иначе` })).toBeVisible(SOON);
+  await write(page, 'DELETE', `partner/${id}`);
+  await expect(colleague.getByRole('row', { name: mark })).toHaveCount(0, SOON);
+  expect(loads).toBe(0);
+  await colleague.context().close();
+});
+
+test('a page that was without a connection follows when it is back', async ({ page, browser }) => {
+  const colleague = await (await browser.newContext()).newPage();
+  await startSignedIn(page, 'administrators');
+  await startSignedIn(colleague, 'siteEditors');
+  const mark = `Вернулась ${Date.now()}`;
+  await colleague.goto('/manage/partners');
+  await expect(colleague.getByRole('table')).toBeVisible();
+  await colleague.context().setOffline(true);
+  const id = await write(page, 'POST', 'partner/', { caption: mark });
+  await colleague.context().setOffline(false);
+  await expect(colleague.getByRole('row', { name: mark })).toBeVisible({ timeout: 15_000 });
+  await write(page, 'DELETE', `partner/${id}`);
+  await colleague.context().close();
+});
