@@ -9,8 +9,10 @@ import { sessionActors } from '#server/store/sessions.ts';
 import { EventStream } from './event-stream.ts';
 import { changesText, positionText, resetText } from './event-text.ts';
 
-/** Milliseconds in which changes are gathered after the first that is heard of. */
+/** Milliseconds in which changes are gathered between one telling and the next: more for each reader, to all of whom it is written. */
 const GATHERED_FOR = 25;
+const GATHERED_PER_READER = 0.5;
+const LONGEST_GATHERED = 300;
 /** Milliseconds after which a server looks by itself: another one may have died between a write and its notification. */
 const LOOK_EVERY = 400;
 const HEARTBEAT_EVERY = 15_000;
@@ -149,7 +151,8 @@ export class LiveFeed {
         this.#log?.warn({ err: error }, 'the change feed stands still and will be tried again');
         return;
       }
-      if (this.#isAwake) await new Promise((resolve) => setTimeout(resolve, GATHERED_FOR));
+      const gathered = Math.min(LONGEST_GATHERED, GATHERED_FOR + this.readers * GATHERED_PER_READER);
+      await new Promise((resolve) => setTimeout(resolve, gathered));
     }
   }
 

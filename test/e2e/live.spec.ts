@@ -25,7 +25,7 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   await startSignedIn(colleague, 'siteEditors');
   const mark = `Живая ${Date.now()}`;
   const asked = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
-  await colleague.goto('/manage/partners');
+  await colleague.goto('/manage/features');
   expect((await asked).status()).toBe(200);
   await expect(colleague.getByRole('table')).toBeVisible();
   let loads = 0;
@@ -33,12 +33,23 @@ test('what one person creates, changes, moves and deletes, another sees in the o
     loads += 1;
   });
 
-  const id = await write(page, 'POST', 'partner/', { caption: mark });
+  const id = await write(page, 'POST', 'feature/', { caption: mark });
   await expect(colleague.getByRole('row', { name: mark })).toBeVisible(SOON);
-  await write(page, 'PATCH', `partner/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
+  await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
   await expect(colleague.getByRole('row', { name: `${mark} иначе` })).toBeVisible(SOON);
-  await write(page, 'DELETE', `partner/${id}`);
+  const folder = await write(page, 'POST', 'featureFolder/', {
+    caption: mark,
+    name: `live-${Date.now()}`,
+    parentId: 0,
+  });
+  const leaf = colleague.getByRole('treeitem', { name: mark });
+  await expect(leaf).toBeVisible(SOON);
+  await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'folderIds', fieldValue: [folder] }]);
+  await expect(leaf).toContainText('1', SOON);
+  await write(page, 'DELETE', `feature/${id}`);
   await expect(colleague.getByRole('row', { name: mark })).toHaveCount(0, SOON);
+  await write(page, 'DELETE', `featureFolder/${folder}`);
+  await expect(leaf).toHaveCount(0, SOON);
   expect(loads).toBe(0);
   await colleague.context().close();
 });
@@ -48,12 +59,18 @@ test('a page that was without a connection follows when it is back', async ({ pa
   await startSignedIn(page, 'administrators');
   await startSignedIn(colleague, 'siteEditors');
   const mark = `Вернулась ${Date.now()}`;
-  await colleague.goto('/manage/partners');
+  await colleague.goto('/manage/features');
   await expect(colleague.getByRole('table')).toBeVisible();
   await colleague.context().setOffline(true);
-  const id = await write(page, 'POST', 'partner/', { caption: mark });
+  const id = await write(page, 'POST', 'feature/', { caption: mark });
+  const again = colleague.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === '/api/v1/events/' && request.headers()['last-event-id'] !== undefined,
+    { timeout: 15_000 },
+  );
   await colleague.context().setOffline(false);
+  await again;
   await expect(colleague.getByRole('row', { name: mark })).toBeVisible({ timeout: 15_000 });
-  await write(page, 'DELETE', `partner/${id}`);
+  await write(page, 'DELETE', `feature/${id}`);
   await colleague.context().close();
 });
