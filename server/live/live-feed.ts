@@ -202,8 +202,9 @@ export class LiveFeed {
 
   /** Tells those who have just come what they missed. */
   async #admit(head: number): Promise<void> {
-    const newcomers = this.#newcomers;
-    this.#newcomers = [];
+    // Whoever came while rights were loaded waits for the next time.
+    const newcomers = this.#newcomers.filter(({ rights }) => rights !== null);
+    this.#newcomers = this.#newcomers.filter(({ rights }) => rights === null);
     try {
       await this.#tellMissed(newcomers, head);
     } catch (error) {

@@ -17,44 +17,108 @@ const LONGEST_PAUSE = 30_000;
 /** A tab that is out of sight for so long gives its connection back: a browser has six for a server (HTTP/1.1). */
 const HIDDEN_FOR = 20_000;
 
+/** What a page has read is older than a feed that begins so much later, in milliseconds. */
+const LATE = 2000;
+
 const UNAUTHORIZED = 401;
 
-/** Follows the change feed until it is told to stop: what others write is seen at once. */
-export function followChanges(client: QueryClient): () => void {
-  let isOver = false;
-  let position: string | null = null;
-  let wasLive = false;
-  let gathered: LiveEvent[] = [];
-  let timer: number | undefined;
-  let hiding: number | undefined;
-  let connection: AbortController | null = null;
-  let wake: () => void = () => {};
+/** Follows what others write until it is told to stop: one connection after another. */
+class Follower {
+  readonly #client: QueryClient;
+  readonly #began = Date.now();
+  #isOver = false;
+  #wasLive = false;
+  #position: string | null = null;
+  #gathered: LiveEvent[] = [];
+  #gathering: number | undefined;
+  #hiding: number | undefined;
+  #connection: AbortController | null = null;
+  #endPause: () => void = () => {};
 
-  const readAgain = (): void => {
-    gathered = [];
-    void client.invalidateQueries();
-  };
-  const flush = (): void => {
-    timer = undefined;
-    const events = foreignEvents(gathered);
-    gathered = [];
-    if (events.length > 0) void applyChanges(client, events);
-  };
-  const hear = (event: LiveEvent): void => {
-    gathered.push(event);
-    if (gathered.length > MOST_GATHERED) readAgain();
-    timer ??= window.setTimeout(flush, GATHERED_FOR);
+  constructor(client: QueryClient) {
+    this.#client = client;
+    document.addEventListener('visibilitychange', this.#onVisibility);
+  }
+
+  async follow(): Promise<void> {
+    let failures = 0;
+    while (!this.#isOver) {
+      const token = readToken();
+      const asked = Date.now();
+      const outcome = token === null || document.hidden ? 'refused' : await this.#connect(token);
+      failures = outcome === 'heard' && Date.now() - asked > LONGEST_PAUSE ? 0 : failures + 1;
+      const longest = outcome === 'refused' ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
+      // Many pages lose a server at the same moment, and do not come back at the same.
+      if (!this.#isOver) await this.#pause(longest * (0.5 + Math.random() / 2));
+    }
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    window.clearTimeout(this.#hiding);
+    window.clearTimeout(this.#gathering);
+    this.#connection?.abort();
+    this.#endPause();
+  }
+
+  readonly #onVisibility = (): void => {
+    window.clearTimeout(this.#hiding);
+    if (document.hidden) this.#hiding = window.setTimeout(() => this.#connection?.abort(), HIDDEN_FOR);
+    else this.#endPause();
   };
 
-  async function read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const waiting = window.setTimeout(resolve, milliseconds);
+      this.#endPause = () => {
+        window.clearTimeout(waiting);
+        resolve();
+      };
+    });
+  }
+
+  /** One connection, until it ends: `refused` where nobody is signed in. */
+  async #connect(token: string): Promise<'heard' | 'failed' | 'refused'> {
+    const connection = (this.#connection = new AbortController());
+    const leave = () => connection.abort();
+    let silence = window.setTimeout(leave, SILENCE);
+    try {
+      const response = await fetch(urlOf('GET /events/'), {
+        headers: {
+          accept: 'text/event-stream',
+          authorization: `Bearer ${token}`,
+          ...(this.#position === null ? {} : { 'last-event-id': this.#position }),
+        },
+        signal: connection.signal,
+      });
+      if (response.status === UNAUTHORIZED) return 'refused';
+      if (!response.ok || !response.body) return 'failed';
+      // What was missed before the first position was told is not known.
+      if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
+      this.#wasLive = true;
+      await this.#read(response.body, () => {
+        window.clearTimeout(silence);
+        silence = window.setTimeout(leave, SILENCE);
+      });
+      return 'heard';
+    } catch {
+      return 'failed';
+    } finally {
+      window.clearTimeout(silence);
+      this.#connection = null;
+    }
+  }
+
+  async #read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
     const parser = createParser({
       onId: (id) => {
-        position = id;
+        this.#position = id;
       },
       onEvent: ({ event, data }) => {
-        if (event === 'reset') readAgain();
+        if (event === 'reset') this.#readAgain();
         const told: unknown = event === undefined ? JSON.parse(data) : null;
-        if (isLiveEvent(told)) hear(told);
+        if (isLiveEvent(told)) this.#hear(told);
       },
     });
     const decoder = new TextDecoder();
@@ -65,74 +129,28 @@ export function followChanges(client: QueryClient): () => void {
     }
   }
 
-  /** One connection, until it ends. Answers whether it was heard at all. */
-  async function connect(token: string): Promise<'heard' | 'failed' | 'refused'> {
-    const opened = (connection = new AbortController());
-    const leave = () => opened.abort();
-    let silence = window.setTimeout(leave, SILENCE);
-    try {
-      const response = await fetch(urlOf('GET /events/'), {
-        headers: {
-          accept: 'text/event-stream',
-          authorization: `Bearer ${token}`,
-          ...(position === null ? {} : { 'last-event-id': position }),
-        },
-        signal: opened.signal,
-      });
-      if (response.status === UNAUTHORIZED) return 'refused';
-      if (!response.ok || !response.body) return 'failed';
-      // What was missed before the first position was told is not known.
-      if (wasLive && position === null) readAgain();
-      wasLive = true;
-      await read(response.body, () => {
-        window.clearTimeout(silence);
-        silence = window.setTimeout(leave, SILENCE);
-      });
-      return 'heard';
-    } catch {
-      return position === null ? 'failed' : 'heard';
-    } finally {
-      window.clearTimeout(silence);
-      connection = null;
-    }
+  #hear(event: LiveEvent): void {
+    this.#gathered.push(event);
+    if (this.#gathered.length > MOST_GATHERED) this.#readAgain();
+    this.#gathering ??= window.setTimeout(() => this.#apply(), GATHERED_FOR);
   }
 
-  const pause = (milliseconds: number): Promise<void> =>
-    new Promise((resolve) => {
-      const waiting = window.setTimeout(resolve, milliseconds);
-      wake = () => {
-        window.clearTimeout(waiting);
-        resolve();
-      };
-    });
-
-  async function follow(): Promise<void> {
-    let failures = 0;
-    while (!isOver) {
-      const token = readToken();
-      const began = Date.now();
-      const outcome = token === null || document.hidden ? 'refused' : await connect(token);
-      if (isOver) return;
-      failures = outcome === 'heard' && Date.now() - began > LONGEST_PAUSE ? 0 : failures + 1;
-      const longest = outcome === 'refused' ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
-      // Many pages lose a server at the same moment, and do not come back at the same.
-      await pause(longest * (0.5 + Math.random() / 2));
-    }
+  #apply(): void {
+    this.#gathering = undefined;
+    const events = foreignEvents(this.#gathered);
+    this.#gathered = [];
+    if (events.length > 0) void applyChanges(this.#client, events);
   }
 
-  const onVisibility = (): void => {
-    window.clearTimeout(hiding);
-    if (document.hidden) hiding = window.setTimeout(() => connection?.abort(), HIDDEN_FOR);
-    else wake();
-  };
-  document.addEventListener('visibilitychange', onVisibility);
-  void follow();
-  return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', onVisibility);
-    window.clearTimeout(hiding);
-    window.clearTimeout(timer);
-    connection?.abort();
-    wake();
-  };
+  #readAgain(): void {
+    this.#gathered = [];
+    void this.#client.invalidateQueries();
+  }
+}
+
+/** Follows the change feed: what others write is seen at once. Answers what ends it. */
+export function followChanges(client: QueryClient): () => void {
+  const follower = new Follower(client);
+  void follower.follow();
+  return () => follower.stop();
 }
