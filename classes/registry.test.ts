@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import { CLASSES } from './registry.ts';
 
-const byName = new Map(CLASSES.map((declared) => [declared.name, declared]));
+const byName = new Map<string, ClassDefinition>(CLASSES.map((declared) => [declared.name, declared]));
 
 /** Who may use a class besides Administrators and Site Editors (spec 1 §6). */
 const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
@@ -145,7 +146,7 @@ describe('the classes', () => {
 
   it('name what is shown with their records, each by the property that points to them', () => {
     for (const { name, related, source } of CLASSES) {
-      const [of] = source?.of ?? [name];
+      const [of]: readonly string[] = source?.of ?? [name];
       for (const { className, property } of related) {
         const declared = new Map(Object.entries(byName.get(className)?.properties ?? {})).get(property);
         const targets = declared?.reference ? [declared.reference.className] : declared?.component?.classNames;

@@ -108,7 +108,7 @@ import { securityGroup } from './system/security-group.ts';
 import { user } from './system/user.ts';
 
 /** Every class of the product. Adding a class is adding its file and one line here. */
-export const CLASSES: readonly ClassDefinition[] = [
+export const CLASSES = [
   page,
   news,
   article,
@@ -216,4 +216,9 @@ export const CLASSES: readonly ClassDefinition[] = [
   contentBlock,
   contentBlockFile,
   formDefinition,
-];
+] as const satisfies readonly ClassDefinition[];
+
+type Declared = (typeof CLASSES)[number];
+
+/** The declarations by the names of their classes, for types alone: what is read of a class by its name is checked by these. */
+export type Classes = { readonly [Declaration in Declared as Declaration['name']]: Declaration };

@@ -1,4 +1,4 @@
-import type { DemoRecord } from './demo-batch.ts';
+import type { componentProperties } from '#model/component.ts';
 import { momentOf } from './timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -6,6 +6,9 @@ const CREATED = 1;
 const WAITING = 2;
 const ACTIVE = 4;
 const ARCHIVED = 5;
+
+/** The fields that every component has. */
+type ComponentFields = { readonly [Name in keyof typeof componentProperties | '$key']?: unknown };
 
 /** What is told of a component apart from its class's own fields. */
 export interface ComponentText {
@@ -30,7 +33,7 @@ function stateOf(index: number, total: number): number {
  * The generic component's fields of the item at `index` of `total`, newest first; two of three are prepared for search engines.
  * Its system name is its key.
  */
-export function componentFields(text: ComponentText, index: number, total: number): DemoRecord {
+export function componentFields(text: ComponentText, index: number, total: number): ComponentFields {
   const name = text.name ?? slugOf(text.caption);
   return {
     $key: name,
@@ -49,7 +52,7 @@ export function componentFields(text: ComponentText, index: number, total: numbe
 const PRIORITY_STEP = 10;
 
 /** The generic component's fields of an entry of a directory: all are in use, in the order in which they are told. */
-export function entryFields(text: ComponentText, index: number): DemoRecord {
+export function entryFields(text: ComponentText, index: number): ComponentFields {
   const name = text.name ?? slugOf(text.caption);
   return {
     $key: name,

@@ -1,5 +1,5 @@
 import { componentFields } from './component-fields.ts';
-import { refTo, type DemoRecord } from './demo-batch.ts';
+import { refTo, type DemoRecordOf } from './demo-batch.ts';
 import { paragraphs } from './markup.ts';
 import { PAGES } from './texts/page-texts.ts';
 import { AUTHORS } from './texts/people-texts.ts';
@@ -25,50 +25,58 @@ const VIDEO_ENDINGS: Readonly<Record<string, string>> = {
 const VIDEO_ENDING = 'Запись разбита на главы, субтитры и список выступающих — под видео.';
 
 /** The pages of the site; a page's parent comes before it. */
-export function pageRecords(): readonly DemoRecord[] {
-  return PAGES.map(({ name, parent, caption, menuCaption, inMenu, lead, body }, index) => ({
-    ...componentFields({ caption, lead, name, html: paragraphs([lead, ...body]) }, index, PAGES.length),
-    instanceStateId: ACTIVE,
-    ...(parent === undefined ? {} : { parentId: refTo('page', parent) }),
-    menuCaption: menuCaption ?? caption,
-    showInMenu: inMenu ?? true,
-    priority: (index + 1) * PRIORITY_STEP,
-  }));
+export function pageRecords(): readonly DemoRecordOf<'page'>[] {
+  return PAGES.map(
+    ({ name, parent, caption, menuCaption, inMenu, lead, body }, index): DemoRecordOf<'page'> => ({
+      ...componentFields({ caption, lead, name, html: paragraphs([lead, ...body]) }, index, PAGES.length),
+      instanceStateId: ACTIVE,
+      ...(parent === undefined ? {} : { parentId: refTo('page', parent) }),
+      menuCaption: menuCaption ?? caption,
+      showInMenu: inMenu ?? true,
+      priority: (index + 1) * PRIORITY_STEP,
+    }),
+  );
 }
 
 /** The authors of articles, news and videos. */
-export function authorRecords(): readonly DemoRecord[] {
-  return AUTHORS.map(({ jobPosition, caption, about, career }, index) => ({
-    ...componentFields({ caption, lead: about, html: paragraphs([about, career]) }, index, AUTHORS.length),
-    personId: refTo('person', slugOf(caption)),
-    jobPosition,
-  }));
+export function authorRecords(): readonly DemoRecordOf<'author'>[] {
+  return AUTHORS.map(
+    ({ jobPosition, caption, about, career }, index): DemoRecordOf<'author'> => ({
+      ...componentFields({ caption, lead: about, html: paragraphs([about, career]) }, index, AUTHORS.length),
+      personId: refTo('person', slugOf(caption)),
+      jobPosition,
+    }),
+  );
 }
 
 /** What sets courses, clinics and goods apart. */
-export function featureRecords(): readonly DemoRecord[] {
-  return FEATURES.map(({ value, caption, about }, index) => ({
-    ...componentFields({ caption, lead: about }, index, FEATURES.length),
-    value,
-    priority: (index + 1) * PRIORITY_STEP,
-  }));
+export function featureRecords(): readonly DemoRecordOf<'feature'>[] {
+  return FEATURES.map(
+    ({ value, caption, about }, index): DemoRecordOf<'feature'> => ({
+      ...componentFields({ caption, lead: about }, index, FEATURES.length),
+      value,
+      priority: (index + 1) * PRIORITY_STEP,
+    }),
+  );
 }
 
 /** Reviews by visitors who signed with a name of their choice. */
-export function reviewRecords(): readonly DemoRecord[] {
-  return REVIEWS.map(({ caption, text, rating, authorName }, index) => ({
-    ...componentFields({ caption, name: `otzyv-${slugOf(caption)}` }, index, REVIEWS.length),
-    text,
-    rating,
-    authorName,
-    authorEmail: `visitor${String(index + 1)}@example.net`,
-    reviewDate: dayOf(index, REVIEWS.length),
-  }));
+export function reviewRecords(): readonly DemoRecordOf<'review'>[] {
+  return REVIEWS.map(
+    ({ caption, text, rating, authorName }, index): DemoRecordOf<'review'> => ({
+      ...componentFields({ caption, name: `otzyv-${slugOf(caption)}` }, index, REVIEWS.length),
+      text,
+      rating,
+      authorName,
+      authorEmail: `visitor${String(index + 1)}@example.net`,
+      reviewDate: dayOf(index, REVIEWS.length),
+    }),
+  );
 }
 
 /** Recordings of lectures, talks and demonstrations. */
-export function videoRecords(): readonly DemoRecord[] {
-  return VIDEOS.map(({ caption, about, duration }, index) => {
+export function videoRecords(): readonly DemoRecordOf<'video'>[] {
+  return VIDEOS.map(({ caption, about, duration }, index): DemoRecordOf<'video'> => {
     const ending = VIDEO_ENDINGS[/^\p{L}+/u.exec(caption)?.[0] ?? ''] ?? VIDEO_ENDING;
     const fields = componentFields({ caption, lead: about, html: paragraphs([about, ending]) }, index, VIDEOS.length);
     return {
@@ -81,10 +89,12 @@ export function videoRecords(): readonly DemoRecord[] {
 }
 
 /** Fields of medicine and education, in the order of the alphabet. */
-export function professionalAreaRecords(): readonly DemoRecord[] {
-  return PROFESSIONAL_AREAS.map(({ caption, about }, index) => ({
-    ...componentFields({ caption, lead: about }, index, PROFESSIONAL_AREAS.length),
-    instanceStateId: ACTIVE,
-    priority: (index + 1) * PRIORITY_STEP,
-  }));
+export function professionalAreaRecords(): readonly DemoRecordOf<'professionalArea'>[] {
+  return PROFESSIONAL_AREAS.map(
+    ({ caption, about }, index): DemoRecordOf<'professionalArea'> => ({
+      ...componentFields({ caption, lead: about }, index, PROFESSIONAL_AREAS.length),
+      instanceStateId: ACTIVE,
+      priority: (index + 1) * PRIORITY_STEP,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { DemoRecord } from './demo-batch.ts';
+import type { DemoRecordOf } from './demo-batch.ts';
 
 const ACTIVE = 4;
 const CREATED = 1;
@@ -61,8 +61,8 @@ function symbolOf(code: string): string | undefined {
 }
 
 /** The world's currencies with their Russian names by Unicode CLDR; the rouble is the default one. */
-export function currencyRecords(): readonly DemoRecord[] {
-  return CODES.split(' ').map((code) => {
+export function currencyRecords(): readonly DemoRecordOf<'currency'>[] {
+  return CODES.split(' ').map((code): DemoRecordOf<'currency'> => {
     const symbol = symbolOf(code);
     const rate = RATES[code];
     return {

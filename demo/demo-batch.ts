@@ -1,3 +1,7 @@
+import type { Classes } from '#classes/registry.ts';
+import type { FieldName } from '#model/define-class.ts';
+import type { FOLDERS_PROPERTY } from '#model/folder-links.ts';
+
 /** A value that points to another record of the set: `{ ref: 'region/country/RU' }` is the record of class `region` with the key `country/RU`. */
 export interface DemoReference {
   readonly ref: string;
@@ -8,6 +12,14 @@ export interface DemoReference {
  * under `$key`, which is no property and is not stored. A list of references is an array of {@link DemoReference}.
  */
 export type DemoRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * A record of a class of the product: a property that the class does not have does not compile where the record is written as an
+ * object literal.
+ */
+export type DemoRecordOf<Name extends keyof Classes> = {
+  readonly [Property in FieldName<Classes[Name]> | typeof FOLDERS_PROPERTY | '$key']?: unknown;
+};
 
 /** Records of one class, in the order in which they are to be created. Batches follow each other so that every reference points back. */
 export interface DemoBatch {
@@ -26,9 +38,17 @@ export function isReference(value: unknown): value is DemoReference {
 }
 
 /** The records of a class among the batches that come before; none where there are none. */
-export type EarlierRecords = (className: string) => readonly DemoRecord[];
+export interface EarlierRecords {
+  <Name extends keyof Classes>(className: Name): readonly DemoRecordOf<Name>[];
+  (className: string): readonly DemoRecord[];
+}
 
 /** Finds the records of a class among batches. */
 export function earlierRecords(batches: readonly DemoBatch[]): EarlierRecords {
-  return (className) => batches.find((batch) => batch.className === className)?.records ?? [];
+  function recordsOf<Name extends keyof Classes>(className: Name): readonly DemoRecordOf<Name>[];
+  function recordsOf(className: string): readonly DemoRecord[];
+  function recordsOf(className: string): readonly DemoRecord[] {
+    return batches.find((batch) => batch.className === className)?.records ?? [];
+  }
+  return recordsOf;
 }

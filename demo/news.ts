@@ -1,5 +1,5 @@
 import { componentFields } from './component-fields.ts';
-import type { DemoRecord } from './demo-batch.ts';
+import type { DemoRecordOf } from './demo-batch.ts';
 import { paragraphs } from './markup.ts';
 import { CLINIC_NEWS } from './texts/news-clinics.ts';
 import { EDUCATION_NEWS } from './texts/news-education.ts';
@@ -66,10 +66,10 @@ function interleaved(lists: readonly (readonly NewsText[])[]): readonly NewsText
 }
 
 /** News of events, education, clinics and the shop over two years, newest first. */
-export function newsRecords(): readonly DemoRecord[] {
+export function newsRecords(): readonly DemoRecordOf<'news'>[] {
   const told: Record<NewsTopic, number> = { congress: 0, course: 0, webinar: 0, clinic: 0, shop: 0, company: 0 };
   const texts = interleaved([EVENT_NEWS, SHOP_NEWS, EDUCATION_NEWS, CLINIC_NEWS]);
-  return texts.map(({ caption, lead, body, topic }, index) => {
+  return texts.map(({ caption, lead, body, topic }, index): DemoRecordOf<'news'> => {
     const endings = ENDINGS[topic];
     const ending = endings[told[topic] % endings.length] ?? '';
     told[topic] += 1;

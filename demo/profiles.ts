@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from './demo-batch.ts';
+import { refTo, type DemoRecordOf } from './demo-batch.ts';
 import { seeded } from './seeded.ts';
 import { FIRST_NAMES, PATRONYMICS, SURNAMES } from './texts/people-texts.ts';
 import { transliterate } from '#model/slug.ts';
@@ -55,11 +55,11 @@ const CITIES = [
 ] as const;
 
 /** Visitors of the site: invented people, addresses of domains reserved for examples. */
-export function userProfileRecords(): readonly DemoRecord[] {
+export function userProfileRecords(): readonly DemoRecordOf<'userProfile'>[] {
   const { integer, pick } = seeded(20_261_101);
   const digits = (count: number) => Array.from({ length: count }, () => integer(10)).join('');
   const names = new Set<string>();
-  const records: DemoRecord[] = [];
+  const records: DemoRecordOf<'userProfile'>[] = [];
   while (records.length < COUNT) {
     const gender = integer(2);
     const surname = SURNAMES[integer(SURNAMES.length)]?.[gender] ?? '';

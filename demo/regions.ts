@@ -1,5 +1,5 @@
 import { countries } from './countries.ts';
-import { refTo, type DemoRecord } from './demo-batch.ts';
+import { refTo, type DemoRecordOf } from './demo-batch.ts';
 import { russianCities } from './russian-cities.ts';
 import { RUSSIAN_SUBJECTS } from './russian-subjects.ts';
 import { transliterate } from '#model/slug.ts';
@@ -16,26 +16,43 @@ function titleCase(text: string): string {
 }
 
 /** Every country, the subjects of the Russian Federation, the cities of Russia and large cities abroad; parents come first. */
-export function regionRecords(): readonly DemoRecord[] {
+export function regionRecords(): readonly DemoRecordOf<'region'>[] {
   const cities = russianCities();
   const names = new Set(cities.map((city) => city.name));
   return [
-    ...countries().map(({ phoneCode, ...country }) => ({
-      $key: `country/${country.isoCode}`,
-      regionTypeId: COUNTRY,
-      ...country,
-      ...(phoneCode === null ? {} : { phoneCode }),
-    })),
+    ...countries().map(
+      ({ phoneCode, ...country }): DemoRecordOf<'region'> => ({
+        $key: `country/${country.isoCode}`,
+        regionTypeId: COUNTRY,
+        ...country,
+        ...(phoneCode === null ? {} : { phoneCode }),
+      }),
+    ),
     ...Object.entries(RUSSIAN_SUBJECTS)
       .filter(([, name]) => !names.has(name))
-      .map(([code, name]) => ({
-        $key: `subject/${code}`,
-        regionTypeId: SUBJECT,
-        name,
-        nameLat: titleCase(transliterate(name)).replaceAll('—', '-'),
+      .map(
+        ([code, name]): DemoRecordOf<'region'> => ({
+          $key: `subject/${code}`,
+          regionTypeId: SUBJECT,
+          name,
+          nameLat: titleCase(transliterate(name)).replaceAll('—', '-'),
+          parentId: inCountry('RU'),
+        }),
+      ),
+    ...cities.map(
+      (city): DemoRecordOf<'region'> => ({
+        $key: `city/${city.name}`,
+        regionTypeId: CITY,
+        ...city,
         parentId: inCountry('RU'),
-      })),
-    ...cities.map((city) => ({ $key: `city/${city.name}`, regionTypeId: CITY, ...city, parentId: inCountry('RU') })),
-    ...worldCities().map(({ isoCode, ...city }) => ({ regionTypeId: CITY, ...city, parentId: inCountry(isoCode) })),
+      }),
+    ),
+    ...worldCities().map(
+      ({ isoCode, ...city }): DemoRecordOf<'region'> => ({
+        regionTypeId: CITY,
+        ...city,
+        parentId: inCountry(isoCode),
+      }),
+    ),
   ];
 }

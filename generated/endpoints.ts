@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
+import type { BlockCatalogue } from '#model/wire-blocks.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire-folders.ts';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import type { StorageAnswer } from '#model/wire-storage.ts';
@@ -118,6 +119,9 @@ export interface Endpoints {
     readonly params: { readonly className: string; readonly id: number };
     readonly body?: { readonly text?: string; readonly type?: unknown; readonly keywordBases?: string | null } | null;
     readonly answer: AddedKeywords;
+  };
+  'GET /manage/contentblock/catalogue/': {
+    readonly answer: BlockCatalogue;
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };

@@ -24,12 +24,12 @@ insert into feed_head default values;
 
 -- What was open to whom before the transaction that changes it, and which transaction that is: a folder is deleted together with what
 -- closed it.
-alter table access_epoch add folders_before bigint not null default 1, add folders_changed_by xid8;
+alter table access_epoch add folders_before bigint not null default 1, add folders_changed_by text;
 create function keep_folders_before() returns trigger language plpgsql as $$
 begin
-  if old.folders_changed_by is distinct from pg_current_xact_id() then
+  if old.folders_changed_by is distinct from pg_current_xact_id()::text then
     new.folders_before := old.folders;
-    new.folders_changed_by := pg_current_xact_id();
+    new.folders_changed_by := pg_current_xact_id()::text;
   end if;
   return new;
 end $$;
@@ -39,7 +39,7 @@ create trigger folders_before_kept before update on access_epoch
 create function note_changes() returns trigger language plpgsql as $$
 begin
   insert into feed_outbox (change_id, folders)
-  select m.id, case when e.folders_changed_by = pg_current_xact_id() then e.folders_before else e.folders end
+  select m.id, case when e.folders_changed_by = pg_current_xact_id()::text then e.folders_before else e.folders end
   from made m cross join access_epoch e;
   return null;
 end $$;

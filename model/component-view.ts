@@ -1,12 +1,12 @@
 import { componentProperties } from './component.ts';
-import { defineClass, type ClassDefinition, type Gender, type Properties } from './define-class.ts';
+import { defineClass, type Gender, type Properties } from './define-class.ts';
 import { classLabel, defineView } from './define-view.ts';
 import { enumeration } from './kinds/enumeration.ts';
 import type { RoleKey } from './roles.ts';
 
 /** What a view of components says of itself. */
-export interface ComponentView {
-  readonly name: string;
+export interface ComponentView<P extends Properties, Name extends string> {
+  readonly name: Name;
   readonly classId: number;
   readonly caption: string;
   readonly gender?: Gender;
@@ -16,11 +16,14 @@ export interface ComponentView {
   /** The captions of the classes it shows, by their names, at least one. */
   readonly of: readonly [readonly [string, string], ...(readonly (readonly [string, string])[])];
   /** What all of them have besides a caption, a name and a state. */
-  readonly properties?: Properties;
+  readonly properties: P;
 }
 
 /** Declares components of several classes as one list to choose from; `className` tells which each is (spec 1 §3). */
-export function defineComponentView({ of, properties = {}, ...declared }: ComponentView): ClassDefinition {
+export function defineComponentView<const P extends Properties, const Name extends string>(
+  view: ComponentView<P, Name>,
+) {
+  const { of, properties, ...declared } = view;
   const { caption, name, instanceStateId } = componentProperties;
   const [[first], ...others] = of;
   const className = enumeration({

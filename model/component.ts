@@ -2,6 +2,7 @@ import {
   defineClass,
   type ClassDefinition,
   type ClassOptions,
+  type KnownName,
   type Properties,
   type PropertyGroup,
 } from './define-class.ts';
@@ -66,14 +67,17 @@ const componentGroups: Readonly<Record<string, PropertyGroup>> = {
   system: { caption: 'Служебное', priority: 90 },
 };
 
-type ComponentProperties<P extends Properties> = typeof componentProperties & P;
+/** A class's own property stands for the component's of the same name. */
+type ComponentProperties<P extends Properties> = Omit<typeof componentProperties, keyof P> & P;
+
+type ComponentName<P extends Properties> = KnownName<typeof componentProperties> | KnownName<P>;
 
 /** Declares a component: a class that has the generic component's fields before its own. */
-export function defineComponent<const P extends Properties>(
-  options: Omit<ClassOptions<P>, 'captionProperty' | 'isComponent'>,
-): ClassDefinition<ComponentProperties<P>> {
+export function defineComponent<const P extends Properties, const Name extends string = string>(
+  options: Omit<ClassOptions<P, Name, ComponentName<P>>, 'captionProperty' | 'isComponent'>,
+): ClassDefinition<ComponentProperties<P>, Name> {
   const { groups, properties, ...rest } = options;
-  return defineClass<ComponentProperties<P>>({
+  return defineClass<ComponentProperties<P>, Name, ComponentName<P>>({
     ...rest,
     isComponent: true,
     captionProperty: 'caption',

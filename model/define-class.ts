@@ -11,8 +11,9 @@ import type {
   RelatedColumns,
   RelatedFooter,
 } from './page-view.ts';
-import type { Property } from './property.ts';
+import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
+import type { DataMigration } from './structured/data-migration.ts';
 
 /** The shape of a class's properties. */
 export type Properties = Readonly<Record<string, Property>>;
@@ -44,12 +45,12 @@ export interface NavigationPlace {
 }
 
 /** A list of the class below one record of another (spec 1 §2, the nested routes). */
-export interface NestedRoute {
+export interface NestedRoute<Known extends string = string> {
   /** Under `/manage/`; the last parameter holds what {@link property} of the listed records must equal. */
   readonly path: string;
   /** The class of the record whose id the last parameter is. */
   readonly parent: string;
-  readonly property: string;
+  readonly property: Known;
   /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
   /** Stands beside the fields there. */
@@ -58,7 +59,7 @@ export interface NestedRoute {
    * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
    * and the property of the {@link parent} that names it.
    */
-  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+  readonly above?: { readonly parent: string; readonly property?: Known; readonly through?: string };
 }
 
 /** Records of another class that are shown with a record of this one: those whose property points to it. */
@@ -88,27 +89,30 @@ export interface ViewSource {
 }
 
 /** The properties in which a record that holds a file is told of it, by their names. The product alone sets all but the name. */
-export interface ContentPlace {
+export interface ContentPlace<Known extends string = string> {
   /** The number of the stored content that the record holds now; an edit gives it another one, and undo the former. */
-  readonly id: string;
-  readonly name: string;
+  readonly id: Known;
+  readonly name: Known;
   /** Bytes. */
-  readonly size: string;
+  readonly size: Known;
   /** Where the class holds pictures alone; the sides are in pixels. */
-  readonly image?: { readonly width: string; readonly height: string; readonly systemName: string };
+  readonly image?: { readonly width: Known; readonly height: Known; readonly systemName: Known };
 }
 
 /** Where it is kept which record is the default: at most one within its class, or within a parent. */
-export type DefaultChoice =
+export type DefaultChoice<Known extends string = string> =
   /** A boolean `property` of the record itself, true for one of those that share the value of `within`. */
-  | { readonly kind: 'mark'; readonly property: string; readonly within?: string }
+  | { readonly kind: 'mark'; readonly property: Known; readonly within?: Known }
   /** The property `holds` of the component that the record's `owner` names: it is the id of the record. */
-  | { readonly kind: 'held'; readonly owner: string; readonly holds: string };
+  | { readonly kind: 'held'; readonly owner: Known; readonly holds: string };
 
-/** What a class file gives to `defineClass`. */
-export interface ClassOptions<P extends Properties> {
+/** The names of properties that a declaration may mention: the class's own and those of every class. */
+export type KnownName<P extends Properties> = keyof (P & SystemProperties) & string;
+
+/** What a class file gives to `defineClass`. `Known` are the names of the class's properties. */
+export interface ClassOptions<P extends Properties, Name extends string = string, Known extends string = KnownName<P>> {
   /** The canonical name: metadata, route names and code use this spelling. */
-  readonly name: string;
+  readonly name: Name;
   /** The name the class had before: its table, history and what is stored under the name follow (README, 'Changing a class'). */
   readonly was?: string;
   /** Taken once and kept: history and object naturalKey store it. */
@@ -124,7 +128,7 @@ export interface ClassOptions<P extends Properties> {
   /** The list stands under `/manage/{route}`; a class without one has no screen of its own. */
   readonly route?: string;
   /** Where the records of one parent are listed. */
-  readonly nested?: readonly NestedRoute[];
+  readonly nested?: readonly NestedRoute<Known>[];
   /** What belongs to a record and is reached from its page, in order. */
   readonly related?: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
@@ -150,31 +154,33 @@ export interface ClassOptions<P extends Properties> {
   readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
   /** The property that stands for the record in links, titles and the history. */
-  readonly captionProperty: keyof P & string;
+  readonly captionProperty: Known;
   /** The list's order until the reader chooses another; newest first unless told. */
-  readonly defaultOrder?: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
   /** How one record is chosen among the others of its class or of its parent. */
-  readonly defaultChoice?: DefaultChoice;
+  readonly defaultChoice?: DefaultChoice<Known>;
   /** Each record holds a file. */
-  readonly content?: ContentPlace;
+  readonly content?: ContentPlace<Known>;
   /** What files may be attached to a record (`linkedFiles`, spec 2 §3.1); any unless told. */
   readonly linkedFiles?: FileRules;
   /** The name under which the item of a component carries its records of this class, where it is asked to (spec 2 §3.1). */
   readonly includedAs?: string;
   /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
-  readonly uniqueTogether?: readonly (readonly (keyof P & string)[])[];
+  readonly uniqueTogether?: readonly (readonly Known[])[];
   /** The properties by which a record is the one it is: creating it again answers the record that is there. */
-  readonly naturalKey?: readonly (keyof P & string)[];
+  readonly naturalKey?: readonly Known[];
   /** Other names by which calls may speak of the class. */
   readonly aliases?: readonly string[];
   /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
-  readonly propertyAliases?: Readonly<Record<string, keyof P & string>>;
+  readonly propertyAliases?: Readonly<Record<string, Known>>;
+  /** The steps by which stored structured values have followed the declaration, oldest first; new ones are added at the end. */
+  readonly dataMigrations?: readonly DataMigration[];
   readonly properties: P;
 }
 
 /** A class as the rest of the product sees it. */
-export interface ClassDefinition<P extends Properties = Properties> {
-  readonly name: string;
+export interface ClassDefinition<P extends Properties = Properties, Name extends string = string> {
+  readonly name: Name;
   readonly was?: string;
   readonly classId: number;
   readonly caption: string;
@@ -210,6 +216,7 @@ export interface ClassDefinition<P extends Properties = Properties> {
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
+  readonly dataMigrations?: readonly DataMigration[];
   /** Tells one running form of the class from the next when its custom fields change. */
   readonly revision?: number;
   /** Custom fields that were removed, by name: history still tells of their values. */
@@ -226,14 +233,27 @@ export const systemProperties = {
 /** The properties of {@link systemProperties}. */
 export type SystemProperties = typeof systemProperties;
 
-/** The TypeScript type of one property's value. */
-export type ValueOf<P> =
-  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
-
 /** The TypeScript type of a class's record. */
 export type RecordOf<C extends ClassDefinition> = {
   readonly [Name in keyof C['properties']]: ValueOf<C['properties'][Name]>;
 } & { readonly id: number; readonly version: number };
+
+/** The names of a class's properties. */
+export type FieldName<C extends ClassDefinition> = keyof C['properties'] & string;
+
+/**
+ * A record of a known class as an answer carries it. A property is absent where a list leaves it out or its reader may not
+ * read it; custom fields and what references show beside their ids are read by the class's metadata.
+ */
+export type AnsweredRecord<C extends ClassDefinition> = {
+  readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]>;
+} & { readonly id: number; readonly version: number };
+
+/** The new value of one property of a class. */
+export interface NamedValue<C extends ClassDefinition> {
+  readonly fieldName: FieldName<C>;
+  readonly fieldValue: unknown;
+}
 
 const DEFAULT_GROUPS: Readonly<Record<string, PropertyGroup>> = {
   main: { caption: 'Основное', priority: 10 },
@@ -241,7 +261,11 @@ const DEFAULT_GROUPS: Readonly<Record<string, PropertyGroup>> = {
 };
 
 /** Completes a class's declaration and checks what the type system can't: every name it mentions exists. */
-export function defineClass<const P extends Properties>(options: ClassOptions<P>): ClassDefinition<P> {
+export function defineClass<
+  const P extends Properties,
+  const Name extends string = string,
+  Known extends string = KnownName<P>,
+>(options: ClassOptions<P, Name, NoInfer<Known>>): ClassDefinition<P, Name> {
   const {
     roles = ['siteEditors'],
     access,
@@ -267,7 +291,7 @@ export function defineClass<const P extends Properties>(options: ClassOptions<P>
   const placed =
     folders === undefined || folders === 'none' ? {} : { [FOLDERS_PROPERTY]: folderLinks(options.name, folders) };
   const allProperties: P & SystemProperties = { ...systemProperties, ...properties, ...placed };
-  const definition: ClassDefinition<P> = {
+  const definition: ClassDefinition<P, Name> = {
     ...rest,
     gender: gender ?? 'feminine',
     isComponent: isComponent ?? false,
@@ -314,6 +338,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.uniqueTogether.flat(),
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
+    ...(definition.dataMigrations ?? []).map(({ property }) => property),
     ...Object.values(definition.propertyAliases),
   ];
   if ((definition.view === 'tabs') !== definition.tabs.length > 0)

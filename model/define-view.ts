@@ -1,12 +1,16 @@
-import type { ClassDefinition, ViewSource } from './define-class.ts';
+import type { ClassDefinition, Properties, SystemProperties, ViewSource } from './define-class.ts';
 import { folderLinks, FOLDERS_PROPERTY } from './folder-links.ts';
 
 /**
  * Declares a class that shows the records of others: it has no table, no records and no history of its own. What it fixes
  * is written by nobody; records of several classes are only read.
  */
-export function defineView(declared: ClassDefinition, source: ViewSource): ClassDefinition {
-  const { properties, folders } = declared;
+export function defineView<P extends Properties, Name extends string>(
+  declared: ClassDefinition<P, Name>,
+  source: ViewSource,
+): ClassDefinition<P, Name> {
+  const { folders } = declared;
+  const properties: P & SystemProperties & Properties = declared.properties;
   const fixed = source.fixed ? properties[source.fixed.property] : undefined;
   if (source.fixed && !fixed) throw new Error(`${declared.name}: no property ${source.fixed.property}`);
   return {

@@ -22,6 +22,9 @@ export const EDITOR_KINDS = [
   'state',
   'parameters',
   'password',
+  'struct',
+  'list',
+  'union',
   'readonly',
 ] as const;
 

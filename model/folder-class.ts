@@ -36,7 +36,7 @@ const made = new WeakSet<ClassDefinition>();
  * The class of the folders in which records of `items` stand (spec 1 §3, §7). Whoever reads the records reads their folders;
  * Administrators alone write them.
  */
-export function folderClassOf(items: ClassDefinition): ClassDefinition {
+export function folderClassOf(items: ClassDefinition) {
   const name = folderClassName(items.name);
   const folders = defineClass({
     name,
@@ -87,3 +87,6 @@ export function folderClassOf(items: ClassDefinition): ClassDefinition {
   made.add(folders);
   return folders;
 }
+
+/** A class of folders, whatever stands in them. */
+export type FolderClass = ReturnType<typeof folderClassOf>;

@@ -1,6 +1,7 @@
 import type { EditorKind } from './editor-kind.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { Operator } from './operator.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 import { validation } from './validators/registry.ts';
@@ -13,7 +14,7 @@ export type SortOrder = 'text' | 'value' | 'none';
 
 /** What is true of every property of one kind. One file in `model/kinds` each. */
 export interface Kind {
-  readonly name: string;
+  readonly name: PropertyKind;
   readonly wireType: WireType;
   readonly editor: EditorKind;
   readonly operators: readonly Operator[];
@@ -74,6 +75,31 @@ export interface EnumItem {
   readonly icon?: string;
 }
 
+/** An object of named properties. An open one keeps the keys that it does not declare, as they were sent. */
+export interface StructStructure {
+  readonly of: 'struct';
+  readonly properties: Readonly<Record<string, Property>>;
+  readonly isOpen: boolean;
+  /** The property by whose value people tell one item of a list from another. */
+  readonly captionProperty?: string;
+}
+
+/** Items of one property, in order. Objects among them are told apart by their `id`, a string or an integer. */
+export interface ListStructure {
+  readonly of: 'list';
+  readonly item: Property;
+}
+
+/** An object whose `tag` names which of the variants it is; each variant is a struct. */
+export interface UnionStructure {
+  readonly of: 'union';
+  readonly tag: string;
+  readonly variants: Readonly<Record<string, Property>>;
+}
+
+/** How the value of a structured kind is built of other properties. */
+export type Structure = StructStructure | ListStructure | UnionStructure;
+
 /** How the state editor looks (spec 2 §2.6). */
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
@@ -116,6 +142,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   /** For a link that names no single class. */
   readonly component?: ComponentTarget;
   readonly items?: readonly EnumItem[];
+  /** Of the structured kinds alone. */
+  readonly structure?: Structure;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
@@ -130,6 +158,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   /** SQL over the row that gives the records stored so far their value, where they have none. Columns are quoted snake case. */
   readonly backfill?: string;
 }
+
+/** The TypeScript type of one property's value. */
+export type ValueOf<P> =
+  P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 
 /** What any kind's builder accepts. */
 export interface PropertyOptions<Value, Required extends boolean> {
@@ -161,7 +193,16 @@ export interface PropertyOptions<Value, Required extends boolean> {
 
 type Extra = Pick<
   Property,
-  'maxLength' | 'reference' | 'component' | 'items' | 'mode' | 'activeState' | 'disactiveState' | 'mask' | 'boundTo'
+  | 'maxLength'
+  | 'reference'
+  | 'component'
+  | 'items'
+  | 'structure'
+  | 'mode'
+  | 'activeState'
+  | 'disactiveState'
+  | 'mask'
+  | 'boundTo'
 >;
 
 /** Completes a declaration with its kind's defaults. `rules` are the kind's own validations. */

@@ -12,6 +12,7 @@ import type {
   RelatedFooter,
 } from './page-view.ts';
 import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from './property.ts';
+import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 
@@ -149,7 +150,7 @@ export interface SignInAnswer extends ProfileAnswer {
 export interface MetadataProperty {
   readonly name: string;
   readonly type: WireType;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly caption: string;
   readonly description?: string;
   readonly editor: EditorKind;
@@ -175,6 +176,8 @@ export interface MetadataProperty {
   /** For links to components of several classes: which they are (null: every component). */
   readonly component?: { readonly classNames: readonly string[] | null };
   readonly items?: readonly EnumItem[];
+  /** Of the structured kinds alone. */
+  readonly structure?: MetadataStructure;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
@@ -183,6 +186,25 @@ export interface MetadataProperty {
   /** The property whose text a system name is made of (spec 1 §5). */
   readonly boundTo?: string;
 }
+
+/** How a structured value is built, with the metadata of each of its parts. */
+export type MetadataStructure =
+  | {
+      readonly of: 'struct';
+      readonly properties: readonly MetadataProperty[];
+      /** Keys that are not declared are kept. */
+      readonly isOpen: boolean;
+      /** The property by whose value people tell one item of a list from another. */
+      readonly captionProperty?: string;
+    }
+  | { readonly of: 'list'; readonly item: MetadataProperty }
+  | {
+      readonly of: 'union';
+      /** The key that holds the variant's name. */
+      readonly tag: string;
+      /** Structs; the name of each is its value of the tag. */
+      readonly variants: readonly MetadataProperty[];
+    };
 
 /** The answer of `GET /manage/{class}/metadata/`. */
 export interface Metadata {
@@ -251,6 +273,7 @@ export interface FieldError {
 
 /** A field that somebody else changed since the writer read it. */
 export interface FieldConflict {
+  /** Of a leaf of a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
   readonly fieldName: string;
   readonly base: unknown;
   readonly current: unknown;
@@ -268,8 +291,12 @@ export interface HistoryEntry {
   readonly action: ChangeAction;
   readonly version: number;
   readonly fields: readonly {
+    /** Of what changed within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
     readonly fieldName: string;
+    /** Within a structured value the captions that lead there: `Поля → Имя → Подпись`. */
     readonly caption: string;
+    /** The names of the properties that lead to a leaf; absent where the whole field is told of. */
+    readonly names?: readonly string[];
     readonly before: unknown;
     readonly after: unknown;
   }[];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import { folderVisibility } from '#server/access/visibility.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { listRecords } from '#server/store/records/list.ts';
-import { failureOf, writableProperties } from '#server/store/records/validate.ts';
+import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { openTestDatabase, type TestDatabase } from '#test/harness/test-database.ts';
 import { fillClass, problemToFill } from './fill-class.ts';

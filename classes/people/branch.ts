@@ -12,4 +12,5 @@ export const branch = defineComponentView({
     ['clinicBranch', 'Филиал клиники'],
     ['companyBranch', 'Филиал компании'],
   ],
+  properties: {},
 });

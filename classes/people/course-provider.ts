@@ -13,4 +13,5 @@ export const courseProvider = defineComponentView({
     ['clinic', 'Клиника'],
     ['company', 'Компания'],
   ],
+  properties: {},
 });

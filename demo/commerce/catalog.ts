@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -20,21 +20,25 @@ const BRANDS = `
 `;
 
 /** The makers of goods. */
-export function brandRecords(): readonly DemoRecord[] {
-  return rowsOf(BRANDS).map(([caption = '', country = '', lead = ''], index) => ({
-    ...entryFields({ caption, lead }, index),
-    countryId: refTo('region', `country/${country}`),
-    site: `https://${slugOf(caption)}.example.com`,
-  }));
+export function brandRecords(): readonly DemoRecordOf<'brand'>[] {
+  return rowsOf(BRANDS).map(
+    ([caption = '', country = '', lead = ''], index): DemoRecordOf<'brand'> => ({
+      ...entryFields({ caption, lead }, index),
+      countryId: refTo('region', `country/${country}`),
+      site: `https://${slugOf(caption)}.example.com`,
+    }),
+  );
 }
 
 /** The series of the makers' goods. */
-export function productSeriesRecords(): readonly DemoRecord[] {
+export function productSeriesRecords(): readonly DemoRecordOf<'productSeries'>[] {
   return rowsOf(BRANDS).flatMap(([brand = '', , , series = '']) =>
-    series.split(', ').map((caption, index) => ({
-      ...entryFields({ caption: `${brand} «${caption}»` }, index),
-      brandId: refTo('brand', slugOf(brand)),
-    })),
+    series.split(', ').map(
+      (caption, index): DemoRecordOf<'productSeries'> => ({
+        ...entryFields({ caption: `${brand} «${caption}»` }, index),
+        brandId: refTo('brand', slugOf(brand)),
+      }),
+    ),
   );
 }
 
@@ -49,12 +53,14 @@ const CLASSES = `
 `;
 
 /** The tree of the classes of goods; a class comes before those within it. */
-export function productClassRecords(): readonly DemoRecord[] {
+export function productClassRecords(): readonly DemoRecordOf<'productClass'>[] {
   return rowsOf(CLASSES).flatMap(([caption = '', within = ''], index) => [
     entryFields({ caption }, index),
-    ...within.split(', ').map((inner, at) => ({
-      ...entryFields({ caption: inner }, at),
-      parentId: refTo('productClass', slugOf(caption)),
-    })),
+    ...within.split(', ').map(
+      (inner, at): DemoRecordOf<'productClass'> => ({
+        ...entryFields({ caption: inner }, at),
+        parentId: refTo('productClass', slugOf(caption)),
+      }),
+    ),
   ]);
 }

@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentOf } from '../timeline.ts';
 
@@ -25,9 +25,11 @@ const REQUESTS = `
 const STATES = [1, 1, 1, 4, 4, 11, 4, 11, 9, 11, 11, 5] as const;
 
 /** Requests that clients sent from the site; the newest wait for a manager. */
-export function clientWebOrderRecords(clients: readonly DemoRecord[]): readonly DemoRecord[] {
+export function clientWebOrderRecords(
+  clients: readonly DemoRecordOf<'client'>[],
+): readonly DemoRecordOf<'clientWebOrder'>[] {
   const rows = rowsOf(REQUESTS);
-  return rows.map(([subject = '', text = ''], index) => {
+  return rows.map(([subject = '', text = ''], index): DemoRecordOf<'clientWebOrder'> => {
     const client = clients[(index * 2 + 1) % clients.length];
     const sent = momentOf(index, rows.length);
     return {
@@ -46,10 +48,12 @@ export function clientWebOrderRecords(clients: readonly DemoRecord[]): readonly 
 }
 
 /** What the offers to the first clients would cost: so many pieces or listeners at a price, less a share. */
-export function clientCalculationRecords(clients: readonly DemoRecord[]): readonly DemoRecord[] {
+export function clientCalculationRecords(
+  clients: readonly DemoRecordOf<'client'>[],
+): readonly DemoRecordOf<'clientCalculation'>[] {
   return rowsOf(REQUESTS)
     .slice(0, 12)
-    .map(([subject = ''], index) => {
+    .map(([subject = ''], index): DemoRecordOf<'clientCalculation'> => {
       const count = 5 + index * 3;
       const price = 1500 + index * 420;
       const discount = index % 3 === 0 ? 10 : 0;

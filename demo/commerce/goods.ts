@@ -1,5 +1,5 @@
 import { componentFields, entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
@@ -55,47 +55,56 @@ const seriesKey = (brand: string, series: string) => slugOf(`${brand} «${series
 const modelKey = (brand: string, model: string) => slugOf(`${brand} ${model}`);
 
 /** The models of the goods. */
-export function productModelRecords(): readonly DemoRecord[] {
-  return rowsOf(GOODS).map(([, brand = '', series = '', model = ''], index) => ({
-    ...entryFields({ caption: `${brand} ${model}` }, index),
-    brandId: refTo('brand', slugOf(brand)),
-    productSeriesId: refTo('productSeries', seriesKey(brand, series)),
-  }));
+export function productModelRecords(): readonly DemoRecordOf<'productModel'>[] {
+  return rowsOf(GOODS).map(
+    ([, brand = '', series = '', model = ''], index): DemoRecordOf<'productModel'> => ({
+      ...entryFields({ caption: `${brand} ${model}` }, index),
+      brandId: refTo('brand', slugOf(brand)),
+      productSeriesId: refTo('productSeries', seriesKey(brand, series)),
+    }),
+  );
 }
 
 /** The goods of the shop. */
-export function commodityRecords(): readonly DemoRecord[] {
+export function commodityRecords(): readonly DemoRecordOf<'commodity'>[] {
   const rows = rowsOf(GOODS);
-  return rows.map(([caption = '', brand = '', series = '', model = '', kind = '', price, oldPrice = ''], index) => {
-    const lead = `${caption}, ${brand} «${series}», модель ${model}.`;
-    return {
-      ...componentFields({ caption, lead, html: paragraphs([lead, ABOUT]) }, index, rows.length),
-      instanceStateId: index % 17 === 16 ? 1 : 4,
-      article: `МТ-${String(1001 + index)}`,
-      brandId: refTo('brand', slugOf(brand)),
-      productSeriesId: refTo('productSeries', seriesKey(brand, series)),
-      productModelId: refTo('productModel', modelKey(brand, model)),
-      productClassId: refTo('productClass', slugOf(kind)),
-      price: Number(price),
-      ...(oldPrice === '' ? {} : { oldPrice: Number(oldPrice) }),
-      currencyId: refTo('currency', 'RUB'),
-      priceCatalogId: refTo('PriceCatalog', Number(price) < 5000 ? 'roznichnye-tseny' : 'tseny-dlya-klinik'),
-    };
-  });
+  return rows.map(
+    (
+      [caption = '', brand = '', series = '', model = '', kind = '', price, oldPrice = ''],
+      index,
+    ): DemoRecordOf<'commodity'> => {
+      const lead = `${caption}, ${brand} «${series}», модель ${model}.`;
+      return {
+        ...componentFields({ caption, lead, html: paragraphs([lead, ABOUT]) }, index, rows.length),
+        instanceStateId: index % 17 === 16 ? 1 : 4,
+        article: `МТ-${String(1001 + index)}`,
+        brandId: refTo('brand', slugOf(brand)),
+        productSeriesId: refTo('productSeries', seriesKey(brand, series)),
+        productModelId: refTo('productModel', modelKey(brand, model)),
+        productClassId: refTo('productClass', slugOf(kind)),
+        price: Number(price),
+        ...(oldPrice === '' ? {} : { oldPrice: Number(oldPrice) }),
+        currencyId: refTo('currency', 'RUB'),
+        priceCatalogId: refTo('PriceCatalog', Number(price) < 5000 ? 'roznichnye-tseny' : 'tseny-dlya-klinik'),
+      };
+    },
+  );
 }
 
 /** The variants of the goods that come in several; the dearer ones further on. */
-export function modificationRecords(): readonly DemoRecord[] {
+export function modificationRecords(): readonly DemoRecordOf<'modification'>[] {
   return rowsOf(GOODS).flatMap(([caption = '', , , , , price, , variants = ''], index) =>
     variants === ''
       ? []
-      : variants.split('; ').map((variant, at) => ({
-          ...entryFields({ caption: `${caption}, ${variant}` }, at),
-          commodityId: refTo('commodity', slugOf(caption)),
-          article: `МТ-${String(1001 + index)}-${String(at + 1)}`,
-          price: Number(price) + at * Math.round(Number(price) / 20),
-          stock: (index * 7 + at * 13) % 60,
-          parameters: [{ name: 'Исполнение', value: variant }],
-        })),
+      : variants.split('; ').map(
+          (variant, at): DemoRecordOf<'modification'> => ({
+            ...entryFields({ caption: `${caption}, ${variant}` }, at),
+            commodityId: refTo('commodity', slugOf(caption)),
+            article: `МТ-${String(1001 + index)}-${String(at + 1)}`,
+            price: Number(price) + at * Math.round(Number(price) / 20),
+            stock: (index * 7 + at * 13) % 60,
+            parameters: [{ name: 'Исполнение', value: variant }],
+          }),
+        ),
   );
 }

@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
 import { seeded } from '../seeded.ts';
 import { momentOf } from '../timeline.ts';
@@ -17,15 +17,18 @@ const COMMENTS = [
 
 /** Orders with their items. */
 export interface OrderSet {
-  readonly orders: readonly DemoRecord[];
-  readonly items: readonly DemoRecord[];
+  readonly orders: readonly DemoRecordOf<'order'>[];
+  readonly items: readonly DemoRecordOf<'orderItem'>[];
 }
 
 /** Orders of visitors of the site over two years, oldest first; the total of each is the sum of its items. */
-export function orderSet(profiles: readonly DemoRecord[], goods: readonly DemoRecord[]): OrderSet {
+export function orderSet(
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+  goods: readonly DemoRecordOf<'commodity'>[],
+): OrderSet {
   const { integer } = seeded(20_261_109);
-  const orders: DemoRecord[] = [];
-  const items: DemoRecord[] = [];
+  const orders: DemoRecordOf<'order'>[] = [];
+  const items: DemoRecordOf<'orderItem'>[] = [];
   for (let index = COUNT - 1; index >= 0; index -= 1) {
     const placed = momentOf(index, COUNT);
     const number = `З-${placed.slice(0, 4)}-${String(COUNT - index).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import { isReference, refTo, type DemoRecord } from '../demo-batch.ts';
+import { isReference, refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { dayAfter, monthAfter } from '../timeline.ts';
 import { slugOf } from '#model/slug.ts';
@@ -37,34 +37,40 @@ function priceLists() {
 }
 
 /** The catalogues of prices. */
-export function priceCatalogRecords(): readonly DemoRecord[] {
+export function priceCatalogRecords(): readonly DemoRecordOf<'PriceCatalog'>[] {
   const catalogs = new Map(priceLists().map(({ catalog, currency }) => [catalog, currency]));
-  return [...catalogs].map(([caption, currency], index) => ({
-    ...entryFields({ caption }, index),
-    isDefault: index === 0,
-    currencyId: refTo('currency', currency),
-  }));
+  return [...catalogs].map(
+    ([caption, currency], index): DemoRecordOf<'PriceCatalog'> => ({
+      ...entryFields({ caption }, index),
+      isDefault: index === 0,
+      currencyId: refTo('currency', currency),
+    }),
+  );
 }
 
 /** The price lists of the catalogues. */
-export function pricelistRecords(): readonly DemoRecord[] {
-  return priceLists().map(({ catalog, caption, from, to }, index) => ({
-    ...entryFields({ caption }, index),
-    instanceStateId: to < 0 ? 5 : 4,
-    isDefault: from <= 0 && to >= 0,
-    priceCatalogId: refTo('PriceCatalog', slugOf(catalog)),
-    validFrom: dayAfter(from),
-    validTo: dayAfter(to),
-  }));
+export function pricelistRecords(): readonly DemoRecordOf<'pricelist'>[] {
+  return priceLists().map(
+    ({ catalog, caption, from, to }, index): DemoRecordOf<'pricelist'> => ({
+      ...entryFields({ caption }, index),
+      instanceStateId: to < 0 ? 5 : 4,
+      isDefault: from <= 0 && to >= 0,
+      priceCatalogId: refTo('PriceCatalog', slugOf(catalog)),
+      validFrom: dayAfter(from),
+      validTo: dayAfter(to),
+    }),
+  );
 }
 
-function ofClass(goods: readonly DemoRecord[], kind: string): readonly DemoRecord[] {
+function ofClass(goods: readonly DemoRecordOf<'commodity'>[], kind: string): readonly DemoRecordOf<'commodity'>[] {
   const { ref } = refTo('productClass', slugOf(kind));
   return goods.filter(({ productClassId: value }) => isReference(value) && value.ref === ref).slice(0, GOODS_IN_CLASS);
 }
 
 /** The lines of the price lists: a heading for each class, and the goods below it. */
-export function priceListItemRecords(goods: readonly DemoRecord[]): readonly DemoRecord[] {
+export function priceListItemRecords(
+  goods: readonly DemoRecordOf<'commodity'>[],
+): readonly DemoRecordOf<'priceListItem'>[] {
   return priceLists()
     .slice(0, 3)
     .flatMap(({ caption: list, share }) =>
@@ -74,14 +80,16 @@ export function priceListItemRecords(goods: readonly DemoRecord[]): readonly Dem
           const shared = { pricelistId: refTo('pricelist', slugOf(list)), zone };
           return [
             { ...shared, $key: heading, caption: kind, priority: (at + 1) * 100 },
-            ...ofClass(goods, kind).map((commodity, place) => ({
-              ...shared,
-              $key: `${slugOf(list)}/${String(commodity.$key)}`,
-              caption: String(commodity.caption),
-              price: Math.round(Number(commodity.price) * share),
-              parentId: refTo('priceListItem', heading),
-              priority: (at + 1) * 100 + place + 1,
-            })),
+            ...ofClass(goods, kind).map(
+              (commodity, place): DemoRecordOf<'priceListItem'> => ({
+                ...shared,
+                $key: `${slugOf(list)}/${String(commodity.$key)}`,
+                caption: String(commodity.caption),
+                price: Math.round(Number(commodity.price) * share),
+                parentId: refTo('priceListItem', heading),
+                priority: (at + 1) * 100 + place + 1,
+              }),
+            ),
           ];
         }),
       ),
@@ -89,9 +97,12 @@ export function priceListItemRecords(goods: readonly DemoRecord[]): readonly Dem
 }
 
 /** The retail price of each of the goods that the retail list names. */
-export function productPriceRecords(items: readonly DemoRecord[], goods: readonly DemoRecord[]): readonly DemoRecord[] {
+export function productPriceRecords(
+  items: readonly DemoRecordOf<'priceListItem'>[],
+  goods: readonly DemoRecordOf<'commodity'>[],
+): readonly DemoRecordOf<'ProductPriceListItem'>[] {
   const keys = new Set(goods.map((commodity) => String(commodity.$key)));
-  return items.flatMap(({ $key }) => {
+  return items.flatMap(({ $key }): readonly DemoRecordOf<'ProductPriceListItem'>[] => {
     const product = String($key).split('/')[1] ?? '';
     return keys.has(product)
       ? [{ productId: refTo('commodity', product), priceListItemId: refTo('priceListItem', String($key)) }]

@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
@@ -21,19 +21,21 @@ const CODES = `
 `;
 
 /** Promo codes: running, over, and to come. */
-export function promoCodeRecords(): readonly DemoRecord[] {
-  return rowsOf(CODES).map(([caption = '', code = '', percent = '', amount = '', from, to, limit = '', used]) => ({
-    $key: code,
-    caption,
-    code,
-    ...(percent === '' ? {} : { discountPercent: Number(percent) }),
-    ...(amount === '' ? {} : { discountAmount: Number(amount) }),
-    validFrom: momentAfter(Number(from), 0),
-    validTo: momentAfter(Number(to), 23, 59),
-    ...(limit === '' ? {} : { usageLimit: Number(limit) }),
-    usedCount: Number(used),
-    instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 1 : 4,
-  }));
+export function promoCodeRecords(): readonly DemoRecordOf<'PromoCode'>[] {
+  return rowsOf(CODES).map(
+    ([caption = '', code = '', percent = '', amount = '', from, to, limit = '', used]): DemoRecordOf<'PromoCode'> => ({
+      $key: code,
+      caption,
+      code,
+      ...(percent === '' ? {} : { discountPercent: Number(percent) }),
+      ...(amount === '' ? {} : { discountAmount: Number(amount) }),
+      validFrom: momentAfter(Number(from), 0),
+      validTo: momentAfter(Number(to), 23, 59),
+      ...(limit === '' ? {} : { usageLimit: Number(limit) }),
+      usedCount: Number(used),
+      instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 1 : 4,
+    }),
+  );
 }
 
 /** Caption, code, begins, ends, what it is about; newest first. */
@@ -51,14 +53,16 @@ const ACTIONS = `
 `;
 
 /** Promotions of the shop and of the training centre. */
-export function promoActionRecords(): readonly DemoRecord[] {
+export function promoActionRecords(): readonly DemoRecordOf<'promoAction'>[] {
   const rows = rowsOf(ACTIONS);
-  return rows.map(([caption = '', code = '', from, to, lead = ''], index) => ({
-    ...componentFields({ caption, lead, html: paragraphs([lead]) }, index, rows.length),
-    publicationDate: momentAfter(Math.min(Number(from) - 7, 0), 11),
-    instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 2 : 4,
-    dateStart: momentAfter(Number(from), 0),
-    dateEnd: momentAfter(Number(to), 23, 59),
-    promoCodeId: refTo('PromoCode', code),
-  }));
+  return rows.map(
+    ([caption = '', code = '', from, to, lead = ''], index): DemoRecordOf<'promoAction'> => ({
+      ...componentFields({ caption, lead, html: paragraphs([lead]) }, index, rows.length),
+      publicationDate: momentAfter(Math.min(Number(from) - 7, 0), 11),
+      instanceStateId: Number(to) < 0 ? 5 : Number(from) > 0 ? 2 : 4,
+      dateStart: momentAfter(Number(from), 0),
+      dateEnd: momentAfter(Number(to), 23, 59),
+      promoCodeId: refTo('PromoCode', code),
+    }),
+  );
 }

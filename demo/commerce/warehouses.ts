@@ -1,6 +1,6 @@
 import { entryFields } from '../component-fields.ts';
 import { phoneNumbers } from '../contacts.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 
 const WAREHOUSES = `
@@ -12,29 +12,33 @@ const WAREHOUSES = `
 `;
 
 /** The warehouses of the shop. */
-export function warehouseRecords(): readonly DemoRecord[] {
+export function warehouseRecords(): readonly DemoRecordOf<'warehouse'>[] {
   const nextPhone = phoneNumbers(20_261_108);
-  return rowsOf(WAREHOUSES).map(([caption = '', city = '', address = ''], index) => ({
-    ...entryFields({ caption }, index),
-    isDefault: index === 0,
-    regionId: refTo('region', `city/${city}`),
-    address: `${city}, ${address}`,
-    phone: nextPhone(),
-  }));
+  return rowsOf(WAREHOUSES).map(
+    ([caption = '', city = '', address = ''], index): DemoRecordOf<'warehouse'> => ({
+      ...entryFields({ caption }, index),
+      isDefault: index === 0,
+      regionId: refTo('region', `city/${city}`),
+      address: `${city}, ${address}`,
+      phone: nextPhone(),
+    }),
+  );
 }
 
 /** What lies where: all goods in the central warehouse, each third in each of the others. */
 export function warehouseStockRecords(
-  warehouses: readonly DemoRecord[],
-  goods: readonly DemoRecord[],
-): readonly DemoRecord[] {
+  warehouses: readonly DemoRecordOf<'warehouse'>[],
+  goods: readonly DemoRecordOf<'commodity'>[],
+): readonly DemoRecordOf<'warehouseStock'>[] {
   return warehouses.flatMap((warehouse, at) =>
     goods
       .filter((_, index) => at === 0 || index % 6 === at)
-      .map((commodity, index) => ({
-        warehouseId: refTo('warehouse', String(warehouse.$key)),
-        commodityId: refTo('commodity', String(commodity.$key)),
-        quantity: (index * 29 + at * 17) % 240,
-      })),
+      .map(
+        (commodity, index): DemoRecordOf<'warehouseStock'> => ({
+          warehouseId: refTo('warehouse', String(warehouse.$key)),
+          commodityId: refTo('commodity', String(commodity.$key)),
+          quantity: (index * 29 + at * 17) % 240,
+        }),
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import { emailOf, phoneNumbers } from '../contacts.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 
 const MANAGERS = `
@@ -12,15 +12,17 @@ const MANAGERS = `
 `;
 
 /** Managers who look after clients. */
-export function clientManagerRecords(): readonly DemoRecord[] {
+export function clientManagerRecords(): readonly DemoRecordOf<'clientManager'>[] {
   const nextPhone = phoneNumbers(20_261_110);
-  return rowsOf(MANAGERS).map(([fullName = ''], index) => ({
-    $key: String(index + 1),
-    fullName,
-    phone: nextPhone(),
-    email: emailOf(fullName),
-    instanceStateId: index === 5 ? 5 : 4,
-  }));
+  return rowsOf(MANAGERS).map(
+    ([fullName = ''], index): DemoRecordOf<'clientManager'> => ({
+      $key: String(index + 1),
+      fullName,
+      phone: nextPhone(),
+      email: emailOf(fullName),
+      instanceStateId: index === 5 ? 5 : 4,
+    }),
+  );
 }
 
 /** Name, city, what the client wants. All are invented. */
@@ -60,20 +62,22 @@ const CLIENTS = `
 const SOURCES = ['Сайт', 'Звонок', 'Конгресс', 'Рекомендация', 'Рассылка'] as const;
 
 /** Clients; each third comes from a company. */
-export function clientRecords(companies: readonly DemoRecord[]): readonly DemoRecord[] {
+export function clientRecords(companies: readonly DemoRecordOf<'company'>[]): readonly DemoRecordOf<'client'>[] {
   const nextPhone = phoneNumbers(20_261_111);
-  return rowsOf(CLIENTS).map(([fullName = '', city = '', comment = ''], index) => ({
-    $key: String(index + 1),
-    fullName,
-    phone: nextPhone(),
-    email: emailOf(fullName, 'example.net'),
-    ...(index % 3 === 0
-      ? { companyId: refTo('company', String(companies[(index / 3) % companies.length]?.$key)) }
-      : {}),
-    regionId: refTo('region', `city/${city}`),
-    managerId: refTo('clientManager', String(1 + (index % 5))),
-    source: cycled(SOURCES, index),
-    comment,
-    instanceStateId: index % 11 === 10 ? 5 : 4,
-  }));
+  return rowsOf(CLIENTS).map(
+    ([fullName = '', city = '', comment = ''], index): DemoRecordOf<'client'> => ({
+      $key: String(index + 1),
+      fullName,
+      phone: nextPhone(),
+      email: emailOf(fullName, 'example.net'),
+      ...(index % 3 === 0
+        ? { companyId: refTo('company', String(companies[(index / 3) % companies.length]?.$key)) }
+        : {}),
+      regionId: refTo('region', `city/${city}`),
+      managerId: refTo('clientManager', String(1 + (index % 5))),
+      source: cycled(SOURCES, index),
+      comment,
+      instanceStateId: index % 11 === 10 ? 5 : 4,
+    }),
+  );
 }

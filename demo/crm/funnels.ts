@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -13,27 +13,31 @@ const COLOURS = ['#5c6bc0', '#29b6f6', '#26a69a', '#ffca28', '#66bb6a', '#ef5350
 const FINAL_STAGES = 2;
 
 /** The funnels. */
-export function leadFunnelRecords(): readonly DemoRecord[] {
-  return rowsOf(FUNNELS).map(([caption = ''], index) => ({
-    $key: slugOf(caption),
-    caption,
-    isDefault: index === 0,
-    priority: (index + 1) * 10,
-  }));
+export function leadFunnelRecords(): readonly DemoRecordOf<'leadFunnel'>[] {
+  return rowsOf(FUNNELS).map(
+    ([caption = ''], index): DemoRecordOf<'leadFunnel'> => ({
+      $key: slugOf(caption),
+      caption,
+      isDefault: index === 0,
+      priority: (index + 1) * 10,
+    }),
+  );
 }
 
 /** The stages of the funnels; a funnel's last stage is a refusal and red. */
-export function leadFunnelStageRecords(): readonly DemoRecord[] {
+export function leadFunnelStageRecords(): readonly DemoRecordOf<'leadFunnelStage'>[] {
   return rowsOf(FUNNELS).flatMap(([funnel = '', stages = '']) => {
     const captions = stages.split('; ');
-    return captions.map((caption, index) => ({
-      $key: `${slugOf(funnel)}/${slugOf(caption)}`,
-      leadFunnelId: refTo('leadFunnel', slugOf(funnel)),
-      caption,
-      color: index === captions.length - 1 ? COLOURS[5] : COLOURS[index % 5],
-      isFinal: index >= captions.length - FINAL_STAGES,
-      priority: (index + 1) * 10,
-    }));
+    return captions.map(
+      (caption, index): DemoRecordOf<'leadFunnelStage'> => ({
+        $key: `${slugOf(funnel)}/${slugOf(caption)}`,
+        leadFunnelId: refTo('leadFunnel', slugOf(funnel)),
+        caption,
+        color: index === captions.length - 1 ? COLOURS[5] : COLOURS[index % 5],
+        isFinal: index >= captions.length - FINAL_STAGES,
+        priority: (index + 1) * 10,
+      }),
+    );
   });
 }
 
@@ -47,11 +51,13 @@ const CLASSES = `
 `;
 
 /** Kinds of leads. */
-export function leadClassRecords(): readonly DemoRecord[] {
-  return rowsOf(CLASSES).map(([caption = '', color = '', description = '']) => ({
-    $key: slugOf(caption),
-    caption,
-    color,
-    description,
-  }));
+export function leadClassRecords(): readonly DemoRecordOf<'leadClass'>[] {
+  return rowsOf(CLASSES).map(
+    ([caption = '', color = '', description = '']): DemoRecordOf<'leadClass'> => ({
+      $key: slugOf(caption),
+      caption,
+      color,
+      description,
+    }),
+  );
 }

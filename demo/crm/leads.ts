@@ -1,4 +1,4 @@
-import { isReference, refTo, type DemoRecord } from '../demo-batch.ts';
+import { isReference, refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
 import { dayAfter } from '../timeline.ts';
 
@@ -18,11 +18,11 @@ const WISHES = [
 
 /** Leads spread over the stages of all funnels, each with a client. */
 export function leadRecords(
-  clients: readonly DemoRecord[],
-  stages: readonly DemoRecord[],
-  kinds: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return Array.from({ length: COUNT }, (_, index) => {
+  clients: readonly DemoRecordOf<'client'>[],
+  stages: readonly DemoRecordOf<'leadFunnelStage'>[],
+  kinds: readonly DemoRecordOf<'leadClass'>[],
+): readonly DemoRecordOf<'lead'>[] {
+  return Array.from({ length: COUNT }, (_, index): DemoRecordOf<'lead'> => {
     const client = clients[(index * 7) % clients.length];
     const stage = stages[index % stages.length];
     const surname = String(client?.fullName).split(' ')[0] ?? '';
@@ -51,8 +51,8 @@ const RESULTS = ['answered', 'answered', 'missed', 'answered', 'callback', 'busy
 const CALLS = 48;
 
 /** Calls with the clients over the last two months, oldest first; only those that were answered lasted. */
-export function phoneCallRecords(clients: readonly DemoRecord[]): readonly DemoRecord[] {
-  return Array.from({ length: CALLS }, (_, index) => {
+export function phoneCallRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'phoneCall'>[] {
+  return Array.from({ length: CALLS }, (_, index): DemoRecordOf<'phoneCall'> => {
     const client = clients[(index * 5) % clients.length];
     const result = cycled(RESULTS, index);
     const comments = COMMENTS[result];

@@ -1,6 +1,6 @@
 import { componentFields } from '../component-fields.ts';
 import { phoneNumbers } from '../contacts.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
@@ -9,7 +9,7 @@ import { EVENTS } from './event-texts.ts';
 
 /** An event of the set with what its programme and its list of participants are made of. */
 export interface DemoEvent {
-  readonly record: DemoRecord;
+  readonly record: DemoRecordOf<'event'>;
   readonly key: string;
   readonly type: number;
   /** Days from the set's latest day. */
@@ -45,7 +45,7 @@ function stateOf(day: number, index: number): number {
   return day < -1 ? 11 : 4;
 }
 
-function placeOf(city: string, index: number): DemoRecord {
+function placeOf(city: string, index: number): DemoRecordOf<'event'> {
   if (city === '') return {};
   return {
     countryId: refTo('region', 'country/RU'),
@@ -56,7 +56,7 @@ function placeOf(city: string, index: number): DemoRecord {
 }
 
 /** Events of all five types, the furthest ahead first; `persons` are those who may speak. */
-export function demoEvents(persons: readonly DemoRecord[]): readonly DemoEvent[] {
+export function demoEvents(persons: readonly DemoRecordOf<'person'>[]): readonly DemoEvent[] {
   const nextPhone = phoneNumbers(20_261_112);
   const keyOfSurname = new Map(persons.map((person) => [String(person.lastName), String(person.$key)]));
   const rows = rowsOf(EVENTS);
@@ -71,7 +71,7 @@ export function demoEvents(persons: readonly DemoRecord[]): readonly DemoEvent[]
       const time = `${String(event.hour)}:00 (Мск)`;
       const fields = componentFields({ caption, lead, html: paragraphs([lead, ABOUT]) }, index, rows.length);
       const isOnline = city === '';
-      const record: DemoRecord = {
+      const record: DemoRecordOf<'event'> = {
         ...fields,
         instanceStateId: stateOf(event.day, index),
         publicationDate: momentAfter(Math.min(event.day - REGISTRATION_OPENS, 0), 11),
@@ -119,23 +119,25 @@ export function demoEvents(persons: readonly DemoRecord[]): readonly DemoEvent[]
 const ABOUT = 'Участники получают материалы и запись. Вопросы докладчикам можно прислать заранее при регистрации.';
 
 /** Who speaks where: the first speaker leads. */
-export function eventPersonRecords(events: readonly DemoEvent[]): readonly DemoRecord[] {
+export function eventPersonRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'EventPerson'>[] {
   return events.flatMap((event) =>
-    event.speakers.map((speaker, index) => ({
-      $key: `${event.key}/${speaker}`,
-      eventId: refTo('event', event.key),
-      personId: refTo('person', speaker),
-      role: index === 0 ? 'Ведущий докладчик' : 'Докладчик',
-      priority: (index + 1) * 10,
-    })),
+    event.speakers.map(
+      (speaker, index): DemoRecordOf<'EventPerson'> => ({
+        $key: `${event.key}/${speaker}`,
+        eventId: refTo('event', event.key),
+        personId: refTo('person', speaker),
+        role: index === 0 ? 'Ведущий докладчик' : 'Докладчик',
+        priority: (index + 1) * 10,
+      }),
+    ),
   );
 }
 
 /** Broadcasts of the events that are seen from anywhere, and of the congresses' main halls. */
-export function eventBroadcastRecords(events: readonly DemoEvent[]): readonly DemoRecord[] {
+export function eventBroadcastRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'EventBroadcast'>[] {
   return events
     .filter((event) => event.isOnline || event.type === 4)
-    .map((event) => {
+    .map((event): DemoRecordOf<'EventBroadcast'> => {
       const address = `https://live.example.com/${transliterate(event.key)}`;
       return {
         eventId: refTo('event', event.key),

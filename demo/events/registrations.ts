@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { momentAfter } from '../timeline.ts';
 import type { DemoEvent } from './events.ts';
 
@@ -24,12 +24,12 @@ function registeredOf(event: DemoEvent, index: number): number {
  */
 export function eventRegistrationRecords(
   events: readonly DemoEvent[],
-  profiles: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return events.toReversed().flatMap((event, index) => {
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+): readonly DemoRecordOf<'EventRegistration'>[] {
+  return events.toReversed().flatMap((event, index): readonly DemoRecordOf<'EventRegistration'>[] => {
     const over = OVERBOOKED[event.key];
     const count = over === undefined ? registeredOf(event, index) : event.placements + over;
-    return Array.from({ length: count }, (_, at) => {
+    return Array.from({ length: count }, (_, at): DemoRecordOf<'EventRegistration'> => {
       const profile = profiles[(index * 11 + at) % profiles.length];
       const day = Math.min(event.day - 2, 0) - (count - at);
       const registered = momentAfter(day, 9 + (at % 10), (at * 7) % 60);
@@ -48,14 +48,17 @@ export function eventRegistrationRecords(
 /** Visitors who want to hear of an event's news. */
 export function eventSubscriberRecords(
   events: readonly DemoEvent[],
-  profiles: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return events.slice(0, 15).flatMap((event, index) =>
-    Array.from({ length: 3 }, (_, at) => ({
-      eventId: refTo('event', event.key),
-      userProfileId: refTo('userProfile', String(profiles[(index * 17 + at * 5) % profiles.length]?.$key)),
-      createDate: momentAfter(-20 + index, 10 + at),
-    })),
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+): readonly DemoRecordOf<'EventSubscriber'>[] {
+  return events.slice(0, 15).flatMap((event, index): readonly DemoRecordOf<'EventSubscriber'>[] =>
+    Array.from(
+      { length: 3 },
+      (_, at): DemoRecordOf<'EventSubscriber'> => ({
+        eventId: refTo('event', event.key),
+        userProfileId: refTo('userProfile', String(profiles[(index * 17 + at * 5) % profiles.length]?.$key)),
+        createDate: momentAfter(-20 + index, 10 + at),
+      }),
+    ),
   );
 }
 
@@ -65,8 +68,8 @@ const CERTIFICATES_EACH = 3;
 /** Certificates issued after the events that are over, numbered in the order in which they were issued. */
 export function eventCertificateRecords(
   events: readonly DemoEvent[],
-  registrations: readonly DemoRecord[],
-): readonly DemoRecord[] {
+  registrations: readonly DemoRecordOf<'EventRegistration'>[],
+): readonly DemoRecordOf<'eventCertificate'>[] {
   const held = events.toReversed().filter((event) => event.day < -1);
   return held
     .flatMap((event) =>
@@ -75,16 +78,18 @@ export function eventCertificateRecords(
         .slice(0, CERTIFICATES_EACH)
         .map((registration) => ({ event, registration })),
     )
-    .map(({ event, registration }, index) => ({
-      eventId: refTo('event', event.key),
-      eventRegistrationId: refTo('EventRegistration', String(registration.$key)),
-      certificateTemplateId: refTo(
-        'certificateTemplate',
-        event.type === 0 ? 'sertifikat-vebinara' : 'sertifikat-uchastnika',
-      ),
-      number: `С-${momentAfter(event.day).slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
-      issuedAt: momentAfter(event.day + event.daysLong + 1, 12),
-    }));
+    .map(
+      ({ event, registration }, index): DemoRecordOf<'eventCertificate'> => ({
+        eventId: refTo('event', event.key),
+        eventRegistrationId: refTo('EventRegistration', String(registration.$key)),
+        certificateTemplateId: refTo(
+          'certificateTemplate',
+          event.type === 0 ? 'sertifikat-vebinara' : 'sertifikat-uchastnika',
+        ),
+        number: `С-${momentAfter(event.day).slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
+        issuedAt: momentAfter(event.day + event.daysLong + 1, 12),
+      }),
+    );
 }
 
 const ACCEPTED_AFTER = 3;
@@ -92,11 +97,11 @@ const ACCEPTED_AFTER = 3;
 /** Invitations to the events to come and to those just over: sent, opened, and accepted by some. */
 export function invitationRecords(
   events: readonly DemoEvent[],
-  profiles: readonly DemoRecord[],
-): readonly DemoRecord[] {
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+): readonly DemoRecordOf<'invitation'>[] {
   const invited = events.filter((event) => event.day > -40 && event.day < 100);
-  return invited.toReversed().flatMap((event, index) =>
-    Array.from({ length: 4 }, (_, at) => {
+  return invited.toReversed().flatMap((event, index): readonly DemoRecordOf<'invitation'>[] =>
+    Array.from({ length: 4 }, (_, at): DemoRecordOf<'invitation'> => {
       const profile = profiles[(index * 13 + at * 7 + 3) % profiles.length];
       const sent = Math.min(event.day - 21, -1) - (at % 3);
       const isSent = at !== 3 || index % 2 === 0;

@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
@@ -33,12 +33,12 @@ const HALLS = ['Большой зал', 'Зал «Лесной»', 'Аудито
 const NEAREST = 100;
 
 /** The programme of the first day of each event that is near; a webinar has it as a text. */
-export function eventScheduleRecords(events: readonly DemoEvent[]): readonly DemoRecord[] {
+export function eventScheduleRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'eventSchedule'>[] {
   return events
     .filter((event) => Math.abs(event.day) < NEAREST)
     .flatMap((event) => {
       let minute = 0;
-      return (PROGRAMMES[event.type] ?? []).map(([caption, minutes], index) => {
+      return (PROGRAMMES[event.type] ?? []).map(([caption, minutes], index): DemoRecordOf<'eventSchedule'> => {
         const start = minute;
         minute += minutes;
         const isBreak = caption === 'Перерыв';

@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import type { DemoEvent } from './events.ts';
@@ -12,12 +12,14 @@ const CERTIFICATES = `
 `;
 
 /** The pages of certificates, with places for what differs. */
-export function certificateTemplateRecords(): readonly DemoRecord[] {
-  return rowsOf(CERTIFICATES).map(([caption = '', orientation = '', text = ''], index) => ({
-    ...entryFields({ caption }, index),
-    orientation,
-    html: paragraphs(text.split('. ')),
-  }));
+export function certificateTemplateRecords(): readonly DemoRecordOf<'certificateTemplate'>[] {
+  return rowsOf(CERTIFICATES).map(
+    ([caption = '', orientation = '', text = ''], index): DemoRecordOf<'certificateTemplate'> => ({
+      ...entryFields({ caption }, index),
+      orientation,
+      html: paragraphs(text.split('. ')),
+    }),
+  );
 }
 
 const BOOKLETS = `
@@ -28,35 +30,46 @@ const BOOKLETS = `
 `;
 
 /** The pages of booklets, with places for what differs. */
-export function bookletTemplateRecords(): readonly DemoRecord[] {
-  return rowsOf(BOOKLETS).map(([caption = '', orientation = '', format = '', text = ''], index) => ({
-    ...entryFields({ caption }, index),
-    orientation,
-    format,
-    html: paragraphs(text.split('. ')),
-  }));
+export function bookletTemplateRecords(): readonly DemoRecordOf<'bookletTemplate'>[] {
+  return rowsOf(BOOKLETS).map(
+    ([caption = '', orientation = '', format = '', text = ''], index): DemoRecordOf<'bookletTemplate'> => ({
+      ...entryFields({ caption }, index),
+      orientation,
+      format,
+      html: paragraphs(text.split('. ')),
+    }),
+  );
 }
 
 /** The booklets of the events to come: each has a programme, a congress a poster too. */
-export function bookletConfigurationRecords(events: readonly DemoEvent[]): readonly DemoRecord[] {
+export function bookletConfigurationRecords(
+  events: readonly DemoEvent[],
+): readonly DemoRecordOf<'bookletConfiguration'>[] {
   const programmes = events
     .filter((event) => event.day > 0 && !event.isOnline)
-    .map((event) => ({
-      eventId: refTo('event', event.key),
-      bookletTemplateId: refTo('bookletTemplate', event.type === 4 ? 'karmannaya-programma' : 'programma-na-odin-list'),
-      caption: 'Программа',
-      parameters: [{ name: 'Тираж', value: String(event.placements) }],
-    }));
+    .map(
+      (event): DemoRecordOf<'bookletConfiguration'> => ({
+        eventId: refTo('event', event.key),
+        bookletTemplateId: refTo(
+          'bookletTemplate',
+          event.type === 4 ? 'karmannaya-programma' : 'programma-na-odin-list',
+        ),
+        caption: 'Программа',
+        parameters: [{ name: 'Тираж', value: String(event.placements) }],
+      }),
+    );
   const posters = events
     .filter((event) => event.day > 0 && event.type === 4)
-    .map((event) => ({
-      eventId: refTo('event', event.key),
-      bookletTemplateId: refTo('bookletTemplate', 'afisha'),
-      caption: 'Афиша',
-      parameters: [
-        { name: 'Тираж', value: '200' },
-        { name: 'slogan', value: 'Приходите учиться вместе' },
-      ],
-    }));
+    .map(
+      (event): DemoRecordOf<'bookletConfiguration'> => ({
+        eventId: refTo('event', event.key),
+        bookletTemplateId: refTo('bookletTemplate', 'afisha'),
+        caption: 'Афиша',
+        parameters: [
+          { name: 'Тираж', value: '200' },
+          { name: 'slogan', value: 'Приходите учиться вместе' },
+        ],
+      }),
+    );
   return [...programmes, ...posters];
 }

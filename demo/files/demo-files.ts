@@ -1,16 +1,22 @@
-import { refTo, type DemoBatch, type DemoRecord, type DemoReference, type EarlierRecords } from '../demo-batch.ts';
+import type { document } from '#classes/content/document.ts';
+import type { componentProperties } from '#model/component.ts';
+import type { FieldName } from '#model/define-class.ts';
+import { refTo, type DemoBatch, type DemoRecordOf, type DemoReference, type EarlierRecords } from '../demo-batch.ts';
 import { docx } from './docx.ts';
 import { pdf } from './pdf.ts';
 import { landscape } from './pictures.ts';
+
+/** By which a component names its cover, and a document its file. */
+type NamingProperty = ('defaultImageId' & keyof typeof componentProperties) | ('fileId' & FieldName<typeof document>);
 
 /** A record that holds a file. */
 export interface DemoFile {
   readonly className: 'AttachedFile' | 'ComponentImage';
   readonly fileName: string;
-  readonly record: DemoRecord;
+  readonly record: DemoRecordOf<'AttachedFile'> | DemoRecordOf<'ComponentImage'>;
   readonly bytes: () => Buffer | Promise<Buffer>;
   /** The record that names this one, and by which property. */
-  readonly namedBy?: { readonly record: DemoReference; readonly property: 'defaultImageId' | 'fileId' };
+  readonly namedBy?: { readonly record: DemoReference; readonly property: NamingProperty };
 }
 
 const FOLDERS = ['Документы', 'Документы/Формы', 'Мероприятия', 'Мероприятия/Материалы конгресса'] as const;
@@ -48,12 +54,14 @@ export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
       priority,
     };
   });
-  const albums = newest('news', earlier, 1).map((componentId) => ({
-    $key: ALBUM,
-    caption: ALBUM,
-    name: ALBUM,
-    componentId,
-  }));
+  const albums = newest('news', earlier, 1).map(
+    (componentId): DemoRecordOf<'ComponentImageAlbum'> => ({
+      $key: ALBUM,
+      caption: ALBUM,
+      name: ALBUM,
+      componentId,
+    }),
+  );
   return [
     { className: 'AttachedFileFolder', records: folders },
     { className: 'ComponentImageAlbum', records: albums },
@@ -66,11 +74,17 @@ export function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
   const files = ['Программа конгресса.docx', 'Abstract guidelines.pdf'];
   return {
     className: 'LinkedComponentFile',
-    records: files.map((name, priority) => ({ componentId, fileId: refTo('AttachedFile', name), priority })),
+    records: files.map(
+      (name, priority): DemoRecordOf<'LinkedComponentFile'> => ({
+        componentId,
+        fileId: refTo('AttachedFile', name),
+        priority,
+      }),
+    ),
   };
 }
 
-function pictureOf(index: number, componentId: DemoReference, rest: DemoRecord = {}): DemoFile {
+function pictureOf(index: number, componentId: DemoReference, rest: DemoRecordOf<'ComponentImage'> = {}): DemoFile {
   const name = `Снимок ${index + 1}.jpg`;
   return {
     className: 'ComponentImage',

@@ -1,5 +1,5 @@
 import { slugOf } from '#model/slug.ts';
-import { refTo, type DemoBatch, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoBatch, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 import { FOLDER_TREES, type FolderTree } from './folder-trees.ts';
 
 /** Readers of the folder of news that tells its subscribers what is new. */
@@ -32,10 +32,15 @@ function placed({ records, className }: DemoBatch, tree: FolderTree): DemoBatch 
   };
 }
 
-function accessRecords(): readonly DemoRecord[] {
-  return FOLDER_TREES.flatMap(({ className, openTo }) =>
+function accessRecords(): readonly DemoRecordOf<'FolderAccess'>[] {
+  return FOLDER_TREES.flatMap(({ className, openTo }): readonly DemoRecordOf<'FolderAccess'>[] =>
     Object.entries(openTo ?? {}).flatMap(([path, roles]) =>
-      roles.map((role) => ({ folderId: refTo(`${className}Folder`, path), roleId: refTo('roles', role) })),
+      roles.map(
+        (role): DemoRecordOf<'FolderAccess'> => ({
+          folderId: refTo(`${className}Folder`, path),
+          roleId: refTo('roles', role),
+        }),
+      ),
     ),
   );
 }
@@ -49,14 +54,22 @@ export function inFolders(batches: readonly DemoBatch[]): readonly DemoBatch[] {
       : [batch];
   });
   const folderId = refTo('newsFolder', TOLD_FOLDER);
+  const scenarios: readonly DemoRecordOf<'FolderScenario'>[] = [
+    { folderId, mailScenarioId: refTo('MailScenario', TOLD_BY) },
+  ];
   const readers = batches.find(({ className }) => className === 'subscriber')?.records.slice(0, READERS) ?? [];
   return [
     ...sorted,
     { className: 'FolderAccess', records: accessRecords() },
-    { className: 'FolderScenario', records: [{ folderId, mailScenarioId: refTo('MailScenario', TOLD_BY) }] },
+    { className: 'FolderScenario', records: scenarios },
     {
       className: 'FolderSubscriber',
-      records: readers.map((reader) => ({ folderId, subscriberId: refTo('subscriber', String(reader.$key)) })),
+      records: readers.map(
+        (reader): DemoRecordOf<'FolderSubscriber'> => ({
+          folderId,
+          subscriberId: refTo('subscriber', String(reader.$key)),
+        }),
+      ),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { slugOf } from '#model/slug.ts';
 
 /** Districts of Moscow and of Saint Petersburg by their official names. */
@@ -15,11 +15,13 @@ const DISTRICTS: Readonly<Record<string, string>> = {
 };
 
 /** The districts of the two largest cities. */
-export function districtRecords(): readonly DemoRecord[] {
+export function districtRecords(): readonly DemoRecordOf<'district'>[] {
   return Object.entries(DISTRICTS).flatMap(([city, names]) =>
-    names.split(', ').map((caption, index) => ({
-      ...entryFields({ caption, name: `${slugOf(city)}-${slugOf(caption)}` }, index),
-      regionId: refTo('region', `city/${city}`),
-    })),
+    names.split(', ').map(
+      (caption, index): DemoRecordOf<'district'> => ({
+        ...entryFields({ caption, name: `${slugOf(city)}-${slugOf(caption)}` }, index),
+        regionId: refTo('region', `city/${city}`),
+      }),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -20,9 +20,9 @@ const LINES = `
 `;
 
 /** Stations of the underground of Moscow and of Saint Petersburg. */
-export function stationRecords(): readonly DemoRecord[] {
+export function stationRecords(): readonly DemoRecordOf<'station'>[] {
   return rowsOf(LINES).flatMap(([city = '', line = '', color = '', stations = '']) =>
-    stations.split(', ').map((station, index) => {
+    stations.split(', ').map((station, index): DemoRecordOf<'station'> => {
       const [lat, lng] = station.split(' ').slice(-2).map(Number);
       const caption = station.split(' ').slice(0, -2).join(' ');
       return {

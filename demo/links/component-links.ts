@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 
 /** A component of the set: its class and its key. */
 export interface Component {
@@ -32,8 +32,11 @@ export function linkRecords(components: readonly Component[], link: Link): reado
 }
 
 /** Links of components to places of several classes. */
-export function geoLinkRecords(components: readonly Component[], places: readonly Component[]): readonly DemoRecord[] {
-  return components.map(({ className, key }, index) => {
+export function geoLinkRecords(
+  components: readonly Component[],
+  places: readonly Component[],
+): readonly DemoRecordOf<'componentgeoObject'>[] {
+  return components.map(({ className, key }, index): DemoRecordOf<'componentgeoObject'> => {
     const place = places[(index * 7) % places.length];
     return {
       componentId: refTo(className, key),
@@ -48,8 +51,8 @@ export function plainLinkRecords(
   components: readonly Component[],
   others: readonly Component[],
   classIds: Readonly<Record<string, number>>,
-): readonly DemoRecord[] {
-  return components.map(({ className, key }, index) => {
+): readonly DemoRecordOf<'ComponentLink'>[] {
+  return components.map(({ className, key }, index): DemoRecordOf<'ComponentLink'> => {
     const other = others[index % others.length];
     return {
       componentId: refTo(className, key),

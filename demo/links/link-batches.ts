@@ -1,4 +1,5 @@
-import { CLASSES } from '#classes/registry.ts';
+import { CLASSES, type Classes } from '#classes/registry.ts';
+import type { FieldName } from '#model/define-class.ts';
 import type { DemoBatch, EarlierRecords } from '../demo-batch.ts';
 import { branchPersonRecords, branchServiceRecords } from '../people/branch-links.ts';
 import { componentsOf, geoLinkRecords, linkRecords, plainLinkRecords } from './component-links.ts';
@@ -8,7 +9,7 @@ import { likeRecords, ratingRecords } from './reactions.ts';
 /** What links records of different classes, and what visitors think of them. */
 export function linkBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const of = (className: string, count?: number) => componentsOf(className, earlier(className).slice(0, count));
-  const link = (property: string, targetClass: string, each = 1) => ({
+  const link = <Name extends keyof Classes>(property: FieldName<Classes[Name]>, targetClass: string, each = 1) => ({
     property,
     targetClass,
     targets: earlier(targetClass),
@@ -21,16 +22,28 @@ export function linkBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const profiles = earlier('userProfile');
   const companyBranches = earlier('companyBranch');
   return [
-    { className: 'componentAuthor', records: linkRecords(articles, link('authorId', 'author')) },
+    { className: 'componentAuthor', records: linkRecords(articles, link<'componentAuthor'>('authorId', 'author')) },
     {
       className: 'componentProfessionalArea',
-      records: linkRecords(of('course'), link('professionalAreaId', 'professionalArea', 2)),
+      records: linkRecords(
+        of('course'),
+        link<'componentProfessionalArea'>('professionalAreaId', 'professionalArea', 2),
+      ),
     },
-    { className: 'componentFeature', records: linkRecords(of('course'), link('featureId', 'feature', 2)) },
-    { className: 'componentreview', records: linkRecords(of('clinic'), link('reviewId', 'review', 3)) },
-    { className: 'componentVideo', records: linkRecords(of('course', 12), link('videoId', 'video')) },
-    { className: 'componentPerson', records: linkRecords(of('course'), link('personId', 'person')) },
-    { className: 'componentCommodity', records: linkRecords(of('article', 12), link('commodityId', 'commodity', 2)) },
+    {
+      className: 'componentFeature',
+      records: linkRecords(of('course'), link<'componentFeature'>('featureId', 'feature', 2)),
+    },
+    {
+      className: 'componentreview',
+      records: linkRecords(of('clinic'), link<'componentreview'>('reviewId', 'review', 3)),
+    },
+    { className: 'componentVideo', records: linkRecords(of('course', 12), link<'componentVideo'>('videoId', 'video')) },
+    { className: 'componentPerson', records: linkRecords(of('course'), link<'componentPerson'>('personId', 'person')) },
+    {
+      className: 'componentCommodity',
+      records: linkRecords(of('article', 12), link<'componentCommodity'>('commodityId', 'commodity', 2)),
+    },
     { className: 'componentgeoObject', records: geoLinkRecords(of('clinicBranch'), places) },
     { className: 'ComponentLink', records: plainLinkRecords(of('news', 12), of('event'), classIds) },
     { className: 'companyBranchService', records: branchServiceRecords(companyBranches, earlier('service')) },

@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter, momentOf } from '../timeline.ts';
@@ -10,10 +10,10 @@ const NEWEST = 10;
 
 /** Readers of the mailings with the fields of work they chose; the oldest come first. */
 export function subscriberRecords(
-  profiles: readonly DemoRecord[],
-  areas: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return Array.from({ length: COUNT }, (_, index) => {
+  profiles: readonly DemoRecordOf<'userProfile'>[],
+  areas: readonly DemoRecordOf<'professionalArea'>[],
+): readonly DemoRecordOf<'subscriber'>[] {
+  return Array.from({ length: COUNT }, (_, index): DemoRecordOf<'subscriber'> => {
     const profile = profiles[index * 2];
     const at = COUNT - 1 - index;
     const topics = [areas[(index * 3) % areas.length], areas[(index * 5 + 1) % areas.length]];
@@ -42,15 +42,17 @@ const SCENARIOS = `
 `;
 
 /** Letters and what sends them. */
-export function mailScenarioRecords(): readonly DemoRecord[] {
-  return rowsOf(SCENARIOS).map(([caption = '', trigger = '', active, subject = '', text = '']) => ({
-    $key: caption,
-    caption,
-    trigger,
-    isActive: active === 'true',
-    subject,
-    html: paragraphs([text, 'Отписаться можно в один клик в конце любого письма.']),
-  }));
+export function mailScenarioRecords(): readonly DemoRecordOf<'MailScenario'>[] {
+  return rowsOf(SCENARIOS).map(
+    ([caption = '', trigger = '', active, subject = '', text = '']): DemoRecordOf<'MailScenario'> => ({
+      $key: caption,
+      caption,
+      trigger,
+      isActive: active === 'true',
+      subject,
+      html: paragraphs([text, 'Отписаться можно в один клик в конце любого письма.']),
+    }),
+  );
 }
 
 const CONSENTS = [
@@ -64,8 +66,8 @@ const CONSENT_COUNT = 48;
 const addressOf = (index: number) => `203.0.113.${String(1 + ((index * 7) % 250))}`;
 
 /** Consents of visitors of the site, oldest first. */
-export function consentRecords(profiles: readonly DemoRecord[]): readonly DemoRecord[] {
-  return Array.from({ length: CONSENT_COUNT }, (_, index) => {
+export function consentRecords(profiles: readonly DemoRecordOf<'userProfile'>[]): readonly DemoRecordOf<'consent'>[] {
+  return Array.from({ length: CONSENT_COUNT }, (_, index): DemoRecordOf<'consent'> => {
     const [caption, document, source] = cycled(CONSENTS, index);
     const profile = profiles[(index * 7) % profiles.length];
     return {
@@ -90,15 +92,19 @@ const REASONS = [
 ] as const;
 
 /** Consents taken back; the latest wait to be dealt with. */
-export function consentCancellationRecords(consents: readonly DemoRecord[]): readonly DemoRecord[] {
+export function consentCancellationRecords(
+  consents: readonly DemoRecordOf<'consent'>[],
+): readonly DemoRecordOf<'userConsentCancellation'>[] {
   const taken = consents.filter((_, index) => index % 4 === 1);
-  return taken.map((consent, index) => ({
-    consentId: refTo('consent', String(consent.$key)),
-    email: consent.email,
-    reason: cycled(REASONS, index),
-    requestedAt: momentAfter(-30 + index * 2, 9, 30),
-    ...(index < taken.length - 3
-      ? { instanceStateId: index % 5 === 3 ? 9 : 11, processedAt: momentAfter(-29 + index * 2, 15) }
-      : {}),
-  }));
+  return taken.map(
+    (consent, index): DemoRecordOf<'userConsentCancellation'> => ({
+      consentId: refTo('consent', String(consent.$key)),
+      email: consent.email,
+      reason: cycled(REASONS, index),
+      requestedAt: momentAfter(-30 + index * 2, 9, 30),
+      ...(index < taken.length - 3
+        ? { instanceStateId: index % 5 === 3 ? 9 : 11, processedAt: momentAfter(-29 + index * 2, 15) }
+        : {}),
+    }),
+  );
 }

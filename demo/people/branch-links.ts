@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 
 const SERVICES_EACH = 2;
 
@@ -8,26 +8,31 @@ function keyOf(record: DemoRecord | undefined): string {
 
 /** What the companies' branches offer: two services each. */
 export function branchServiceRecords(
-  branches: readonly DemoRecord[],
-  services: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return branches.flatMap((branch, index) =>
-    Array.from({ length: SERVICES_EACH }, (_, at) => ({
-      companyBranchId: refTo('companyBranch', keyOf(branch)),
-      serviceId: refTo('service', keyOf(services[(index * SERVICES_EACH + at) % services.length])),
-      priority: (at + 1) * 10,
-    })),
+  branches: readonly DemoRecordOf<'companyBranch'>[],
+  services: readonly DemoRecordOf<'service'>[],
+): readonly DemoRecordOf<'companyBranchService'>[] {
+  return branches.flatMap((branch, index): readonly DemoRecordOf<'companyBranchService'>[] =>
+    Array.from(
+      { length: SERVICES_EACH },
+      (_, at): DemoRecordOf<'companyBranchService'> => ({
+        companyBranchId: refTo('companyBranch', keyOf(branch)),
+        serviceId: refTo('service', keyOf(services[(index * SERVICES_EACH + at) % services.length])),
+        priority: (at + 1) * 10,
+      }),
+    ),
   );
 }
 
 /** Who works at the companies' branches. */
 export function branchPersonRecords(
-  branches: readonly DemoRecord[],
-  persons: readonly DemoRecord[],
-): readonly DemoRecord[] {
-  return branches.map((branch, index) => ({
-    companyBranchId: refTo('companyBranch', keyOf(branch)),
-    personId: refTo('person', keyOf(persons[(index * 3 + 1) % persons.length])),
-    priority: 10,
-  }));
+  branches: readonly DemoRecordOf<'companyBranch'>[],
+  persons: readonly DemoRecordOf<'person'>[],
+): readonly DemoRecordOf<'companyBranchPerson'>[] {
+  return branches.map(
+    (branch, index): DemoRecordOf<'companyBranchPerson'> => ({
+      companyBranchId: refTo('companyBranch', keyOf(branch)),
+      personId: refTo('person', keyOf(persons[(index * 3 + 1) % persons.length])),
+      priority: 10,
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { entryFields } from '../component-fields.ts';
 import { phoneNumbers } from '../contacts.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
@@ -26,9 +26,9 @@ const SCHEDULES = [
 ] as const;
 
 /** Clinics with what they are known for. */
-export function clinicRecords(): readonly DemoRecord[] {
+export function clinicRecords(): readonly DemoRecordOf<'clinic'>[] {
   const nextPhone = phoneNumbers(20_261_104);
-  return rowsOf(CLINICS).map(([caption = '', about = ''], index) => {
+  return rowsOf(CLINICS).map(([caption = '', about = ''], index): DemoRecordOf<'clinic'> => {
     const fields = entryFields({ caption, lead: about, html: paragraphs([about]) }, index);
     return {
       ...fields,
@@ -41,10 +41,10 @@ export function clinicRecords(): readonly DemoRecord[] {
 }
 
 /** The places where the clinics receive patients. */
-export function clinicBranchRecords(): readonly DemoRecord[] {
+export function clinicBranchRecords(): readonly DemoRecordOf<'clinicBranch'>[] {
   const nextPhone = phoneNumbers(20_261_105);
   return rowsOf(CLINICS).flatMap(([clinic = '', , branches = ''], at) =>
-    branches.split(' / ').map((branch, index) => {
+    branches.split(' / ').map((branch, index): DemoRecordOf<'clinicBranch'> => {
       const [caption = '', city = '', address = '', lat, lng] = branch.split('; ');
       return {
         ...entryFields({ caption, name: `${slugOf(clinic)}-${slugOf(caption)}` }, index),

@@ -1,6 +1,6 @@
 import { entryFields } from '../component-fields.ts';
 import { phoneNumbers } from '../contacts.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
@@ -29,9 +29,9 @@ const requisites = (index: number) => ({
 });
 
 /** The companies the business works with. */
-export function companyRecords(): readonly DemoRecord[] {
+export function companyRecords(): readonly DemoRecordOf<'company'>[] {
   const nextPhone = phoneNumbers(20_261_106);
-  return rowsOf(COMPANIES).map(([caption = '', about = ''], index) => {
+  return rowsOf(COMPANIES).map(([caption = '', about = ''], index): DemoRecordOf<'company'> => {
     const fields = entryFields({ caption, lead: about, html: paragraphs([about]) }, index);
     return {
       ...fields,
@@ -44,10 +44,10 @@ export function companyRecords(): readonly DemoRecord[] {
 }
 
 /** The places where the companies work. */
-export function companyBranchRecords(): readonly DemoRecord[] {
+export function companyBranchRecords(): readonly DemoRecordOf<'companyBranch'>[] {
   const nextPhone = phoneNumbers(20_261_107);
   return rowsOf(COMPANIES).flatMap(([company = '', , branches = '']) =>
-    branches.split(' / ').map((branch, index) => {
+    branches.split(' / ').map((branch, index): DemoRecordOf<'companyBranch'> => {
       const [caption = '', city = '', address = '', lat, lng] = branch.split('; ');
       return {
         ...entryFields({ caption, name: `${slugOf(company)}-${slugOf(caption)}` }, index),
@@ -64,8 +64,10 @@ export function companyBranchRecords(): readonly DemoRecord[] {
 }
 
 /** The companies that take part in events, with the page they lead to. */
-export function companyPartnerRecords(companies: readonly DemoRecord[]): readonly DemoRecord[] {
-  return companies.slice(0, 10).map((company, index) => {
+export function companyPartnerRecords(
+  companies: readonly DemoRecordOf<'company'>[],
+): readonly DemoRecordOf<'companyPartner'>[] {
+  return companies.slice(0, 10).map((company, index): DemoRecordOf<'companyPartner'> => {
     const caption = /«(?<name>.+)»/u.exec(String(company.caption))?.groups?.['name'] ?? String(company.caption);
     return {
       ...entryFields({ caption: `Партнёр «${caption}»`, lead: String(company.description) }, index),

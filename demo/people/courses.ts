@@ -1,5 +1,5 @@
 import { componentFields, entryFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentAfter, monthAfter } from '../timeline.ts';
@@ -25,9 +25,9 @@ const COURSES = `
 `;
 
 /** The programmes of the training centre. */
-export function courseRecords(): readonly DemoRecord[] {
+export function courseRecords(): readonly DemoRecordOf<'course'>[] {
   const rows = rowsOf(COURSES);
-  return rows.map(([caption = '', format = '', hours, score, price, outcome = ''], index) => {
+  return rows.map(([caption = '', format = '', hours, score, price, outcome = ''], index): DemoRecordOf<'course'> => {
     const lead = `После курса вы сможете: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}`;
     return {
       ...componentFields({ caption, lead, html: paragraphs([lead, ABOUT_STUDY]) }, index, rows.length),
@@ -48,12 +48,12 @@ const DAYS_OF_STUDY = 30;
 
 /** The runs of the courses: those of the centre itself, and those that clinics and companies hold at their branches. */
 export function courseItemRecords(
-  courses: readonly DemoRecord[],
-  clinicBranches: readonly DemoRecord[],
-  companyBranches: readonly DemoRecord[],
-): readonly DemoRecord[] {
+  courses: readonly DemoRecordOf<'course'>[],
+  clinicBranches: readonly DemoRecordOf<'clinicBranch'>[],
+  companyBranches: readonly DemoRecordOf<'companyBranch'>[],
+): readonly DemoRecordOf<'courseItem'>[] {
   return courses.flatMap((course, index) =>
-    RUNS.map((at) => {
+    RUNS.map((at): DemoRecordOf<'courseItem'> => {
       const clinic = clinicBranches[index % clinicBranches.length];
       const company = companyBranches[index % companyBranches.length];
       const start = -60 + at * DAYS_BETWEEN + (index % 5) * 6;

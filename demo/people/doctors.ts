@@ -1,6 +1,6 @@
 import { componentFields } from '../component-fields.ts';
 import { phoneNumbers } from '../contacts.ts';
-import type { DemoRecord } from '../demo-batch.ts';
+import type { DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { profileFields } from './persons.ts';
@@ -42,23 +42,28 @@ const ENDINGS = [
 ] as const;
 
 /** The doctors of the clinics, with the prices of their visits. */
-export function doctorRecords(): readonly DemoRecord[] {
+export function doctorRecords(): readonly DemoRecordOf<'doctor'>[] {
   const nextPhone = phoneNumbers(20_261_103, '+7(###) ###-##-##');
   const rows = rowsOf(DOCTORS);
-  return rows.map(([caption = '', jobPosition = '', area = '', company = '', year = '', price, oldPrice], index) => {
-    const about = `${jobPosition}. ${company}. ${cycled(ENDINGS, index)}`;
-    return {
-      ...componentFields({ caption, lead: about, html: paragraphs([about]) }, index, rows.length),
-      ...profileFields(caption, Number(year), index, nextPhone),
-      instanceStateId: index === 0 ? 1 : 4,
-      professionalArea: area,
-      jobPosition,
-      company,
-      ...(Number(year) < 1975 ? { academicDegree: 'Доктор медицинских наук' } : {}),
-      ...(Number(year) % 4 === 0 ? { academicDegree: 'Кандидат медицинских наук' } : {}),
-      price: Number(price),
-      oldPrice: Number(oldPrice),
-      condition: cycled(CONDITIONS, index),
-    };
-  });
+  return rows.map(
+    (
+      [caption = '', jobPosition = '', area = '', company = '', year = '', price, oldPrice],
+      index,
+    ): DemoRecordOf<'doctor'> => {
+      const about = `${jobPosition}. ${company}. ${cycled(ENDINGS, index)}`;
+      return {
+        ...componentFields({ caption, lead: about, html: paragraphs([about]) }, index, rows.length),
+        ...profileFields(caption, Number(year), index, nextPhone),
+        instanceStateId: index === 0 ? 1 : 4,
+        professionalArea: area,
+        jobPosition,
+        company,
+        ...(Number(year) < 1975 ? { academicDegree: 'Доктор медицинских наук' } : {}),
+        ...(Number(year) % 4 === 0 ? { academicDegree: 'Кандидат медицинских наук' } : {}),
+        price: Number(price),
+        oldPrice: Number(oldPrice),
+        condition: cycled(CONDITIONS, index),
+      };
+    },
+  );
 }

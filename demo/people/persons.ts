@@ -1,6 +1,6 @@
 import { componentFields } from '../component-fields.ts';
 import { emailOf, latinTitle, phoneNumbers } from '../contacts.ts';
-import type { DemoRecord } from '../demo-batch.ts';
+import type { DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -44,7 +44,12 @@ const CITIES = [
 const YEARS_OF_STUDY = 24;
 
 /** What a profile's form asks of everybody (spec 2 §3.4), made of a name and a year of birth. */
-export function profileFields(fullName: string, birthYear: number, index: number, nextPhone: () => string): DemoRecord {
+export function profileFields(
+  fullName: string,
+  birthYear: number,
+  index: number,
+  nextPhone: () => string,
+): DemoRecordOf<'person'> {
   const [lastName = '', firstName = '', patronymic = ''] = fullName.split(' ');
   const month = String(1 + ((index * 5) % 12)).padStart(2, '0');
   const day = String(1 + ((index * 11) % 28)).padStart(2, '0');
@@ -63,21 +68,26 @@ export function profileFields(fullName: string, birthYear: number, index: number
 }
 
 /** Speakers, experts and teachers; the authors of the site are among them. */
-export function personRecords(): readonly DemoRecord[] {
+export function personRecords(): readonly DemoRecordOf<'person'>[] {
   const nextPhone = phoneNumbers(20_261_102, '+7(###) ###-##-##');
   const rows = rowsOf(PERSONS);
-  return rows.map(([caption = '', area = '', jobPosition = '', company = '', degree = '', year = ''], index) => {
-    const about = `${jobPosition}. ${company}. Выступает на конгрессах и ведёт занятия по направлению «${area}».`;
-    return {
-      ...componentFields({ caption, lead: about, html: paragraphs([about]) }, index, rows.length),
-      ...profileFields(caption, Number(year), index, nextPhone),
-      instanceStateId: 4,
-      professionalArea: area,
-      jobPosition,
-      jobPositionLat: latinTitle(jobPosition),
-      company,
-      companyAddress: CITIES[index % CITIES.length],
-      ...(degree === '' ? {} : { academicDegree: degree }),
-    };
-  });
+  return rows.map(
+    (
+      [caption = '', area = '', jobPosition = '', company = '', degree = '', year = ''],
+      index,
+    ): DemoRecordOf<'person'> => {
+      const about = `${jobPosition}. ${company}. Выступает на конгрессах и ведёт занятия по направлению «${area}».`;
+      return {
+        ...componentFields({ caption, lead: about, html: paragraphs([about]) }, index, rows.length),
+        ...profileFields(caption, Number(year), index, nextPhone),
+        instanceStateId: 4,
+        professionalArea: area,
+        jobPosition,
+        jobPositionLat: latinTitle(jobPosition),
+        company,
+        companyAddress: CITIES[index % CITIES.length],
+        ...(degree === '' ? {} : { academicDegree: degree }),
+      };
+    },
+  );
 }

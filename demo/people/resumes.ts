@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled } from '../rows.ts';
 
 const UNIVERSITIES = [
@@ -24,7 +24,7 @@ const PUBLICATIONS = [
 const RESIDENCY_YEARS = 2;
 const FIRST_POST_YEARS = 8;
 
-function entriesOf(doctor: DemoRecord, index: number): readonly DemoRecord[] {
+function entriesOf(doctor: DemoRecordOf<'doctor'>, index: number): readonly DemoRecordOf<'resume'>[] {
   const graduated = Number(String(doctor.professionStartDate).slice(0, 4));
   const started = graduated + RESIDENCY_YEARS;
   const moved = Math.min(started + FIRST_POST_YEARS, 2024);
@@ -69,12 +69,14 @@ function entriesOf(doctor: DemoRecord, index: number): readonly DemoRecord[] {
 }
 
 /** The resume of each doctor: studies, work, and a certificate or a publication. */
-export function resumeRecords(doctors: readonly DemoRecord[]): readonly DemoRecord[] {
+export function resumeRecords(doctors: readonly DemoRecordOf<'doctor'>[]): readonly DemoRecordOf<'resume'>[] {
   return doctors.slice(0, 15).flatMap((doctor, index) =>
-    entriesOf(doctor, index).map((entry, at) => ({
-      doctorId: refTo('doctor', String(doctor.$key)),
-      ...entry,
-      priority: (at + 1) * 10,
-    })),
+    entriesOf(doctor, index).map(
+      (entry, at): DemoRecordOf<'resume'> => ({
+        doctorId: refTo('doctor', String(doctor.$key)),
+        ...entry,
+        priority: (at + 1) * 10,
+      }),
+    ),
   );
 }

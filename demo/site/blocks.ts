@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 
 /** Pages that are built of blocks in the set, by the order in which they stand. */
@@ -7,8 +7,8 @@ const VISIBLE = 4;
 const HIDDEN = 2;
 
 /** Text blocks of the first pages: a direct speech, a text, and a draft that is not shown yet. */
-export function blockRecords(pages: readonly DemoRecord[]): readonly DemoRecord[] {
-  return pages.slice(0, BUILT_PAGES).flatMap((page) => {
+export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly DemoRecordOf<'contentblock'>[] {
+  return pages.slice(0, BUILT_PAGES).flatMap((page): readonly DemoRecordOf<'contentblock'>[] => {
     const shared = {
       contentId: refTo('page', String(page.$key)),
       group: 'text',
@@ -39,7 +39,7 @@ export function blockRecords(pages: readonly DemoRecord[]): readonly DemoRecord[
 }
 
 /** Forms that staff built: a request for a call and a sign-up for a course. */
-export function formRecords(): readonly DemoRecord[] {
+export function formRecords(): readonly DemoRecordOf<'formDefinition'>[] {
   const field = (id: number, name: string, editor: string, label: string, sectionId: number) => ({
     id,
     name,

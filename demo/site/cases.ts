@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
@@ -19,13 +19,15 @@ const CASES = `
 `;
 
 /** Finished work and what came of it. */
-export function caseRecords(): readonly DemoRecord[] {
+export function caseRecords(): readonly DemoRecordOf<'case'>[] {
   const rows = rowsOf(CASES);
-  return rows.map(([caption = '', client = '', done = '', result = ''], index) => ({
-    ...componentFields({ caption, lead: done, html: paragraphs([done, result]) }, index, rows.length),
-    client,
-    result,
-  }));
+  return rows.map(
+    ([caption = '', client = '', done = '', result = ''], index): DemoRecordOf<'case'> => ({
+      ...componentFields({ caption, lead: done, html: paragraphs([done, result]) }, index, rows.length),
+      client,
+      result,
+    }),
+  );
 }
 
 /** Caption, doctor, clinic, age, diagnosis, treatment; newest first. The patients are invented. */
@@ -43,17 +45,22 @@ const CLINIC_CASES = `
 `;
 
 /** Cases from the practice of the clinics. */
-export function clinicCaseRecords(): readonly DemoRecord[] {
+export function clinicCaseRecords(): readonly DemoRecordOf<'clinicCase'>[] {
   const rows = rowsOf(CLINIC_CASES);
-  return rows.map(([caption = '', doctor = '', clinic = '', age, diagnosis = '', treatment = ''], index) => {
-    const history = `Возраст пациента: ${String(age)}. История рассказана с согласия, узнаваемые подробности изменены.`;
-    return {
-      ...componentFields({ caption, lead: diagnosis, html: paragraphs([history, treatment]) }, index, rows.length),
-      doctorId: refTo('doctor', slugOf(doctor)),
-      clinicId: refTo('clinic', slugOf(clinic)),
-      patientAge: Number(age),
-      diagnosis,
-      treatment,
-    };
-  });
+  return rows.map(
+    (
+      [caption = '', doctor = '', clinic = '', age, diagnosis = '', treatment = ''],
+      index,
+    ): DemoRecordOf<'clinicCase'> => {
+      const history = `Возраст пациента: ${String(age)}. История рассказана с согласия, узнаваемые подробности изменены.`;
+      return {
+        ...componentFields({ caption, lead: diagnosis, html: paragraphs([history, treatment]) }, index, rows.length),
+        doctorId: refTo('doctor', slugOf(doctor)),
+        clinicId: refTo('clinic', slugOf(clinic)),
+        patientAge: Number(age),
+        diagnosis,
+        treatment,
+      };
+    },
+  );
 }

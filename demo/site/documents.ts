@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import type { DemoRecord } from '../demo-batch.ts';
+import type { DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { dayOf } from '../timeline.ts';
 
@@ -24,11 +24,13 @@ const DOCUMENTS = `
 `;
 
 /** Documents of the business; their files are attached by staff. */
-export function documentRecords(): readonly DemoRecord[] {
+export function documentRecords(): readonly DemoRecordOf<'document'>[] {
   const rows = rowsOf(DOCUMENTS);
-  return rows.map(([caption = '', name = '', number = '', lead = ''], index) => ({
-    ...componentFields({ caption, name, lead }, index, rows.length),
-    number,
-    documentDate: dayOf(index, rows.length),
-  }));
+  return rows.map(
+    ([caption = '', name = '', number = '', lead = ''], index): DemoRecordOf<'document'> => ({
+      ...componentFields({ caption, name, lead }, index, rows.length),
+      number,
+      documentDate: dayOf(index, rows.length),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 
@@ -22,16 +22,18 @@ const JOBS = `
 `;
 
 /** Vacancies. */
-export function jobRecords(): readonly DemoRecord[] {
+export function jobRecords(): readonly DemoRecordOf<'job'>[] {
   const rows = rowsOf(JOBS);
-  return rows.map(([caption = '', city = '', employment = '', from, to, lead = ''], index) => ({
-    ...componentFields({ caption, lead, html: paragraphs([lead, HOW_TO_APPLY]) }, index, rows.length),
-    regionId: refTo('region', `city/${city}`),
-    employment,
-    salaryFrom: Number(from),
-    salaryTo: Number(to),
-    contactEmail: 'hr@example.com',
-  }));
+  return rows.map(
+    ([caption = '', city = '', employment = '', from, to, lead = ''], index): DemoRecordOf<'job'> => ({
+      ...componentFields({ caption, lead, html: paragraphs([lead, HOW_TO_APPLY]) }, index, rows.length),
+      regionId: refTo('region', `city/${city}`),
+      employment,
+      salaryFrom: Number(from),
+      salaryTo: Number(to),
+      contactEmail: 'hr@example.com',
+    }),
+  );
 }
 
 const HOW_TO_APPLY = 'Пришлите резюме и пару слов о себе. Отвечаем всем в течение пяти рабочих дней.';

@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentOf } from '../timeline.ts';
@@ -28,14 +28,16 @@ const QUESTIONS = `
 `;
 
 /** Questions of visitors with the answers of specialists. */
-export function questionRecords(): readonly DemoRecord[] {
+export function questionRecords(): readonly DemoRecordOf<'question'>[] {
   const rows = rowsOf(QUESTIONS);
-  return rows.map(([caption = '', askedBy = '', expert = '', text = '', answer = ''], index) => ({
-    ...componentFields({ caption }, index, rows.length),
-    instanceStateId: answer === '' ? 2 : 4,
-    text,
-    askedBy,
-    askedAt: momentOf(index, rows.length),
-    ...(answer === '' ? {} : { answer: paragraphs([answer]), answeredById: refTo('person', slugOf(expert)) }),
-  }));
+  return rows.map(
+    ([caption = '', askedBy = '', expert = '', text = '', answer = ''], index): DemoRecordOf<'question'> => ({
+      ...componentFields({ caption }, index, rows.length),
+      instanceStateId: answer === '' ? 2 : 4,
+      text,
+      askedBy,
+      askedAt: momentOf(index, rows.length),
+      ...(answer === '' ? {} : { answer: paragraphs([answer]), answeredById: refTo('person', slugOf(expert)) }),
+    }),
+  );
 }

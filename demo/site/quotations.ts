@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -22,12 +22,14 @@ const QUOTATIONS = `
 `;
 
 /** Words of the people of the business. */
-export function quotationRecords(): readonly DemoRecord[] {
+export function quotationRecords(): readonly DemoRecordOf<'quotation'>[] {
   const rows = rowsOf(QUOTATIONS);
-  return rows.map(([caption = '', authorName = '', text = ''], index) => ({
-    ...componentFields({ caption }, index, rows.length),
-    text,
-    authorName,
-    personId: refTo('person', slugOf(authorName)),
-  }));
+  return rows.map(
+    ([caption = '', authorName = '', text = ''], index): DemoRecordOf<'quotation'> => ({
+      ...componentFields({ caption }, index, rows.length),
+      text,
+      authorName,
+      personId: refTo('person', slugOf(authorName)),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { componentFields } from '../component-fields.ts';
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
@@ -20,12 +20,14 @@ const REWARDS = `
 `;
 
 /** Awards that people of the business were given. */
-export function rewardRecords(): readonly DemoRecord[] {
+export function rewardRecords(): readonly DemoRecordOf<'reward'>[] {
   const rows = rowsOf(REWARDS);
-  return rows.map(([caption = '', year, issuer = '', person = ''], index) => ({
-    ...componentFields({ caption, lead: `${caption}, ${String(year)} год` }, index, rows.length),
-    year: Number(year),
-    issuer,
-    personId: refTo('person', slugOf(person)),
-  }));
+  return rows.map(
+    ([caption = '', year, issuer = '', person = ''], index): DemoRecordOf<'reward'> => ({
+      ...componentFields({ caption, lead: `${caption}, ${String(year)} год` }, index, rows.length),
+      year: Number(year),
+      issuer,
+      personId: refTo('person', slugOf(person)),
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { entryFields } from '../component-fields.ts';
-import type { DemoRecord } from '../demo-batch.ts';
+import type { DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 
 /** Caption, price in roubles, minutes, what it is. */
@@ -37,10 +37,12 @@ const SERVICES = `
 `;
 
 /** The services of clinics and companies. */
-export function serviceRecords(): readonly DemoRecord[] {
-  return rowsOf(SERVICES).map(([caption = '', price, duration, lead = ''], index) => ({
-    ...entryFields({ caption, lead }, index),
-    price: Number(price),
-    duration: Number(duration),
-  }));
+export function serviceRecords(): readonly DemoRecordOf<'service'>[] {
+  return rowsOf(SERVICES).map(
+    ([caption = '', price, duration, lead = ''], index): DemoRecordOf<'service'> => ({
+      ...entryFields({ caption, lead }, index),
+      price: Number(price),
+      duration: Number(duration),
+    }),
+  );
 }

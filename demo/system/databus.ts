@@ -1,4 +1,4 @@
-import { refTo, type DemoRecord } from '../demo-batch.ts';
+import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 
@@ -28,9 +28,9 @@ const MESSAGE_LIST: readonly Message[] = Array.from({ length: COUNT }, (_, index
 }));
 
 /** Messages to and from other systems over the last day, oldest first. */
-export function databusRequestRecords(): readonly DemoRecord[] {
+export function databusRequestRecords(): readonly DemoRecordOf<'databusRequest'>[] {
   const rows = rowsOf(MESSAGES);
-  return MESSAGE_LIST.map(({ key, minute, status }, index) => {
+  return MESSAGE_LIST.map(({ key, minute, status }, index): DemoRecordOf<'databusRequest'> => {
     const [direction = '', method = '', url = '', subject = ''] = rows[index % rows.length] ?? [];
     return {
       $key: key,
@@ -48,19 +48,21 @@ export function databusRequestRecords(): readonly DemoRecord[] {
 const ERRORS = [500, 503, 422] as const;
 
 /** What was answered to the messages that went out. */
-export function databusResponseRecords(): readonly DemoRecord[] {
-  return MESSAGE_LIST.filter(({ status }) => status !== 'queued').map(({ key, minute, status }, index) => {
-    const code = status === 'failed' ? cycled(ERRORS, index) : 200;
-    return {
-      databusRequestId: refTo('databusRequest', key),
-      status: code,
-      body: JSON.stringify(
-        code === 200 ? { accepted: true, number: Number(key) } : { error: 'temporarily unavailable' },
-        null,
-        2,
-      ),
-      durationMs: 40 + ((index * 97) % 900),
-      createdAt: momentAfter(-1, 6, minute + 1),
-    };
-  });
+export function databusResponseRecords(): readonly DemoRecordOf<'databusResponse'>[] {
+  return MESSAGE_LIST.filter(({ status }) => status !== 'queued').map(
+    ({ key, minute, status }, index): DemoRecordOf<'databusResponse'> => {
+      const code = status === 'failed' ? cycled(ERRORS, index) : 200;
+      return {
+        databusRequestId: refTo('databusRequest', key),
+        status: code,
+        body: JSON.stringify(
+          code === 200 ? { accepted: true, number: Number(key) } : { error: 'temporarily unavailable' },
+          null,
+          2,
+        ),
+        durationMs: 40 + ((index * 97) % 900),
+        createdAt: momentAfter(-1, 6, minute + 1),
+      };
+    },
+  );
 }

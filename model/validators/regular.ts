@@ -7,6 +7,7 @@ export const NAMED_PATTERNS = {
   color: /^#[0-9a-f]{6}$/iu,
   isoCode: /^[A-Z]{2}$/u,
   currencyCode: /^[A-Z]{3}$/u,
+  cssLength: /^(?:auto|\d{1,4}(?:\.\d{1,3})?(?:%|px|rem|em|vw|vh))$/u,
   login: /^[\p{L}\p{N}._@+-]+$/u,
 } as const satisfies Readonly<Record<string, RegExp>>;
 

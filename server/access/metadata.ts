@@ -1,21 +1,44 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
-import type { Property } from '#model/property.ts';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Property, Structure } from '#model/property.ts';
+import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { storedClassName } from '#server/derive/source.ts';
 
+/** The metadata of the properties within a value, in order. */
+export function nestedMetadata(
+  catalog: Catalog,
+  properties: Properties,
+  writable: boolean,
+): readonly MetadataProperty[] {
+  return Object.entries(properties).map(([name, property], at) =>
+    propertyMetadata(catalog, { properties }, name, property, at * 10, writable),
+  );
+}
+
+function structureMetadata(catalog: Catalog, structure: Structure, writable: boolean): MetadataStructure {
+  if (structure.of === 'struct') {
+    const { properties, ...rest } = structure;
+    return { ...rest, properties: nestedMetadata(catalog, properties, writable) };
+  }
+  if (structure.of === 'union')
+    return { of: 'union', tag: structure.tag, variants: nestedMetadata(catalog, structure.variants, writable) };
+  const { item } = structure;
+  return { of: 'list', item: propertyMetadata(catalog, { properties: {} }, 'item', item, 0, writable) };
+}
+
 function propertyMetadata(
   catalog: Catalog,
-  { properties }: ClassDefinition,
+  { properties }: { readonly properties: Properties },
   name: string,
   property: Property,
   priority: number,
   writable: boolean,
 ): MetadataProperty {
-  const { reference, component, description, items, mode, activeState, disactiveState, mask, boundTo } = property;
+  const { reference, component, description, items, structure, mode, activeState, disactiveState, mask, boundTo } =
+    property;
   const dependsOn = reference?.dependsOn;
   return {
     name,
@@ -51,6 +74,7 @@ function propertyMetadata(
       : {}),
     ...(component ? { component: { classNames: component.classNames ?? null } } : {}),
     ...(items ? { items } : {}),
+    ...(structure ? { structure: structureMetadata(catalog, structure, writable) } : {}),
     ...(mode ? { mode } : {}),
     ...(activeState === undefined ? {} : { activeState }),
     ...(disactiveState === undefined ? {} : { disactiveState }),

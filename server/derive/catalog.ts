@@ -1,8 +1,10 @@
+import type { Classes } from '#classes/registry.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { folderClassOf } from '#model/folder-class.ts';
 import { folderClassName } from '#model/folder-links.ts';
 import type { ComponentTarget, Property, ReferenceTarget } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
 import { storedClassName } from './source.ts';
 
 /** A property of some class that points to another class. */
@@ -11,6 +13,8 @@ export interface IncomingReference {
   readonly propertyName: string;
   readonly property: Property;
   readonly target: ReferenceTarget;
+  /** Where the link stands within a structured value: the paths of all links to that class which are emptied alike. */
+  readonly jsonPaths?: readonly string[];
 }
 
 /** All classes of one running product, found by name in any letter case or by class id. */
@@ -18,7 +22,8 @@ export interface Catalog {
   readonly classes: readonly ClassDefinition[];
   /** The class of that name, whatever its letter case. */
   find(name: string): ClassDefinition | undefined;
-  /** The class a declaration names. Throws: a declaration's mistake. */
+  /** The class a declaration names; one that is named in the code with the types of its properties. Throws: a declaration's mistake. */
+  get<Name extends keyof Classes>(name: Name): Classes[Name];
   get(name: string): ClassDefinition;
   byId(classId: number): ClassDefinition | undefined;
   /** The references that point to the class. */
@@ -67,11 +72,13 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
     if (isStored(definition)) byId.set(definition.classId, definition);
   }
   const incoming = new Map<string, IncomingReference[]>(classes.map((definition) => [definition.name, []]));
-  const get = (name: string) => {
+  function get<Name extends keyof Classes>(name: Name): Classes[Name];
+  function get(name: string): ClassDefinition;
+  function get(name: string): ClassDefinition {
     const definition = byName.get(name.toLowerCase());
     if (!definition) throw new Error(`no class ${name}`);
     return definition;
-  };
+  }
   // What a view shows belongs to the classes it shows.
   const stored = classes.filter(isStored);
   const components = stored.filter((definition) => definition.isComponent);
@@ -87,6 +94,11 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
         for (const shown of target.shows ?? [])
           if (!get(target.className).properties[shown]) throw new Error(`${target.className} has no property ${shown}`);
         list.push({ from, propertyName, property, target });
+      }
+      for (const links of nestedTargets(property)) {
+        const list = incoming.get(links.target.className);
+        if (!list) throw new Error(`${from.name}.${propertyName} points to no class ${links.target.className}`);
+        list.push({ from, propertyName, property, ...links });
       }
     }
   }
@@ -104,7 +116,7 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
         ? undefined
         : byName.get(folderClassName(storedClassName(definition)).toLowerCase()),
     itemsOf: (folders) => itemsByFolders.get(folders.name),
-    componentTargets: (component) => componentNames(component).map(get),
+    componentTargets: (component) => componentNames(component).map((name) => get(name)),
   };
 }
 
@@ -117,7 +129,16 @@ function targetsOf(
   return componentNames(component).map((className) => ({ className, onDelete: component.onDelete }));
 }
 
+/** The links within the values of a property, those to one class together. */
+function nestedTargets(property: Property): readonly Required<Pick<IncomingReference, 'target' | 'jsonPaths'>>[] {
+  const groups = Map.groupBy(nestedLinks(property), ({ target }) => `${target.className} ${target.onDelete}`);
+  return [...groups.values()].flatMap((links) => {
+    const jsonPaths = links.map(({ jsonPath }) => jsonPath);
+    return links.slice(0, 1).map(({ target }) => ({ target, jsonPaths }));
+  });
+}
+
 /** A link to just any component is made from that component's own screen; nobody picks among all classes. */
-function isPicked({ property }: IncomingReference): boolean {
-  return property.reference !== undefined || property.component?.classNames !== undefined;
+function isPicked({ property, jsonPaths }: IncomingReference): boolean {
+  return jsonPaths !== undefined || property.reference !== undefined || property.component?.classNames !== undefined;
 }

@@ -2,6 +2,7 @@ import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { EXTENDED_PROPERTIES } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
+import { propertySchema } from '#model/structured/property-schema.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 
 type Properties = ReadonlyMap<string, Property>;
@@ -24,26 +25,23 @@ function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSch
   return property.kind.name === 'references' ? { type: 'array', items: linked } : linked;
 }
 
-/** The schema of one property's value; one that may be empty may be null. */
-export function propertySchema(property: Property): JsonSchema {
-  const schema: JsonSchema = {
-    ...property.kind.jsonSchema(property),
-    title: property.caption,
-    ...(property.description === undefined ? {} : { description: property.description }),
-    ...(property.readonly ? { readOnly: true } : {}),
-  };
-  return property.required ? schema : { ...schema, ...nullable(schema) };
-}
-
-function nullable(schema: JsonSchema): JsonSchema {
-  if (schema.enum) return { enum: [...schema.enum, null] };
-  return schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
-}
-
 /** The map of the custom fields, where there are any (spec 2 §3.1). */
 function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   if (Object.keys(custom).length === 0) return {};
   return { [EXTENDED_PROPERTIES]: { type: 'object', title: 'Дополнительные поля', properties: custom } };
+}
+
+/**
+ * The schema of a value as answers show it: what is stored stays readable, be it a choice that the class offers no longer, or a
+ * structured value from before its declaration changed.
+ */
+function answeredSchema(property: Property): JsonSchema {
+  const schema = propertySchema(property);
+  if (property.structure) return { anyOf: [schema, { description: 'Сохранено до изменения описания' }] };
+  const { enum: offered, ...rest } = schema;
+  if (!offered) return schema;
+  const types = new Set(offered.map((value) => (value === null ? 'null' : typeof value)));
+  return { ...rest, anyOf: [{ enum: offered }, { type: [...types] }] };
 }
 
 /** A record as the wire shows it. */
@@ -56,7 +54,7 @@ export function recordSchema(
   const custom: Record<string, JsonSchema> = {};
   for (const [name, property] of properties) {
     const fields = property.extensionKey === undefined ? declared : custom;
-    fields[name] = propertySchema(property);
+    fields[name] = answeredSchema(property);
     if (holdsOneFolder(property)) fields[ONE_FOLDER] = ONE_FOLDER_SCHEMA;
     if (isExpanded(property)) fields[expansionName(name)] = linkedSchema(property, shownOfTarget);
   }

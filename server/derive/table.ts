@@ -2,8 +2,11 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { OnDelete, Property } from '#model/property.ts';
+import type { DataMigration } from '#model/structured/data-migration.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { sortKeyColumn, sortExpression } from './sort-order.ts';
+import { nestedIds } from './nested-ids.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 import { storedTable } from './source.ts';
 
@@ -48,6 +51,11 @@ export interface CheckSpec {
   readonly expression: string;
 }
 
+/** One step that stored values have been taken through, with the column it changes. */
+export interface DataStep extends DataMigration {
+  readonly column: string;
+}
+
 /** The table of one class. */
 export interface TableSpec {
   readonly name: string;
@@ -65,6 +73,8 @@ export interface TableSpec {
   readonly indexes: readonly IndexSpec[];
   /** Absent where there are none. */
   readonly checks?: readonly CheckSpec[];
+  /** The steps that stored values have been taken through; absent where there are none. */
+  readonly dataSteps?: readonly DataStep[];
 }
 
 /** The properties whose text a search of the class reads. */
@@ -114,6 +124,12 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
   const indexes: IndexSpec[] = [];
   if (property.kind.name === 'references')
     return [{ name: `${indexName}_idx`, unique: false, body: `using gin (${key})` }];
+  if (nestedLinks(property).length > 0)
+    indexes.push({
+      name: `${indexName}_links_idx`,
+      unique: false,
+      body: `using gin (${nestedIds(name, property, '')})`,
+    });
   if (property.unique) indexes.push({ name: `${indexName}_key`, unique: true, body: `(${key})` });
   // Nothing to agree in is something to agree in too: folders beside one another at the top.
   if (property.uniqueWithin !== undefined) {
@@ -171,6 +187,7 @@ export function tableOf(definition: ClassDefinition): TableSpec {
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');
   const searched = searchedProperties(definition);
   const checks = checksOf(definition);
+  const dataSteps = (definition.dataMigrations ?? []).map((one) => ({ ...one, column: columnName(one.property) }));
   const columns: ColumnSpec[] = [
     { name: 'id', type: 'bigint', notNull: true },
     { name: 'version', type: 'integer', notNull: true, default: '1' },
@@ -224,5 +241,6 @@ export function tableOf(definition: ClassDefinition): TableSpec {
         : []),
     ],
     ...(checks.length > 0 ? { checks } : {}),
+    ...(dataSteps.length > 0 ? { dataSteps } : {}),
   };
 }

@@ -74,7 +74,15 @@ export const historyEntry = wireSchema<HistoryEntry>(
   'HistoryEntry',
   z.object({
     ...change,
-    fields: z.array(z.object({ fieldName: z.string(), caption: z.string(), before: z.unknown(), after: z.unknown() })),
+    fields: z.array(
+      z.object({
+        fieldName: z.string(),
+        caption: z.string(),
+        names: z.array(z.string()).exactOptional(),
+        before: z.unknown(),
+        after: z.unknown(),
+      }),
+    ),
   }),
 );
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { ClassDefinition } from '#model/define-class.ts';
 import { filledIn, parsed } from './parsed.ts';
 import type { ActorRequest, RawInput, Reply, Request } from './request.ts';
-import { assertRoles, permittedClass, type ClassRights, type Rights } from './rights.ts';
+import { assertRoles, permittedClass, type ClassNamed, type ClassRights, type Rights } from './rights.ts';
 
 /** A method of HTTP that operations have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -160,26 +159,27 @@ export function defineClassOperation<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Declares extends Answers,
+  const Name extends string = string,
 >(
   contract: Declared<Params, Query, Body, Declares> &
     Pick<StaffOperation, 'confirmed'> & {
-      readonly rights: ClassRights;
-      readonly run: (request: ClassRequest & InputOf<Params, Query, Body>) => Promise<Reply<BodyOf<Declares>>>;
+      readonly rights: ClassRights<Name>;
+      readonly run: (request: ClassRequest<Name> & InputOf<Params, Query, Body>) => Promise<Reply<BodyOf<Declares>>>;
     },
 ): StaffOperation {
   const { run, rights } = contract;
   return {
     ...contract,
     async perform(request) {
-      const definition = permittedClass(request, rights);
+      const definition = permittedClass<Name>(request, rights);
       return run({ ...request, ...checkedInput(contract, request), definition });
     },
   };
 }
 
 /** A request about the records of a class that the actor may use so. */
-export interface ClassRequest extends ActorRequest {
-  readonly definition: ClassDefinition;
+export interface ClassRequest<Name extends string = string> extends ActorRequest {
+  readonly definition: ClassNamed<Name>;
 }
 
 /** The status that an operation answers with unless it tells another. */

@@ -1,3 +1,4 @@
+import type { Classes } from '#classes/registry.ts';
 import type { Action, ClassDefinition } from '#model/define-class.ts';
 import type { RoleKey } from '#model/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
@@ -10,9 +11,9 @@ import type { ActorRequest, RawInput } from './request.ts';
 export const PATH_CLASS = ':className';
 
 /** Whoever may do this with records of the class. */
-export interface ClassRights {
+export interface ClassRights<Name extends string = string> {
   /** A class's name, or {@link PATH_CLASS}. */
-  readonly class: string;
+  readonly class: Name;
   /** Any of them is enough. `read` includes what a picker shows. */
   readonly may: Action | readonly Action[];
   /** Of classes of folders alone: any other is 404. */
@@ -20,6 +21,9 @@ export interface ClassRights {
   /** Those of them alone that have one of these roles. Administrators have every role. */
   readonly roles?: readonly RoleKey[];
 }
+
+/** The class of that name, with the types of its properties where an operation names it. */
+export type ClassNamed<Name extends string> = Name extends keyof Classes ? Classes[Name] : ClassDefinition;
 
 /** Who may call an operation: anybody, whoever is signed in, or whoever has one of these roles. Administrators have every role. */
 export type Rights = 'public' | 'signedIn' | { readonly roles: readonly RoleKey[] } | ClassRights;
@@ -48,6 +52,10 @@ export function assertRoles({ actor }: Pick<ActorRequest, 'actor'>, roles: reado
  * The class that an operation is about. Throws 403 where there is none of the name, or the actor may not do with its records what
  * the operation does: one and the same answer.
  */
+export function permittedClass<Name extends string>(
+  request: ActorRequest & Pick<RawInput, 'params'>,
+  rights: ClassRights<Name>,
+): ClassNamed<Name>;
 export function permittedClass(
   { context, actor, params }: ActorRequest & Pick<RawInput, 'params'>,
   rights: ClassRights,

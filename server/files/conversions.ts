@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { AnsweredRecord, ClassDefinition } from '#model/define-class.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import { ReaderDied, UnreadableFile, type DeathCause } from '#server/readers/reader-errors.ts';
 import type { ReaderPool } from '#server/readers/reader-pool.ts';
@@ -124,22 +124,18 @@ export class Conversions {
     const { catalog, database, files } = context;
     // Whoever asked was let in when asking; history names them.
     const actor: Actor = { ...SYSTEM_ACTOR, userId: taken.userId };
-    const document: Readonly<Record<string, unknown>> = JSON.parse(
-      (await readRecord(context, actor, catalog.get('document'), taken.objectId)).json,
+    const definition = catalog.get('document');
+    const { fileId }: AnsweredRecord<typeof definition> = JSON.parse(
+      (await readRecord(context, actor, definition, taken.objectId)).json,
     );
-    const { key, size, name } = await readContent(
-      context,
-      actor,
-      catalog.get('AttachedFile'),
-      Number(document['fileId']),
-    );
+    const { key, size, name } = await readContent(context, actor, catalog.get('AttachedFile'), fileId ?? 0);
     const folder = path.join(this.#folder, randomUUID());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     try {
       const stored = await openStored(files, key, size);
       try {
         await noteProgress(database, taken, 30);
-        const maxLength = catalog.get('document').properties['fullInfo']?.maxLength ?? 0;
+        const maxLength = definition.properties.fullInfo.maxLength ?? 0;
         const pictures = await this.#readers.run({ kind: 'convert', file: stored.path, name, folder, maxLength });
         await noteProgress(database, taken, 70);
         await writeConverted(context, actor, taken, { folder, pictures });

@@ -14,6 +14,7 @@ import { listenEvents } from './live/listen-events.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
+import { readCatalogue } from './blocks/read-catalogue.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
@@ -112,6 +113,7 @@ const OWN: readonly Operation[] = [
   readRelated,
   addKeywordScope,
   importKeywords,
+  readCatalogue,
   readReactions,
   readName,
   searchEverywhere,

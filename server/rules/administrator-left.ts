@@ -2,7 +2,13 @@ import { ROLE_NAMES } from '#model/roles.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { conflict } from '#server/store/problem.ts';
+import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
+
+const u = table('user', 'u');
+const r = table('roles', 'r');
+const g = table('securityGroup', 'g');
 
 /**
  * Throws 409 where the transaction would leave nobody who can administer. Writes of users, roles and groups wait for one
@@ -10,11 +16,10 @@ import { sql } from '#server/store/sql.ts';
  */
 export async function assertAdministratorLeft(transaction: Queryable, actor: Actor): Promise<void> {
   if (actor.userId === null) return;
-  const [row] = await transaction.query<{ left: boolean }>(
-    sql`select exists (
-        select from "user" u join roles r on r.name = ${ROLE_NAMES.administrators}
-        where not u.is_blocked and (r.id = any(u.role_ids)
-          or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids)))) as "left"`,
+  const [found] = await transaction.query(
+    sql`select ${row({ id: u.id })} from ${u} join ${r} on ${r.name} = ${ROLE_NAMES.administrators}
+      where not ${u.isBlocked} and (${r.id} = any(${u.roleIds})
+        or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds}))) limit 1`,
   );
-  if (!row?.left) throw conflict('Нельзя оставить систему без администратора');
+  if (!found) throw conflict('Нельзя оставить систему без администратора');
 }

@@ -1,28 +1,36 @@
+import type { userConsentCancellation } from '#classes/mail/user-consent-cancellation.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { INACTIVE_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { areAlike, writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
-import type { Fields } from '#server/store/records/validate.ts';
+import { withFields } from '#server/store/records/typed-fields.ts';
 import { conflict } from '#server/store/problem.ts';
+import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
+
+const c = table('userConsentCancellation', 'c');
 
 async function statesOf(transaction: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await transaction.query<{ id: number; state: number }>(
-    sql`select id, instance_state_id as state from user_consent_cancellation where id = any(${ids}::bigint[])`,
+  const rows = await transaction.query(
+    sql`select ${row({ id: c.id, state: c.instanceStateId })} from ${c} where ${c.id} = any(${ids}::bigint[])`,
   );
-  return new Map(rows.map((row) => [row.id, row.state]));
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+type Cancellation = typeof userConsentCancellation;
+
 /** Who dealt with a person's wish, and when, is told by the product when the wish is accepted or refused. */
-export const consentCancellationRules: ClassRules = {
+export const consentCancellationRules: ClassRules<FieldName<Cancellation>> = {
   async before(transaction, { actor, rows, restoring }) {
     if (restoring) return rows;
-    const givenState = ({ fields }: RowWrite) => {
+    const givenState = ({ fields }: RowWrite<FieldName<Cancellation>>) => {
       const state = fields.get('instanceStateId');
       return typeof state === 'number' ? state : null;
     };
     const ids = writtenIds(rows.filter((row) => givenState(row) !== null));
     const states = ids.length > 0 ? await statesOf(transaction, ids) : new Map<number, number>();
-    const isMoved = (row: RowWrite) => {
+    const isMoved = (row: RowWrite<FieldName<Cancellation>>) => {
       const state = givenState(row);
       return state !== null && (states.get(row.id ?? 0) ?? INACTIVE_STATE) !== state;
     };
@@ -30,10 +38,14 @@ export const consentCancellationRules: ClassRules = {
     if (areAlike(rows) && moved.length > 0 && moved.length < rows.length)
       throw conflict('Часть заявлений уже отмечена. Выберите остальные');
     const at = new Date().toISOString();
-    const told = (fields: Fields, isDone: boolean): Fields =>
-      new Map([...fields, ['processedAt', isDone ? at : null], ['processedById', isDone ? actor.userId : null]]);
+    const toldOf = (isDone: boolean) => ({
+      processedAt: isDone ? at : null,
+      processedById: isDone ? actor.userId : null,
+    });
     return rows.map((row) =>
-      isMoved(row) ? { ...row, fields: told(row.fields, givenState(row) !== INACTIVE_STATE) } : row,
+      isMoved(row)
+        ? { ...row, fields: withFields<Cancellation>(row.fields, toldOf(givenState(row) !== INACTIVE_STATE)) }
+        : row,
     );
   },
 };

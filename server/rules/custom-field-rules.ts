@@ -1,16 +1,26 @@
+import type { customField } from '#classes/system/custom-field.ts';
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { declaredNames, linkTargets } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { readCustomFields } from '#server/store/definitions.ts';
-import { conflict, invalid, Problem } from '#server/store/problem.ts';
+import { conflict, invalid, invalidField, Problem } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
+import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
 
 /** The most custom fields one class has. */
 const MAX_FIELDS = 100;
+
+/** What a field is known by. */
+const LASTING: readonly FieldName<typeof customField>[] = ['className', 'name', 'editor'];
+
+const f = table('customField', 'f');
+const c = table('change', 'c');
 
 function isLink({ editor }: CustomFieldRecord): boolean {
   return editor === 'reference';
@@ -19,7 +29,7 @@ function isLink({ editor }: CustomFieldRecord): boolean {
 function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[], catalog: Catalog): void {
   const definition = catalog.find(record.className);
   if (definition?.name !== record.className || !isExtensible(definition))
-    throw invalid([{ fieldName: 'className', message: 'В этот раздел нельзя добавить поле' }]);
+    throw invalidField<typeof customField>('className', 'В этот раздел нельзя добавить поле');
   const errors = customFieldErrors(record, declaredNames(definition), linkTargets(catalog));
   if (errors.length > 0) throw invalid(errors);
   const siblings = all.filter((other) => other.className === record.className && other.id !== record.id);
@@ -34,10 +44,11 @@ function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[
 
 /** Throws 422 where a write changed what a field is known by. */
 async function assertLasting(transaction: Queryable, ids: readonly number[]): Promise<void> {
-  const rows = await transaction.query<{ name: string }>(
-    sql`select distinct touched.name from custom_field f join change c on c.object_id = f.id and c.version = f.version,
-        lateral jsonb_object_keys(c.before) touched (name)
-      where f.id = any(${ids}::bigint[]) and c.action = 'update' and touched.name in ('className', 'name', 'editor')`,
+  const rows = await transaction.query(
+    sql`select distinct ${row({ name: expression<string>`touched.name` })}
+      from ${f} join ${c} on ${c.objectId} = ${f.id} and ${c.version} = ${f.version},
+        lateral jsonb_object_keys(${c.before}) touched (name)
+      where ${f.id} = any(${ids}::bigint[]) and ${c.action} = 'update' and touched.name = any(${LASTING}::text[])`,
   );
   if (rows.length > 0)
     throw invalid(rows.map(({ name }) => ({ fieldName: name, message: 'Нельзя изменить у созданного поля' })));
@@ -47,7 +58,7 @@ async function assertLasting(transaction: Queryable, ids: readonly number[]): Pr
  * A custom field must stand for a property that holds, under a name that is free. Writes of custom fields wait for one
  * another (each grows the access epoch), so that two of them can't take one name at once.
  */
-export const customFieldRules: ClassRules = {
+export const customFieldRules: ClassRules<FieldName<typeof customField>> = {
   async after(transaction, { action, ids, context }) {
     if (action === 'delete') return;
     if (action === 'update') await assertLasting(transaction, ids);

@@ -1,15 +1,26 @@
+import type { eventRegistration } from '#classes/events/event-registration.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { writtenIds, type ClassRules, type RowWrite } from '#server/store/records/rules.ts';
+import { withFields } from '#server/store/records/typed-fields.ts';
 import { conflict } from '#server/store/problem.ts';
+import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
+
+const e = table('event', 'e');
+const r = table('EventRegistration', 'r');
+/** Other registrations of the same event. */
+const o = table('EventRegistration', 'o');
+const COUNT = expression<number>`count(*)`;
 
 /** Locks the events of these registrations and those named, so that whoever counts their places comes one after another. */
 async function lockEvents(transaction: Queryable, ids: readonly number[], events: readonly number[]): Promise<void> {
   await transaction.query(
-    sql`select e.id from event e
-      where e.id = any(${events}::bigint[]) or e.id in (select event_id from event_registration where id = any(${ids}::bigint[]))
-      order by e.id for no key update`,
+    sql`select ${row({ id: e.id })} from ${e}
+      where ${e.id} = any(${events}::bigint[]) or ${e.id} in (select ${r.eventId} from ${r} where ${r.id} = any(${ids}::bigint[]))
+      order by ${e.id} for no key update of e`,
   );
 }
 
@@ -21,25 +32,27 @@ export async function assertPlacesLeft(
 ): Promise<void> {
   const registrations = 'registrationIds' in which ? which.registrationIds : [];
   const events = 'eventIds' in which ? which.eventIds : [];
-  const [over] = await transaction.query<{ confirmed: number; placements: number }>(
-    sql`select e.placements, count(*) as confirmed from event e join event_registration r on r.event_id = e.id
-      where r.instance_state_id = ${ACTIVE_STATE} and e.placements is not null and (e.id = any(${events}::bigint[])
-        or e.id in (select event_id from event_registration where id = any(${registrations}::bigint[])))
-      group by e.id having count(*) > e.placements limit 1`,
+  const [over] = await transaction.query(
+    sql`select ${row({ placements: e.placements, confirmed: COUNT })} from ${e} join ${r} on ${r.eventId} = ${e.id}
+      where ${r.instanceStateId} = ${ACTIVE_STATE} and ${e.placements} is not null and (${e.id} = any(${events}::bigint[])
+        or ${e.id} in (select ${o.eventId} from ${o} where ${o.id} = any(${registrations}::bigint[])))
+      group by ${e.id} having count(*) > ${e.placements} limit 1`,
   );
-  if (over) throw conflict(worded(over.confirmed, over.placements));
+  if (over) throw conflict(worded(over.confirmed, over.placements ?? 0));
 }
 
 /** Those of the events that have no place left. */
 async function fullEvents(transaction: Queryable, events: readonly number[]): Promise<ReadonlySet<unknown>> {
-  const rows = await transaction.query<{ id: number }>(
-    sql`select e.id from event e where e.id = any(${events}::bigint[]) and e.placements <= (
-      select count(*) from event_registration r where r.event_id = e.id and r.instance_state_id = ${ACTIVE_STATE})`,
+  const rows = await transaction.query(
+    sql`select ${row({ id: e.id })} from ${e} where ${e.id} = any(${events}::bigint[]) and ${e.placements} <= (
+      select count(*) from ${r} where ${r.eventId} = ${e.id} and ${r.instanceStateId} = ${ACTIVE_STATE})`,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-function isConfirmed({ fields }: RowWrite): boolean {
+type Registration = typeof eventRegistration;
+
+function isConfirmed({ fields }: RowWrite<FieldName<Registration>>): boolean {
   return fields.get('instanceStateId') === ACTIVE_STATE;
 }
 
@@ -47,7 +60,7 @@ function isConfirmed({ fields }: RowWrite): boolean {
  * Confirmed registrations are never more than the event's places, however many come at once (spec 2 §4.2): a new one that
  * finds none goes to the waiting list, and confirming one is refused.
  */
-export const eventRegistrationRules: ClassRules = {
+export const eventRegistrationRules: ClassRules<FieldName<Registration>> = {
   async before(transaction, { action, rows, restoring }) {
     const counted = rows.filter((row) => isConfirmed(row) || row.fields.has('eventId'));
     if (counted.length === 0) return rows;
@@ -58,7 +71,7 @@ export const eventRegistrationRules: ClassRules = {
     const full = await fullEvents(transaction, events);
     return rows.map((row) =>
       isConfirmed(row) && full.has(row.fields.get('eventId'))
-        ? { ...row, fields: new Map([...row.fields, ['instanceStateId', WAITING_STATE]]) }
+        ? { ...row, fields: withFields<Registration>(row.fields, { instanceStateId: WAITING_STATE }) }
         : row,
     );
   },

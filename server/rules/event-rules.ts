@@ -1,8 +1,10 @@
+import type { event } from '#classes/events/event.ts';
+import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertPlacesLeft } from './event-registration-rules.ts';
 
 /** An event's places are never fewer than its confirmed registrations. The write itself holds the event's row till its end. */
-export const eventRules: ClassRules = {
+export const eventRules: ClassRules<FieldName<typeof event>> = {
   async after(transaction, { action, ids, fieldNames }) {
     if (action !== 'update' || !fieldNames.includes('placements')) return;
     await assertPlacesLeft(

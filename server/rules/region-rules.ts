@@ -1,31 +1,39 @@
+import type { region } from '#classes/content/region.ts';
+import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
-import { conflict, invalid } from '#server/store/problem.ts';
+import { conflict, invalidField } from '#server/store/problem.ts';
+import { row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
 
 const COUNTRY = 1;
 
+const r = table('region', 'r');
+/** What regions stand in. */
+const p = table('region', 'p');
+
 /** Regions and cities stand in a country, and a country in nothing (spec 2 §3.6). */
-export const regionRules: ClassRules = {
+export const regionRules: ClassRules<FieldName<typeof region>> = {
   async before(transaction, { rows }) {
     // The country that is named, and one that is about to become none, wait for each other.
     const parents = rows.map(({ fields }) => fields.get('parentId')).filter((id) => typeof id === 'number');
     if (parents.length > 0)
       await transaction.query(
-        sql`select id from region where id = any(${[...new Set(parents)]}::bigint[]) order by id for share`,
+        sql`select ${row({ id: r.id })} from ${r} where ${r.id} = any(${[...new Set(parents)]}::bigint[]) order by ${r.id} for share`,
       );
     return rows;
   },
   async after(transaction, { action, ids, fieldNames }) {
     if (action === 'delete' || !(fieldNames.includes('parentId') || fieldNames.includes('regionTypeId'))) return;
     const [misplaced] = await transaction.query(
-      sql`select r.id from region r left join region p on p.id = r.parent_id
-        where r.id = any(${ids}::bigint[]) and r.parent_id is not null
-          and (r.region_type_id = ${COUNTRY} or p.region_type_id is distinct from ${COUNTRY}) limit 1`,
+      sql`select ${row({ id: r.id })} from ${r} left join ${p} on ${p.id} = ${r.parentId}
+        where ${r.id} = any(${ids}::bigint[]) and ${r.parentId} is not null
+          and (${r.regionTypeId} = ${COUNTRY} or ${p.regionTypeId} is distinct from ${COUNTRY}) limit 1`,
     );
-    if (misplaced) throw invalid([{ fieldName: 'parentId', message: 'Выберите значение из списка' }]);
+    if (misplaced) throw invalidField<typeof region>('parentId', 'Выберите значение из списка');
     const [orphaned] = await transaction.query(
-      sql`select c.id from region r join region c on c.parent_id = r.id
-        where r.id = any(${ids}::bigint[]) and r.region_type_id <> ${COUNTRY} limit 1`,
+      sql`select ${row({ id: r.id })} from ${p} join ${r} on ${r.parentId} = ${p.id}
+        where ${p.id} = any(${ids}::bigint[]) and ${p.regionTypeId} <> ${COUNTRY} limit 1`,
     );
     if (orphaned) throw conflict('В стране есть города: её тип нельзя изменить');
   },

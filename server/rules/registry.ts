@@ -1,5 +1,8 @@
+import type { Classes } from '#classes/registry.ts';
+import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { contentBlockRules } from './content-block-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './event-registration-rules.ts';
@@ -12,18 +15,21 @@ import { regionRules } from './region-rules.ts';
 import { rolesRules } from './roles-rules.ts';
 import { userRules } from './user-rules.ts';
 
+const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[Name]>> } = {
+  user: userRules,
+  roles: rolesRules,
+  contentblock: contentBlockRules,
+  customField: customFieldRules,
+  securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
+  event: eventRules,
+  EventRegistration: eventRegistrationRules,
+  LinkedComponentFile: linkedFileRules,
+  order: orderRules,
+  orderItem: orderItemRules,
+  leadFunnelStage: leadFunnelStageRules,
+  userConsentCancellation: consentCancellationRules,
+  region: regionRules,
+};
+
 /** What holds beyond the declarations, by class name. */
-export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, ClassRules>([
-  ['user', userRules],
-  ['roles', rolesRules],
-  ['customField', customFieldRules],
-  ['securityGroup', { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) }],
-  ['event', eventRules],
-  ['EventRegistration', eventRegistrationRules],
-  ['LinkedComponentFile', linkedFileRules],
-  ['order', orderRules],
-  ['orderItem', orderItemRules],
-  ['leadFunnelStage', leadFunnelStageRules],
-  ['userConsentCancellation', consentCancellationRules],
-  ['region', regionRules],
-]);
+export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, ClassRules>(Object.entries(RULES));

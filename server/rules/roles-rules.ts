@@ -1,19 +1,25 @@
+import type { roles } from '#classes/system/roles.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { conflict } from '#server/store/problem.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
+import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
+import { table } from '#server/store/tables.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 
+const r = table('roles', 'r');
+
 /** The built-in roles keep their names and can't be deleted: routes and rights are declared by them. */
-export const rolesRules: ClassRules = {
+export const rolesRules: ClassRules<FieldName<typeof roles>> = {
   async after(transaction, { actor, action, fieldNames }) {
     if (actor.userId === null || action === 'create') return;
     if (action === 'delete' || fieldNames.includes('name')) {
       const names = Object.values(ROLE_NAMES);
-      const [row] = await transaction.query<{ n: number }>(
-        sql`select count(*) as n from roles where name = any(${names}::text[])`,
+      const [left] = await transaction.query(
+        sql`select ${row({ n: expression<number>`count(*)` })} from ${r} where ${r.name} = any(${names}::text[])`,
       );
-      if (row?.n !== names.length) throw conflict('Встроенную роль нельзя удалить или переименовать');
+      if (left?.n !== names.length) throw conflict('Встроенную роль нельзя удалить или переименовать');
     }
     await assertAdministratorLeft(transaction, actor);
   },

@@ -1,9 +1,11 @@
+import type { user } from '#classes/system/user.ts';
+import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { closeSessionsOf } from '#server/store/sessions.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 
 /** A new password or a block ends the user's sessions, except the one that made it; there is always an administrator. */
-export const userRules: ClassRules = {
+export const userRules: ClassRules<FieldName<typeof user>> = {
   async after(transaction, { actor, action, ids, fieldNames }) {
     if (action === 'update' && (fieldNames.includes('password') || fieldNames.includes('isBlocked'))) {
       await closeSessionsOf(transaction, ids, actor.sessionId);

@@ -7,6 +7,7 @@ import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
+import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { createRecord } from '#server/store/records/write.ts';
@@ -26,7 +27,7 @@ export async function createDemo(
     for (const batch of batches) await createBatch(context, editor, batch, ids, transaction);
     const earlier = earlierRecords(batches);
     const fieldsOfFile = (record: DemoRecord) =>
-      fieldsOf(
+      resolvedFields(
         {},
         Object.keys(record).filter((name) => name !== '$key'),
         record,
@@ -46,8 +47,8 @@ async function createStaff(
   const user = context.catalog.get('user');
   let editor = SYSTEM_ACTOR;
   for (const { roleNames, ...profile } of DEMO_STAFF) {
-    const roleIds = roleNames.map((name) => roles.get(name));
-    const fields = new Map(Object.entries({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false }));
+    const roleIds = roleNames.flatMap((name) => roles.get(name) ?? []);
+    const fields = fieldsOf<typeof user>({ ...profile, password: DEMO_PASSWORD, roleIds, isBlocked: false });
     const { id } = await createRecord(context, SYSTEM_ACTOR, user, fields, { transaction });
     if (roleNames.includes(ROLE_NAMES.siteEditors)) editor = { ...SYSTEM_ACTOR, userId: id };
   }
@@ -72,13 +73,13 @@ async function createBatch(
   for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
   const rows = records.map((record, at) => ({
     id: drawn[at] ?? 0,
-    fields: fieldsOf(definition.properties, names, record, ids),
+    fields: resolvedFields(definition.properties, names, record, ids),
   }));
   // Among them are records that nobody writes by a call.
   await createRecords(context, editor, definition, rows, { transaction, asCascade: true });
 }
 
-function fieldsOf(
+function resolvedFields(
   properties: Readonly<Record<string, { readonly default?: unknown }>>,
   names: Iterable<string>,
   record: DemoRecord,

@@ -1,13 +1,16 @@
 import type { AlbumCovers } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
-import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from './records/epoch.ts';
 import { orderOf } from './records/list.ts';
 import { readProjection, type StoreContext } from './records/read-projection.ts';
 import { readerStatement } from './sql.ts';
+import { table } from './tables.ts';
 
 /** The first pictures of an album, which are its cover. */
 const ON_COVER = 4;
+
+const a = table('ComponentImageAlbum', 'a');
+const i = table('ComponentImage', 't');
 
 /** What the albums of a component show of themselves, in one statement. Throws 403 where the actor may not read albums or images. */
 export async function albumCovers(context: StoreContext, actor: Actor, componentId: number): Promise<AlbumCovers> {
@@ -15,14 +18,14 @@ export async function albumCovers(context: StoreContext, actor: Actor, component
   readProjection(context, actor, albums);
   const order = orderOf(readProjection(context, actor, images), images, {});
   const also = (condition: string | null) => (condition === null ? '' : ` and ${condition}`);
-  const inside = `from ${quoted(tableName(images.name))} t where t.album_id = a.id${also(context.visible(actor, images))}`;
+  const inside = `from ${i} where ${i.albumId} = ${a.id}${also(context.visible(actor, images))}`;
   const [row] = await context.database.query<{ epoch: number; covers: AlbumCovers }>(
     readerStatement(
       actor,
       `select ${EPOCH_COLUMN}, (select coalesce(json_agg(c), '[]') from (
-        select a.id as "albumId", (select count(*) ${inside}) as total,
+        select ${a.id} as "albumId", (select count(*) ${inside}) as total,
           (select coalesce(json_agg(p), '[]') from (select t.id, t.version ${inside} order by ${order.sql} limit ${ON_COVER}) p) as images
-        from ${quoted(tableName(albums.name))} a where a.component_id = $1${also(context.visible(actor, albums, 'a'))}) c) as covers`,
+        from ${a} where ${a.componentId} = $1${also(context.visible(actor, albums, 'a'))}) c) as covers`,
       [componentId],
     ),
   );

@@ -1,14 +1,16 @@
 /** One SQL statement with its parameters. A named one is prepared once per connection and reused. */
-export interface Statement {
+export interface Statement<Row = never> {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;
+  /** The type of the rows it answers, where the statement tells it. Never there. */
+  readonly row?: Row;
 }
 
 /** Something statements can be sent to: the database or one transaction on it. */
 export interface Queryable {
   /** Runs one statement and answers its rows. bigint and numeric come as numbers, json as parsed values. */
-  query<Row>(statement: Statement): Promise<readonly Row[]>;
+  query<Row>(statement: Statement<Row>): Promise<readonly Row[]>;
 }
 
 /** Something that takes transactions, too. */

@@ -2,7 +2,9 @@ import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record
 import type { Catalog } from '#server/derive/catalog.ts';
 import { extendCatalog } from '#server/derive/extend-catalog.ts';
 import type { Queryable } from './database.ts';
+import { row } from './piece.ts';
 import { sql } from './sql.ts';
+import { table } from './tables.ts';
 
 interface Loaded {
   /** The access epoch under which the custom fields were read. */
@@ -14,13 +16,27 @@ interface Loaded {
   readonly catalog: Catalog;
 }
 
+const f = table('customField', 'f');
+
+const FIELD = row({
+  id: f.id,
+  className: f.className,
+  name: f.name,
+  caption: f.caption,
+  description: f.description,
+  editor: f.editor,
+  group: f.group,
+  priority: f.priority,
+  visibleInTable: f.visibleInTable,
+  searchable: f.searchable,
+  validations: f.validations,
+  items: f.items,
+  config: f.config,
+});
+
 /** All custom fields, in the order in which forms show them. */
 export async function readCustomFields(where: Queryable): Promise<readonly CustomFieldRecord[]> {
-  return where.query<CustomFieldRecord>(
-    sql`select id, class_name as "className", name, caption, description, editor, "group", priority,
-        visible_in_table as "visibleInTable", searchable, validations, items, config
-      from custom_field order by priority, id`,
-  );
+  return where.query(sql`select ${FIELD} from ${f} order by ${f.priority}, ${f.id}`);
 }
 
 /** The custom fields that were removed and not put back, the last one last. */
@@ -28,7 +44,7 @@ async function readFormerFields(where: Queryable, classId: number): Promise<read
   const rows = await where.query<{ record: CustomFieldRecord }>(
     sql`select before || jsonb_build_object('id', object_id) as record from change
       where class_id = ${classId} and action = 'delete'
-        and not exists (select from custom_field f where f.id = change.object_id) order by id`,
+        and not exists (select from ${f} where ${f.id} = change.object_id) order by id`,
   );
   return rows.map((row) => row.record);
 }

@@ -10,7 +10,7 @@ parsers.setTypeParser(BIGINT, Number);
 parsers.setTypeParser(NUMERIC, Number);
 
 /** Sends one statement; a named one is prepared once per connection. */
-export async function run<Row>(target: pg.ClientBase, statement: Statement): Promise<readonly Row[]> {
+export async function run<Row>(target: pg.ClientBase, statement: Statement<Row>): Promise<readonly Row[]> {
   const { text, values, name } = statement;
   const answer = await target.query<Row & pg.QueryResultRow>({ text, values: [...values], ...(name ? { name } : {}) });
   return answer.rows;

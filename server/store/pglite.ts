@@ -115,7 +115,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     }
   }
 
-  function send<Row>(statement: Statement): Promise<readonly Row[]> {
+  function send<Row>(statement: Statement<Row>): Promise<readonly Row[]> {
     prepared.note(statement);
     return told(() => run(client, statement));
   }

@@ -49,7 +49,7 @@ function openPool(url: string, connections: number, patience: number, onLost: (e
 
 const prepared = new WeakMap<pg.ClientBase, PreparedTexts>();
 
-function send<Row>(client: pg.ClientBase, statement: Statement): Promise<readonly Row[]> {
+function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<readonly Row[]> {
   let texts = prepared.get(client);
   if (!texts) prepared.set(client, (texts = new PreparedTexts()));
   texts.note(statement);

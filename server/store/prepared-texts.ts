@@ -12,7 +12,7 @@ export class PreparedTexts {
   #characters = 0;
 
   /** Notes that the statement is sent, and by that prepared where it has a name. */
-  note({ name, text }: Statement): void {
+  note({ name, text }: Statement<unknown>): void {
     if (name === undefined || this.#names.has(name)) return;
     this.#names.add(name);
     this.#characters += text.length;

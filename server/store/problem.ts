@@ -1,3 +1,4 @@
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FieldConflict, FieldError } from '#model/wire.ts';
 
 interface ProblemDetails {
@@ -61,6 +62,15 @@ export function invalid(errors: readonly FieldError[], message = 'Пожалуй
   if (untold <= 0) return new Problem(422, 'invalid', message, { errors });
   const told = `${message}. Показаны первые ${MOST_TOLD} ошибок, не показано ещё ${untold}`;
   return new Problem(422, 'invalid', told, { errors: errors.slice(0, MOST_TOLD) });
+}
+
+/** 422 for one property of a class that is named: `invalidField<typeof order>('number', …)`. `worded` stands above the form. */
+export function invalidField<C extends ClassDefinition>(
+  fieldName: FieldName<C>,
+  message: string,
+  worded?: string,
+): Problem {
+  return invalid([{ fieldName, message }], worded);
 }
 
 /** 503: the database can't be reached now. */

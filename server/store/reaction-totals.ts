@@ -1,15 +1,22 @@
 import type { ReactionTotals } from '#model/wire.ts';
 import type { Queryable } from './database.ts';
+import { expression } from './piece.ts';
+import { sql } from './sql.ts';
+import { table } from './tables.ts';
+
+const r = table('componentRating', 'r');
+const l = table('componentLike', 'l');
+
+const RATINGS = expression`min(${r.value}) as "minRating", max(${r.value}) as "maxRating",
+  round(avg(${r.value}), 2) as "aggregateRating", count(*) as "ratings"`;
+const LIKES = expression`count(*) filter (where ${l.typeId} = 0) as "likes", count(*) filter (where ${l.typeId} <> 0) as "dislikes"`;
 
 /** What people's ratings and likes of a component come to. The ratings are from 1 to 5; null where there is none. */
 export async function reactionTotals(target: Queryable, componentId: number): Promise<ReactionTotals> {
-  const [row] = await target.query<ReactionTotals>({
-    text: `select r.*, l.* from
-      (select min(value) as "minRating", max(value) as "maxRating", round(avg(value), 2) as "aggregateRating", count(*) as "ratings"
-        from component_rating where component_id = $1) r,
-      (select count(*) filter (where type_id = 0) as "likes", count(*) filter (where type_id <> 0) as "dislikes"
-        from component_like where component_id = $1) l`,
-    values: [componentId],
-  });
-  return row ?? { minRating: null, maxRating: null, aggregateRating: null, ratings: 0, likes: 0, dislikes: 0 };
+  const [totals] = await target.query<ReactionTotals>(
+    sql`select rated.*, liked.* from
+      (select ${RATINGS} from ${r} where ${r.componentId} = ${componentId}) rated,
+      (select ${LIKES} from ${l} where ${l.componentId} = ${componentId}) liked`,
+  );
+  return totals ?? { minRating: null, maxRating: null, aggregateRating: null, ratings: 0, likes: 0, dislikes: 0 };
 }

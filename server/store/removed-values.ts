@@ -4,11 +4,14 @@ import { storedTable } from '#server/derive/source.ts';
 import { EXTENDED_COLUMN } from '#server/derive/value-place.ts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
+import { table } from './tables.ts';
 
 /** For so many days after a field was removed its values can still be put back. */
 const KEPT_DAYS = 30;
 /** Rows looked through by one statement. */
 const BATCH = 5000;
+
+const f = table('customField', 'f');
 
 interface Removed {
   readonly id: number;
@@ -20,19 +23,19 @@ async function removedFields(database: Database, classId: number): Promise<reado
   return database.query<Removed>(
     sql`select c.object_id as id, max(c.before ->> 'className') as "className" from change c
       where c.class_id = ${classId} and c.action = 'delete'
-        and not exists (select from custom_field f where f.id = c.object_id)
+        and not exists (select from ${f} where ${f.id} = c.object_id)
       group by c.object_id having max(c.at) > coalesce((select s.at from swept_field s where s.id = c.object_id), '-infinity')
         and max(c.at) < now() - make_interval(days => ${KEPT_DAYS})`,
   );
 }
 
-async function sweepField(database: Database, table: string, key: string): Promise<void> {
+async function sweepField(database: Database, from: string, key: string): Promise<void> {
   let last: number | null = 0;
   while (last !== null) {
     const [row]: readonly { readonly last: number | null }[] = await database.query<{ last: number | null }>({
-      text: `with looked as (select id from ${quoted(table)} where id > $1::bigint order by id limit ${BATCH}),
+      text: `with looked as (select id from ${quoted(from)} where id > $1::bigint order by id limit ${BATCH}),
           swept as (
-            update ${quoted(table)} t set ${EXTENDED_COLUMN} = t.${EXTENDED_COLUMN} - $2::text
+            update ${quoted(from)} t set ${EXTENDED_COLUMN} = t.${EXTENDED_COLUMN} - $2::text
             from looked where t.id = looked.id and t.${EXTENDED_COLUMN} ? $2::text)
         select max(id) as last from looked`,
       values: [last, key],

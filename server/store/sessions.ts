@@ -6,8 +6,32 @@ import { ROLE_NAMES } from '#model/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from './database.ts';
 import { unavailable } from './problem.ts';
+import { expression, isoMoment, row } from './piece.ts';
 import { sql } from './sql.ts';
+import { table } from './tables.ts';
 import { closedFoldersOf } from './trees/closed-folders.ts';
+
+const user = table('user');
+const session = table('session');
+const u = table('user', 'u');
+const s = table('session', 's');
+const r = table('roles', 'r');
+const g = table('securityGroup', 'g');
+const e = table('accessEpoch', 'e');
+
+const SHOWN = row({
+  id: session.id,
+  createdAt: isoMoment(session.createdAt),
+  lastSeenAt: isoMoment(session.lastSeenAt),
+  expiresAt: isoMoment(session.expiresAt),
+  address: session.address,
+  agent: session.agent,
+});
+
+/** The names of the user's roles, whether the user's own or those of a group. */
+const ROLES = expression<readonly string[]>`(select coalesce(json_agg(distinct ${r.name}), '[]') from ${r}
+  where ${r.id} = any(${u.roleIds})
+    or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
 
 /** Opens a session that lives for `seconds`, and notes the sign-in. Answers its id. */
 export async function openSession(
@@ -18,8 +42,8 @@ export async function openSession(
 ): Promise<string> {
   const sessionId = randomUUID();
   await where.query(
-    sql`with noted as (update "user" set last_sign_in = now() where id = ${userId})
-      insert into session (id, user_id, expires_at, address, agent)
+    sql`with noted as (update ${user} set ${user.lastSignIn} = now() where ${user.id} = ${userId})
+      insert into ${session} (${session.id}, ${session.userId}, ${session.expiresAt}, ${session.address}, ${session.agent})
       values (${sessionId}::uuid, ${userId}, now() + make_interval(secs => ${seconds}), ${from.address}, ${from.agent.slice(0, 300)})`,
   );
   return sessionId;
@@ -27,32 +51,31 @@ export async function openSession(
 
 /** Ends one session; its token is dead from then on. */
 export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
-  await where.query(sql`delete from session where id = ${sessionId}::uuid`);
+  await where.query(sql`delete from ${session} where ${session.id} = ${sessionId}::uuid`);
 }
 
 /** Ends one session of a user; answers whether there was such. */
 export async function endSession(where: Queryable, userId: number, sessionId: string): Promise<boolean> {
   const rows = await where.query(
-    sql`delete from session where id = ${sessionId}::uuid and user_id = ${userId} returning id`,
+    sql`delete from ${session} where ${session.id} = ${sessionId}::uuid and ${session.userId} = ${userId} returning ${row({ id: session.id })}`,
   );
   return rows.length > 0;
 }
 
 /** The sessions of a user that live, the last used first. */
 export async function sessionsOf(where: Queryable, userId: number): Promise<readonly Omit<UserSession, 'current'>[]> {
-  const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return where.query<Omit<UserSession, 'current'>>({
-    text: `select id, ${moment('created_at')} as "createdAt", ${moment('last_seen_at')} as "lastSeenAt",
-        ${moment('expires_at')} as "expiresAt", address, agent
-      from session where user_id = $1 and expires_at > now() order by last_seen_at desc, id`,
-    values: [userId],
-  });
+  return where.query(
+    sql`select ${SHOWN} from ${session} where ${session.userId} = ${userId} and ${session.expiresAt} > now()
+      order by ${session.lastSeenAt} desc, ${session.id}`,
+  );
 }
 
 /** Notes that the sessions were used just now. */
 export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await where.query(sql`update session set last_seen_at = now() where id = any(${sessionIds}::uuid[])`);
+  await where.query(
+    sql`update ${session} set ${session.lastSeenAt} = now() where ${session.id} = any(${sessionIds}::uuid[])`,
+  );
 }
 
 /** Ends all sessions of the users but the one to keep. */
@@ -62,7 +85,7 @@ export async function closeSessionsOf(
   keep: string | null,
 ): Promise<void> {
   await where.query(
-    sql`delete from session where user_id = any(${userIds}::bigint[]) and id is distinct from ${keep}::uuid`,
+    sql`delete from ${session} where ${session.userId} = any(${userIds}::bigint[]) and ${session.id} is distinct from ${keep}::uuid`,
   );
 }
 
@@ -77,19 +100,16 @@ export async function sessionActor(
   userId: number,
 ): Promise<Actor | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [row] = await where.query<{ epoch: number; folders: number; roles: readonly string[] }>(
-      sql`select e.n as epoch, e.folders,
-          (select coalesce(json_agg(distinct r.name), '[]') from roles r
-            where r.id = any(u.role_ids)
-              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
-        from session s join "user" u on u.id = s.user_id cross join access_epoch e
-        where s.id = ${sessionId}::uuid and u.id = ${userId} and s.expires_at > now() and not u.is_blocked`,
+    const [found] = await where.query(
+      sql`select ${row({ epoch: e.n, folders: e.folders, roles: ROLES })}
+        from ${s} join ${u} on ${u.id} = ${s.userId} cross join ${e}
+        where ${s.id} = ${sessionId}::uuid and ${u.id} = ${userId} and ${s.expiresAt} > now() and not ${u.isBlocked}`,
     );
-    if (!row) return null;
-    const identity = { userId, sessionId, epoch: row.epoch };
-    if (row.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, row.roles);
-    const closed = await closedFoldersOf(where, catalog, row.roles, row.folders);
-    if (closed) return actorOf(identity, row.roles, closed);
+    if (!found) return null;
+    const identity = { userId, sessionId, epoch: found.epoch };
+    if (found.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, found.roles);
+    const closed = await closedFoldersOf(where, catalog, found.roles, found.folders);
+    if (closed) return actorOf(identity, found.roles, closed);
   }
   throw unavailable();
 }
@@ -153,6 +173,6 @@ async function actorsOf(
 
 /** Whether nobody's rights have changed since the actor was loaded. */
 export async function isCurrent(where: Queryable, actor: Actor): Promise<boolean> {
-  const [row] = await where.query<{ n: number }>(sql`select n from access_epoch`);
-  return actor.epoch === null || row?.n === actor.epoch;
+  const [found] = await where.query(sql`select ${row({ n: e.n })} from ${e}`);
+  return actor.epoch === null || found?.n === actor.epoch;
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { closedFolders, NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { CLOSED } from '#server/access/visibility.ts';
-import { KeptStatements, readerStatement } from './sql.ts';
+import { expression, row } from './piece.ts';
+import { KeptStatements, readerStatement, sql } from './sql.ts';
+import { table } from './tables.ts';
 
 const reader = { closedFolders: closedFolders(' a', new Map([['newsFolder', [7, 9]]])) };
 const other = { closedFolders: closedFolders(' b', new Map([['newsFolder', [11]]])) };
@@ -44,4 +46,34 @@ test('keeps so many characters and makes what was forgotten anew', () => {
     );
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) get(key);
   expect(made).toBe(4);
+});
+
+const e = table('event', 'e');
+const selected = row({ id: e.id, places: e.placements, n: expression<number>`count(*)` });
+
+test('pieces are text, values are parameters, and what is selected types the rows', () => {
+  const statement = sql`select ${selected} from ${e} where ${e.dateStart} > ${'2026-01-01'} and ${e.id} = ${7}`;
+  expect(statement.text).toBe(
+    'select e."id" as "id", e."placements" as "places", count(*) as "n" from "event" e where e."date_start" > $1 and e."id" = $2',
+  );
+  expect(statement.values).toEqual(['2026-01-01', 7]);
+  expectTypeOf(statement.row).toEqualTypeOf<
+    { readonly id: number; readonly places: number | null; readonly n: number } | undefined
+  >();
+});
+
+test('a statement is prepared once for the same pieces, and anew for others', () => {
+  const ordered = (by: typeof e.id | typeof e.placements, id: number) =>
+    sql`select from ${e} where ${e.id} > ${id} order by ${by}`;
+  const [first, second, other] = [ordered(e.id, 1), ordered(e.id, 2), ordered(e.placements, 1)];
+  expect([second.name, second.text]).toEqual([first.name, first.text]);
+  expect(other.name).not.toBe(first.name);
+  expect(other.text).toContain('order by e."placements"');
+});
+
+test('without an alias columns stand alone, as an insert names them', () => {
+  const session = table('session');
+  expect(sql`insert into ${session} (${session.id}, ${session.lastSeenAt}) values (${1}, now())`.text).toBe(
+    'insert into "session" ("id", "last_seen_at") values ($1, now())',
+  );
 });

@@ -2,13 +2,15 @@ import type { Actor } from '#server/access/actor.ts';
 import { CLOSED } from '#server/access/visibility.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Statement } from './database.ts';
+import { Piece, type RowOf } from './piece.ts';
 
 interface Prepared {
   readonly text: string;
   readonly name: string;
 }
 
-const templates = new WeakMap<TemplateStringsArray, Prepared>();
+/** By the texts of the pieces that stand in a template. */
+const templates = new WeakMap<TemplateStringsArray, Map<string, Prepared>>();
 let counter = 0;
 
 /** A name no other statement of this process has. */
@@ -17,15 +19,34 @@ export function statementName(): string {
   return `s${counter}`;
 }
 
-/** A statement with the interpolated values as parameters: `sql\`select … where id = ${id}\``. Prepared once per connection. */
-export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
-  let prepared = templates.get(strings);
+/**
+ * A statement with the interpolated values as parameters: `sql\`select ${row({ id: e.id })} from ${e} where ${e.id} = ${id}\``. Pieces
+ * of SQL become part of its text, and what it selects gives its rows their type. Prepared once per connection for the same pieces.
+ */
+export function sql<Values extends readonly unknown[]>(
+  strings: TemplateStringsArray,
+  ...parts: Values
+): Statement<RowOf<Values[number]>> {
+  const values = parts.filter((part) => !(part instanceof Piece));
+  const key = values.length === parts.length ? '' : parts.filter((part) => part instanceof Piece).join('\n');
+  const known = templates.get(strings) ?? new Map<string, Prepared>();
+  templates.set(strings, known);
+  let prepared = known.get(key);
   if (!prepared) {
-    const text = strings.reduce((left, right, at) => `${left}$${at}${right}`);
-    prepared = { text, name: statementName() };
-    templates.set(strings, prepared);
+    prepared = { text: textOf(strings, parts), name: statementName() };
+    known.set(key, prepared);
   }
   return { ...prepared, values };
+}
+
+function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): string {
+  let parameters = 0;
+  return strings.reduce((left, right, at) => {
+    const part = parts[at - 1];
+    if (part instanceof Piece) return `${left}${String(part)}${right}`;
+    parameters += 1;
+    return `${left}$${parameters}${right}`;
+  });
 }
 
 /** The statement as its reader sends it: where it asks for the folders that are closed, it is told which they are. */

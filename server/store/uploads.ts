@@ -2,6 +2,7 @@ import type { UploadProgress } from '#model/wire.ts';
 import type { Database, Queryable } from './database.ts';
 import { conflict, Problem } from './problem.ts';
 import { sql } from './sql.ts';
+import { table } from './tables.ts';
 
 /** A part of an upload that is in the storage. */
 export interface UploadPart {
@@ -154,12 +155,14 @@ export interface UserUploads {
   readonly received: number;
 }
 
+const p = table('user', 'p');
+
 /** Who has unfinished uploads, the largest first. */
 export async function uploadsByUser(where: Queryable, most: number): Promise<readonly UserUploads[]> {
   return where.query<UserUploads>(
-    sql`select u.user_id as "userId", p.full_name as "fullName", u.count, u.size, u.received
+    sql`select u.user_id as "userId", ${p.fullName} as "fullName", u.count, u.size, u.received
       from (select user_id, count(*) as count, sum(size)::bigint as size, sum(received)::bigint as received from upload group by user_id) u
-        left join "user" p on p.id = u.user_id
+        left join ${p} on ${p.id} = u.user_id
       order by u.size desc, u.user_id limit ${most}`,
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, type Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestAnswer, TestApp, TestClient } from './test-app.ts';
@@ -47,11 +48,23 @@ export async function sendBytes(
 /** Everything that the storage and what leads to it hold: names alone, for contents never change. Previews are left out. */
 export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<readonly string[]> {
   const folder = path.join(context.environment.dataDir, 'files');
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  if (!existsSync(folder)) return [];
+  const names = await listing(folder);
   return names
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('previews'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
+}
+
+/** Everything in a folder. A folder that goes while it is listed, as that of a conversion does, makes the listing begin anew. */
+async function listing(folder: string): Promise<readonly Dirent[]> {
+  for (;;) {
+    const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (Object(error).code === 'ENOENT') return null;
+      throw error;
+    });
+    if (names) return names;
+  }
 }
 
 /** The rows about files, which belong to no class. */

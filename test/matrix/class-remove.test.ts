@@ -110,9 +110,11 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
         ['create', 1],
       ]);
       const unchanged = await app.fingerprint();
+      // Of a structured value nothing is left to put back, which is no conflict.
+      const plain = fields.filter(({ fieldName }) => !definition.properties[fieldName]?.structure);
       const twice = await undo(changeSetId);
       expect(twice.status).toBe(409);
-      expect(twice.body['conflicts']).toHaveLength(fields.length);
+      expect(twice.body['conflicts']).toHaveLength(plain.length);
       expect(await app.fingerprint()).toBe(unchanged);
     });
 

@@ -1,3 +1,4 @@
+import { leafChanges } from '#model/merge/diff-value.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
@@ -67,14 +68,17 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
           changeSetId: Number(answer.raw.headers['x-change-set']),
           version,
           user: { id: app.admin.userId },
-          fields: [
-            {
-              fieldName: name,
-              caption: property.caption,
-              before: property.secret ? MASK : (item[name] ?? null),
-              after: property.secret ? MASK : value,
-            },
-          ],
+          fields:
+            property.structure && (item[name] ?? null) !== null
+              ? leafChanges(property, name, item[name], value).map(({ path }) => ({ fieldName: path }))
+              : [
+                  {
+                    fieldName: name,
+                    caption: property.caption,
+                    before: property.secret ? MASK : (item[name] ?? null),
+                    after: property.secret ? MASK : value,
+                  },
+                ],
         },
       ]);
     });

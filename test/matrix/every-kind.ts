@@ -11,6 +11,7 @@ import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { json } from '#model/kinds/json.ts';
+import { list } from '#model/kinds/list.ts';
 import { memo } from '#model/kinds/memo.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { parameters } from '#model/kinds/parameters.ts';
@@ -21,6 +22,8 @@ import { references } from '#model/kinds/references.ts';
 import { slug } from '#model/kinds/slug.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
+import { struct } from '#model/kinds/struct.ts';
+import { union } from '#model/kinds/union.ts';
 import { url } from '#model/kinds/url.ts';
 
 /**
@@ -102,6 +105,40 @@ export const everyKind = defineComponent({
     anythingId: componentReference({ caption: 'Любая запись', group: 'samples', visibleInTable: true }),
     model: json({ caption: 'Модель', group: 'samples' }),
     options: parameters({ caption: 'Настройки', group: 'samples' }),
+    passport: struct({
+      caption: 'Паспорт',
+      group: 'samples',
+      open: true,
+      properties: {
+        number: string({ caption: 'Номер', required: true, max: 40 }),
+        issued: date({ caption: 'Выдан' }),
+        holderId: reference('author', { caption: 'Владелец' }),
+      },
+    }),
+    delivery: union({
+      caption: 'Доставка',
+      group: 'samples',
+      variants: {
+        courier: struct({ caption: 'Курьером', properties: { address: string({ caption: 'Адрес', required: true }) } }),
+        pickup: struct({ caption: 'Самовывоз', properties: { shelf: integer({ caption: 'Полка' }) } }),
+      },
+    }),
+    questions: list({
+      caption: 'Вопросы',
+      group: 'samples',
+      required: true,
+      default: [],
+      item: union({
+        caption: 'Вопрос',
+        variants: {
+          open: struct({ caption: 'Открытый', properties: { lines: integer({ caption: 'Строк', required: true }) } }),
+          choice: struct({
+            caption: 'С выбором',
+            properties: { among: list({ caption: 'Из чего', item: string({ caption: 'Ответ' }) }) },
+          }),
+        },
+      }),
+    }),
     secretWord: password({ caption: 'Секретное слово', group: 'samples' }),
     onlyEditors: string({
       caption: 'Видят редакторы',

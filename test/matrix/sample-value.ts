@@ -93,9 +93,32 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       ];
     case 'password':
       return `пароль номер ${n}`;
-    default:
-      throw new Error(`no sample for the kind ${property.kind.name}`);
+    case 'itemId':
+      return n;
+    case 'struct':
+    case 'list':
+    case 'union':
+      return structuredSample(property, n, linked);
   }
+}
+
+function structuredSample({ structure }: Property, n: number, linked: LinkedIds): unknown {
+  if (!structure) throw new Error('no structure');
+  if (structure.of === 'list') {
+    const { item } = structure;
+    const isObject = item.structure !== undefined;
+    return [n, n + 1].map((at) => {
+      const value = sampleValue(item, at, linked);
+      return isObject ? Object.assign({ id: at % 2 === 0 ? at : `id${at}` }, value) : value;
+    });
+  }
+  const variants = structure.of === 'union' ? Object.entries(structure.variants) : [];
+  const [name, variant] = variants[n % Math.max(1, variants.length)] ?? [];
+  if (structure.of === 'union')
+    return Object.assign(variant ? Object(sampleValue(variant, n, linked)) : {}, { [structure.tag]: name });
+  const entries = Object.entries(structure.properties).filter(([key]) => key !== 'id');
+  const values = entries.map(([key, property]) => [key, sampleValue(property, n, linked)]);
+  return Object.fromEntries([...values, ...(structure.isOpen ? [['undeclared', { n }]] : [])]);
 }
 
 /** What a create of the class may carry. Values tie every third record and are missing in every fourth, where they may. */

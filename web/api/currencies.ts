@@ -9,7 +9,7 @@ export function useCurrencySign(): (currencyId: unknown) => string | null {
   const { data } = useQuery({ ...recordsQuery('currency', { pageSize: 1000 }), staleTime: FRESH, retry: false });
   return (currencyId) => {
     const currency = data?.items.find(({ id }) => id === currencyId);
-    const sign = currency?.['symbol'] ?? currency?.['code'];
+    const sign = currency?.symbol ?? currency?.code;
     return typeof sign === 'string' && sign !== '' ? sign : null;
   };
 }

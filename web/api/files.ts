@@ -1,22 +1,25 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { FilterEntry, NamedRecord, WireRecord } from '#model/wire.ts';
+import type { NamedRecord } from '#model/wire.ts';
 import { applyChange } from './changes.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
+import type { FilterOn, RecordsOf } from './typed-records.ts';
 
 /** The class of the files of the general storage. */
 export const FILE_CLASS = 'AttachedFile';
+/** A file of the general storage. */
+export type StoredFile = RecordsOf<typeof FILE_CLASS>;
 const PAGE_SIZE = 60;
 
 /** The address of a file's bytes; another content has another address. */
-export function fileUrl(file: WireRecord, download = false): string {
-  const v = typeof file['contentId'] === 'number' ? file['contentId'] : file.version;
+export function fileUrl(file: StoredFile, download = false): string {
+  const v = file.contentId ?? file.version;
   return urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: download ? { download, v } : { v } });
 }
 
 /** The address of a picture's preview of 300 pixels. */
-export function filePreviewUrl(file: WireRecord): string {
+export function filePreviewUrl(file: StoredFile): string {
   return urlOf('GET /attachedfile/:id/preview', { params: { id: file.id }, query: { v: file.version } });
 }
 
@@ -26,14 +29,14 @@ export interface FolderFiles {
   readonly folderId: number | null;
   /** What is sought in their names and descriptions. */
   readonly text: string;
-  readonly order: ListOrder;
+  readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
 /** The files of a folder and everything below it, or all of them, page after page. */
 export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
-  const filter: FilterEntry[] = [
-    ...(folderId === null ? [] : [{ fieldName: 'folderId', fieldValue: folderId }]),
-    ...(text === '' ? [] : [{ fieldName: 'searchText', fieldValue: text }]),
+  const filter: FilterOn<typeof FILE_CLASS>[] = [
+    ...(folderId === null ? [] : [{ fieldName: 'folderId' as const, fieldValue: folderId }]),
+    ...(text === '' ? [] : [{ fieldName: 'searchText' as const, fieldValue: text }]),
   ];
   const query = { filter, ...order, pageSize: PAGE_SIZE };
   return infiniteQueryOptions({
@@ -56,7 +59,7 @@ export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> 
 
 /** What is done with files beyond the calls of any record. */
 export interface FileCalls {
-  readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<WireRecord>;
+  readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<StoredFile>;
   /** Gives a file another content; the former one stays in its history. Answers the change-set that brings it back. */
   readonly replace: (id: number, uploadId: string) => Promise<number | null>;
   /** Answers the change-set by which they come back. */

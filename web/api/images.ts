@@ -1,19 +1,24 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { AlbumCovers, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { AlbumCovers, ListAnswer, WireRecord } from '#model/wire.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
+import type { FilterOn, RecordsOf } from './typed-records.ts';
 
 /** The class of a component's images. */
 export const IMAGE_CLASS = 'ComponentImage';
+/** An image of a component. */
+export type ImageRecord = RecordsOf<typeof IMAGE_CLASS>;
 /** The class of the albums they stand in. */
 export const ALBUM_CLASS = 'ComponentImageAlbum';
+/** An album of a component's images. */
+export type AlbumRecord = RecordsOf<typeof ALBUM_CLASS>;
 const PAGE_SIZE = 1000;
 
 /** How the images of a component are listed: those of an album, or those outside of all (spec 2 §7). */
-export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery {
-  const filter: readonly FilterEntry[] = [
+export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery<typeof IMAGE_CLASS> {
+  const filter: readonly FilterOn<typeof IMAGE_CLASS>[] = [
     { fieldName: 'componentId', fieldValue: componentId },
     albumId === null ? { fieldName: 'albumIdNull', fieldValue: true } : { fieldName: 'albumId', fieldValue: albumId },
   ];
@@ -21,7 +26,7 @@ export function imagesQuery(componentId: number, albumId: number | null): Record
 }
 
 /** How the albums of a component are listed. */
-export function albumsQuery(componentId: number): RecordsQuery {
+export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLASS> {
   return {
     pageSize: PAGE_SIZE,
     filter: [{ fieldName: 'componentId', fieldValue: componentId }],
@@ -55,11 +60,11 @@ export interface ImageCalls {
     readonly componentId: number;
     readonly albumId: number | null;
     readonly priority: number;
-  }) => Promise<WireRecord>;
+  }) => Promise<ImageRecord>;
   /** Gives an image new pixels; the former ones stay in its history. Answers the change-set that brings them back. */
-  readonly edit: (image: WireRecord, base64: string) => Promise<number | null>;
+  readonly edit: (image: ImageRecord, base64: string) => Promise<number | null>;
   /** Deletes an image of a component, which is left without a default one where it was that. Answers the change-set that brings both back. */
-  readonly remove: (image: WireRecord, ownerClass: string) => Promise<number | null>;
+  readonly remove: (image: ImageRecord, ownerClass: string) => Promise<number | null>;
   /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
   readonly reorder: (className: string, query: RecordsQuery, items: readonly WireRecord[]) => Promise<void>;
   readonly refresh: () => Promise<void>;

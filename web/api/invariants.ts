@@ -1,4 +1,4 @@
-import type { FieldValue, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
+import type { FieldValue, ListAnswer, Metadata } from '#model/wire.ts';
 
 /** An answer or a call that breaks what server and browser agreed on; the message is the specification's (spec 1 §8, spec 2 §8.3). */
 export class InvariantError extends Error {
@@ -21,7 +21,7 @@ export function checkedList<Listed>(answer: ListAnswer<Listed>): ListAnswer<List
 }
 
 /** Throws where an answer is not the record it should be. */
-export function checkedRecord(answer: WireRecord): WireRecord {
+export function checkedRecord<Answered extends { readonly id: number }>(answer: Answered): Answered {
   if (!isItem(answer) || typeof answer.id !== 'number') throw new InvariantError('Обьект не найден');
   return answer;
 }

@@ -7,16 +7,24 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire.ts';
 import { applyChange } from './changes.ts';
 import { callChange } from './client.ts';
 import { requestList } from './list-call.ts';
 import { recordKeys } from './records.ts';
+import type { RecordsOf } from './typed-records.ts';
 
 /** The classes of the board. */
 export const LEAD = 'lead';
 export const FUNNEL = 'leadFunnel';
 export const STAGE = 'leadFunnelStage';
+
+/** A lead as answers carry it. */
+export type Lead = RecordsOf<typeof LEAD>;
+/** A funnel that leads go through. */
+export type Funnel = RecordsOf<typeof FUNNEL>;
+/** A stage of a funnel. */
+export type Stage = RecordsOf<typeof STAGE>;
 
 /** What a board asks for: so many leads of each of the stages, the nearest due date first. */
 export interface BoardQuery {
@@ -25,16 +33,21 @@ export interface BoardQuery {
 }
 
 /** The leads of a board. It is kept as a list, so that whatever changes a lead in lists changes it here. */
-export interface BoardAnswer extends ListAnswer {
+export interface BoardAnswer extends ListAnswer<Lead> {
   /** How many leads more than those there are, by stage. */
   readonly more: Readonly<Record<number, number>>;
 }
 
-function askStage(id: number, pageSize: number, search: string | undefined, signal: AbortSignal): Promise<ListAnswer> {
+function askStage(
+  id: number,
+  pageSize: number,
+  search: string | undefined,
+  signal: AbortSignal,
+): Promise<ListAnswer<Lead>> {
   const query = {
     filter: [
       { fieldName: 'leadFunnelStageId', fieldValue: id },
-      ...(search === undefined ? [] : [{ fieldName: 'searchText', fieldValue: search }]),
+      ...(search === undefined ? [] : [{ fieldName: 'searchText' as const, fieldValue: search }]),
     ],
     orderFieldName: 'dueDate',
     orderFieldDirection: 'ASC',
@@ -50,7 +63,7 @@ export function useBoard({ stages, search }: BoardQuery): UseQueryResult<BoardAn
     queryFn: async ({ signal }): Promise<BoardAnswer> => {
       const answers = await Promise.all(stages.map(({ id, pageSize }) => askStage(id, pageSize, search, signal)));
       // One that was moved between two answers is in both: the later version tells where it is.
-      const newest = new Map<number, WireRecord>();
+      const newest = new Map<number, Lead>();
       for (const item of answers.flatMap(({ items }) => items)) {
         if ((newest.get(item.id)?.version ?? 0) < item.version) newest.set(item.id, flatRecord(item));
       }
@@ -69,7 +82,7 @@ export function useBoard({ stages, search }: BoardQuery): UseQueryResult<BoardAn
 
 /** A lead on its way to another stage of its funnel. */
 export interface LeadMove {
-  readonly lead: WireRecord;
+  readonly lead: Lead;
   /** The id of the stage. */
   readonly to: number;
 }

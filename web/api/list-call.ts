@@ -1,19 +1,22 @@
-import type { FilterEntry, ListAnswer } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire.ts';
 import { call, type CallInput } from './client.ts';
 import { checkedList } from './invariants.ts';
+import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './typed-records.ts';
 
 /** What a list is asked for; page indexes count from 0. */
-export interface RecordsQuery {
+export interface RecordsQuery<Name extends string = string> {
   readonly pageIndex?: number;
   readonly pageSize?: number;
-  readonly filter?: readonly FilterEntry[];
+  readonly filter?: readonly FilterOn<Name>[];
   /** A property; the wire has it in PascalCase. */
-  readonly orderFieldName?: string;
+  readonly orderFieldName?: FieldNameOf<Name>;
   readonly orderFieldDirection?: 'ASC' | 'DESC';
 }
 
 /** By what a list is ordered. */
-export type ListOrder = Required<Pick<RecordsQuery, 'orderFieldName' | 'orderFieldDirection'>>;
+export type ListOrder<Name extends string = string> = Required<
+  Pick<RecordsQuery<Name>, 'orderFieldName' | 'orderFieldDirection'>
+>;
 
 type ListParameters = NonNullable<NonNullable<CallInput<'GET /manage/:className/'>[0]>['query']>;
 
@@ -27,8 +30,11 @@ export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery
 }
 
 /** One page of a class's records. */
-export async function requestList(className: string, query: RecordsQuery, signal: AbortSignal): Promise<ListAnswer> {
-  return checkedList(
-    await call('GET /manage/:className/', { params: { className }, query: listParameters(query), signal }),
-  );
+export async function requestList<const Name extends string>(
+  className: Name,
+  query: RecordsQuery<NoInfer<Name>>,
+  signal: AbortSignal,
+): Promise<ListAnswer<RecordsOf<Name>>> {
+  const input = { params: { className }, query: listParameters(query), signal };
+  return asRecords<Name>(checkedList(await call('GET /manage/:className/', input)));
 }

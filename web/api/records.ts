@@ -8,18 +8,19 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { FieldValue, HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
+import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
-export interface RecordPatch {
+export interface RecordPatch<Name extends string = string> {
   readonly id: number;
   readonly version?: number;
-  readonly fields: readonly FieldValue[];
+  readonly fields: readonly ValueFor<Name>[];
 }
 
 /** The cache keys of records, by class. */
@@ -32,7 +33,7 @@ export const recordKeys = {
 };
 
 /** How a page of records is fetched. */
-export function recordsQuery(className: string, query: RecordsQuery) {
+export function recordsQuery<const Name extends string>(className: Name, query: RecordsQuery<NoInfer<Name>>) {
   return queryOptions({
     queryKey: recordKeys.list(className, query),
     queryFn: async ({ signal }) => {
@@ -43,25 +44,27 @@ export function recordsQuery(className: string, query: RecordsQuery) {
 }
 
 /** How one record is fetched. */
-export function recordQuery(className: string, id: number) {
+export function recordQuery<const Name extends string>(className: Name, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
+      asRecord<Name>(
+        flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
+      ),
   });
 }
 
 /** A page of records; the page before it stays in sight until the next one has come. */
-export function useRecords(
-  className: string,
-  query: RecordsQuery,
+export function useRecords<const Name extends string>(
+  className: Name,
+  query: RecordsQuery<NoInfer<Name>>,
   options: { readonly enabled?: boolean } = {},
-): UseQueryResult<ListAnswer> {
+): UseQueryResult<ListAnswer<RecordsOf<Name>>> {
   return useQuery({ ...recordsQuery(className, query), placeholderData: keepPreviousData, ...options });
 }
 
 /** One record with all of its fields. */
-export function useRecord(className: string, id: number): UseQueryResult<WireRecord> {
+export function useRecord<const Name extends string>(className: Name, id: number): UseQueryResult<RecordsOf<Name>> {
   return useQuery(recordQuery(className, id));
 }
 
@@ -94,14 +97,14 @@ export function useHistory(className: string, id: number): UseQueryResult<readon
 }
 
 /** Creates a record. */
-export function useCreateRecord(
-  className: string,
-): UseMutationResult<WireRecord, Error, Readonly<Record<string, unknown>>> {
+export function useCreateRecord<const Name extends string>(
+  className: Name,
+): UseMutationResult<RecordsOf<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body) => {
       const { answer, changeSet } = await callWrite('POST /manage/:className/', { params: { className }, body });
-      const record = flatRecord(checkedRecord(answer));
+      const record = asRecord<Name>(flatRecord(checkedRecord(answer)));
       client.setQueryData(recordKeys.one(className, record.id), record);
       await applyChange(client, { className, id: record.id, changeSet });
       return record;
@@ -110,7 +113,9 @@ export function useCreateRecord(
 }
 
 /** Changes fields of a record, puts the answer into every cache that holds it, and answers the change-set by which that can be undone. */
-export function usePatchRecord(className: string): UseMutationResult<number | null, Error, RecordPatch> {
+export function usePatchRecord<const Name extends string>(
+  className: Name,
+): UseMutationResult<number | null, Error, RecordPatch<Name>> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, version, fields }) => {

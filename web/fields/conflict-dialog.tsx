@@ -11,8 +11,9 @@ import {
 import { useId, type ReactNode } from 'react';
 import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
-import { FieldValue } from './field-value.tsx';
+import { EMPTY_PLACEHOLDER, FieldValue } from './field-value.tsx';
 import { ResolvedValue } from './resolved-value.tsx';
+import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';
 
 interface ConflictDialogProps {
   readonly property: MetadataProperty;
@@ -26,6 +27,9 @@ interface ConflictDialogProps {
 /** Shows both values of a field that two people changed and asks which one stays. */
 export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const id = useId();
+  const isLeaf = conflict.fieldName !== property.name;
+  const leaf = isLeaf ? propertyAt([property], pathNames(conflict.fieldName)) : property;
+  const caption = pathCaption([property], conflict.fieldName);
   return (
     <Dialog
       open
@@ -35,17 +39,21 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: { maxWidth: 600 } } }}
     >
-      <DialogTitle id={`${id}-title`}>Поле «{property.caption}» изменил кто-то ещё</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Поле «{caption}» изменил кто-то ещё</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
           Пока вы редактировали, значение изменилось. Выберите, какое останется.
         </DialogContentText>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Side title="Моё">
-            <FieldValue property={property} record={mine} />
+            {isLeaf ? (
+              <LeafValue property={leaf} value={conflict.yours} />
+            ) : (
+              <FieldValue property={property} record={mine} />
+            )}
           </Side>
           <Side title="Чужое">
-            <ResolvedValue property={property} value={conflict.current} />
+            <LeafValue property={leaf} value={conflict.current} />
           </Side>
         </Box>
       </DialogContent>
@@ -59,6 +67,14 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The value of the field, or of the leaf within it that two changed; of an item that is deleted on one side, nothing. */
+function LeafValue({ property, value }: { readonly property: MetadataProperty | undefined; readonly value: unknown }) {
+  if (value === null || value === undefined || !property)
+    return value === null || value === undefined ? EMPTY_PLACEHOLDER : JSON.stringify(value);
+  const item = property.structure?.of === 'list' && !Array.isArray(value) ? property.structure.item : property;
+  return <ResolvedValue property={item} value={value} />;
 }
 
 function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
@@ -10,7 +11,7 @@ import type { SaveField } from './use-inline-field.ts';
 
 interface Case {
   readonly editor: EditorKind;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly type: MetadataProperty['type'];
   readonly value: unknown;
   readonly shown: string;

@@ -21,7 +21,9 @@ import { readonlyEditor } from './editors/readonly.tsx';
 import { selectEditor } from './editors/select.tsx';
 import { slugEditor } from './editors/slug.tsx';
 import { stateEditor } from './editors/state.tsx';
+import { provideEditors } from './structured/known-editors.ts';
 import { stringEditor } from './editors/string.tsx';
+import { structuredEditor } from './editors/structured.tsx';
 
 /** Every editor kind that metadata may name (spec 2 §2.6). Adding a kind is adding its file and one line here. */
 export const EDITORS = {
@@ -47,5 +49,10 @@ export const EDITORS = {
   state: stateEditor,
   parameters: parametersEditor,
   password: passwordEditor,
+  struct: structuredEditor,
+  list: structuredEditor,
+  union: structuredEditor,
   readonly: readonlyEditor,
 } as const satisfies Record<EditorKind, Editor>;
+
+provideEditors(EDITORS);

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
-import { recordsQuery } from '#web/api/records.ts';
+import type { MetadataProperty } from '#model/wire.ts';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldValue } from './field-value.tsx';
-import { expansionName } from '#model/expansion-name.ts';
-import { pickedRecord } from './pickers/picker-query.ts';
+import type { StructuredReaderProps } from './structured-reader.tsx';
+import { useResolvedRecord } from './use-resolved-record.ts';
 
-/** How many captions one value asks for at most. */
-const MOST = 100;
-
-function idsOf(value: unknown): readonly number[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter((id): id is number => typeof id === 'number').slice(0, MOST);
-}
+const StructuredReader = lazyScreen<StructuredReaderProps>(
+  async () => (await import('./structured-reader.tsx')).StructuredReader,
+  null,
+);
 
 interface ResolvedValueProps {
   readonly property: MetadataProperty;
@@ -20,22 +16,8 @@ interface ResolvedValueProps {
 
 /** A bare value, as the history and conflicts hold it: references are shown by the captions their records have now. */
 export function ResolvedValue({ property, value }: ResolvedValueProps) {
-  const { config, name } = property;
-  const ids = config ? idsOf(value) : [];
-  const query = useQuery({
-    ...recordsQuery(config?.className ?? '', {
-      filter: [{ fieldName: 'id', operator: 'in', fieldValue: ids }],
-      pageSize: MOST,
-    }),
-    enabled: ids.length > 0,
-    staleTime: 60_000,
-    retry: false,
-  });
-  const linked: readonly LinkedRecord[] = (query.data?.items ?? []).map((item) =>
-    pickedRecord(item, config?.captionField ?? ''),
-  );
-  const link = Array.isArray(value) ? linked : (linked[0] ?? null);
-  return (
-    <FieldValue property={property} record={{ [name]: value, ...(config ? { [expansionName(name)]: link } : {}) }} />
-  );
+  const { record } = useResolvedRecord(property, value);
+  if (property.structure && value !== null && value !== undefined)
+    return <StructuredReader property={property} value={value} />;
+  return <FieldValue property={property} record={record} />;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { rootName } from '#model/structured/structured-path.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -40,7 +41,7 @@ export interface InlineField {
 
 function conflictOf(error: unknown, fieldName: string): FieldConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return error.conflicts.find((conflict) => conflict.fieldName === fieldName) ?? null;
+  return error.conflicts.find((conflict) => rootName(conflict.fieldName) === fieldName) ?? null;
 }
 
 /** Runs the field's state machine and the one save it may have under way. */

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
-import type { LinkedRecord, WireRecord } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { DropZone, UploadButton } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
@@ -9,6 +9,7 @@ import { FileManager, useFileView } from './file-manager.tsx';
 import { FileBar, FilePane, FileTrail, FolderUploads } from './file-pane.tsx';
 import { useFileUploads } from './use-file-uploads.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
+import type { StoredFile } from '#web/api/files.ts';
 
 /** What the file selector chooses among. */
 export interface FileDialogProps {
@@ -22,7 +23,7 @@ export interface FileDialogProps {
 export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const [file, setFile] = useState(chosen);
   const [folderId, setFolderId] = useState<number | null>(null);
-  const choose = ({ id: fileId, fileName }: WireRecord) => setFile({ id: fileId, caption: String(fileName) });
+  const choose = ({ id: fileId, fileName }: StoredFile) => setFile({ id: fileId, caption: String(fileName) });
   // What is uploaded here is what is wanted.
   const queue = useFileUploads(choose);
   return (
@@ -63,7 +64,7 @@ interface ChoiceProps {
   readonly onFolder: (folderId: number | null) => void;
   readonly queue: UploadQueue;
   readonly chosen: LinkedRecord | null;
-  readonly onChoose: (file: WireRecord) => void;
+  readonly onChoose: (file: StoredFile) => void;
 }
 
 /** The files of a folder, one of them to be chosen. */

@@ -2,9 +2,8 @@ import { mdiCheckCircle } from '@mdi/js';
 import { Box, Checkbox, type SxProps } from '@mui/material';
 import type { DragEvent, PointerEvent, ReactNode } from 'react';
 import { fileKindOf } from '#model/file-kinds.ts';
-import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
-import { filePreviewUrl } from '#web/api/files.ts';
+import { filePreviewUrl, type StoredFile } from '#web/api/files.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { fileIconPath } from './file-icon.ts';
@@ -12,11 +11,11 @@ import { FILE_FORMS } from './file-forms.ts';
 
 /** What tiles and rows of files have in common. */
 export interface FilesViewProps {
-  readonly files: readonly WireRecord[];
+  readonly files: readonly StoredFile[];
   readonly selected: ReadonlySet<number>;
   /** Absent where one file is picked. */
   readonly onSelect?: (id: number, selected: boolean) => void;
-  readonly onOpen: (file: WireRecord) => void;
+  readonly onOpen: (file: StoredFile) => void;
   /** One file is being picked: opening it marks it, and nothing is dragged. */
   readonly single?: boolean;
 }
@@ -52,14 +51,14 @@ export function listProps(single: boolean) {
 }
 
 /** What a view shows of a file and does with it. */
-export function fileItem(file: WireRecord, { selected, onSelect, onOpen, single = false }: FilesViewProps): FileItem {
-  const name = String(file['fileName']);
+export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single = false }: FilesViewProps): FileItem {
+  const name = String(file.fileName);
   const isSelected = selected.has(file.id);
   const onClick = () => onOpen(file);
   return {
     name,
     isSelected,
-    size: typeof file['fileSize'] === 'number' ? fileSizeText(file['fileSize']) : '',
+    size: typeof file.fileSize === 'number' ? fileSizeText(file.fileSize) : '',
     item: {
       component: single ? 'div' : 'li',
       // The marked ones come along where the dragged one is among them.
@@ -98,9 +97,9 @@ export function fileItem(file: WireRecord, { selected, onSelect, onOpen, single 
 }
 
 /** A file's picture, or the icon of its kind. */
-export function FilePicture({ file, side }: { readonly file: WireRecord; readonly side: 'tile' | 'row' }) {
-  const name = String(file['fileName']);
-  const isPicture = fileKindOf(name)?.preview === 'image' && typeof file['contentId'] === 'number';
+export function FilePicture({ file, side }: { readonly file: StoredFile; readonly side: 'tile' | 'row' }) {
+  const name = String(file.fileName);
+  const isPicture = fileKindOf(name)?.preview === 'image' && typeof file.contentId === 'number';
   if (!isPicture) {
     return <PathIcon path={fileIconPath(name)} sx={{ fontSize: side === 'tile' ? 48 : 24, color: 'text.secondary' }} />;
   }

@@ -52,7 +52,7 @@ export function FileManager({ folderId, onFolder, queue, children }: FileManager
 /** How files are listed. */
 export interface FileView {
   readonly inRows: boolean;
-  readonly order: ListOrder;
+  readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
 /** How files are listed, and the controls that choose it; one choice for the page and the dialog. */

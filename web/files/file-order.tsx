@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { FILE_CLASS } from '#web/api/files.ts';
 import type { ListOrder } from '#web/api/list-call.ts';
 import { useRememberedName } from '#web/ui/remembered.ts';
 
@@ -8,13 +9,13 @@ const ORDERS = {
   changed: { caption: 'По дате изменения', orderFieldName: 'lastUpdate', orderFieldDirection: 'DESC' },
   name: { caption: 'По имени', orderFieldName: 'fileName', orderFieldDirection: 'ASC' },
   size: { caption: 'По размеру', orderFieldName: 'fileSize', orderFieldDirection: 'DESC' },
-} as const satisfies Record<string, ListOrder & { caption: string }>;
+} as const satisfies Record<string, ListOrder<typeof FILE_CLASS> & { caption: string }>;
 
 type OrderName = keyof typeof ORDERS;
 const NAMES = ['newest', 'changed', 'name', 'size'] as const satisfies readonly OrderName[];
 
 /** In which order files are listed, remembered, and the field that chooses it. */
-export function useFileOrder(): { readonly order: ListOrder; readonly field: ReactNode } {
+export function useFileOrder(): { readonly order: ListOrder<typeof FILE_CLASS>; readonly field: ReactNode } {
   const [name, setName] = useRememberedName<OrderName>('filesystem-order', NAMES);
   const { orderFieldName, orderFieldDirection } = ORDERS[name];
   const field = (

@@ -1,8 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { fileKindOf } from '#model/file-kinds.ts';
-import type { WireRecord } from '#model/wire.ts';
-import { fileUrl } from '#web/api/files.ts';
+import { fileUrl, type StoredFile } from '#web/api/files.ts';
 import { readToken } from '#web/api/token.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { fileIconPath } from './file-icon.ts';
@@ -11,10 +10,10 @@ import { fileIconPath } from './file-icon.ts';
 const TEXT_BYTES = 200_000;
 
 /** A file as far as a browser can show it: pictures, PDF, sound, video and text (spec 1 §2). */
-export function FilePreview({ file }: { readonly file: WireRecord }) {
-  const name = String(file['fileName']);
+export function FilePreview({ file }: { readonly file: StoredFile }) {
+  const name = String(file.fileName);
   const url = fileUrl(file);
-  const hasContent = typeof file['contentId'] === 'number';
+  const hasContent = typeof file.contentId === 'number';
   switch (hasContent ? (fileKindOf(name)?.preview ?? 'none') : 'none') {
     case 'image':
       return <Box component="img" src={url} alt={name} sx={{ ...framed, objectFit: 'contain', maxHeight: '60vh' }} />;

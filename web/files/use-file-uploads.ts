@@ -1,10 +1,9 @@
-import type { WireRecord } from '#model/wire.ts';
-import { useFileCalls } from '#web/api/files.ts';
+import { useFileCalls, type StoredFile } from '#web/api/files.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUploadQueue, type UploadQueue } from './use-upload-queue.ts';
 
 /** Uploads into folders of the storage; `onAdded` is told of each file that has become a record. */
-export function useFileUploads(onAdded?: (file: WireRecord) => void): UploadQueue {
+export function useFileUploads(onAdded?: (file: StoredFile) => void): UploadQueue {
   const calls = useFileCalls();
   const snackbar = useSnackbar();
   const queue = useUploadQueue({

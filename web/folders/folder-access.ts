@@ -1,5 +1,6 @@
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire.ts';
 import { useRecords } from '#web/api/records.ts';
+import type { RecordsOf } from '#web/api/typed-records.ts';
 
 /** The class of access records (spec 1 §3). */
 export const FOLDER_ACCESS = 'FolderAccess';
@@ -40,15 +41,10 @@ export function useFolderAccess(folderId: number): AccessOfFolder {
   };
 }
 
-function rolesOf({ items }: ListAnswer): readonly FolderRole[] {
+function rolesOf({ items }: ListAnswer<RecordsOf<'roles'>>): readonly FolderRole[] {
   return items.map((role) => ({
     id: role.id,
-    name: text(role, 'name'),
-    caption: text(role, 'caption') || text(role, 'name'),
+    name: role.name ?? '',
+    caption: role.caption || (role.name ?? ''),
   }));
-}
-
-function text(record: WireRecord, name: string): string {
-  const value = record[name];
-  return typeof value === 'string' ? value : '';
 }

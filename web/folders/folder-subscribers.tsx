@@ -4,6 +4,7 @@ import type { WireRecord } from '#model/wire.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
+import type { RecordsOf } from '#web/api/typed-records.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -84,9 +85,7 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
           lines={chosen.data.items.map((record) => ({
             id: record.id,
             caption: captionOf(record),
-            ...(gone.has(record['subscriberId'])
-              ? { hint: 'Подписчик отписался от рассылок: писем он не получит.' }
-              : {}),
+            ...(gone.has(record.subscriberId) ? { hint: 'Подписчик отписался от рассылок: писем он не получит.' } : {}),
           }))}
           busy={links.busy}
           onRemove={links.remove}
@@ -96,13 +95,14 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
   );
 }
 
-function addressOf({ id, email, fullName }: WireRecord): string {
+function addressOf({ id, email, fullName }: RecordsOf<'subscriber'>): string {
   const told = [fullName, email].filter((text) => typeof text === 'string' && text !== '');
   return told.length === 0 ? `№ ${id}` : told.join(', ');
 }
 
-function captionOf({ id, subscriber }: WireRecord): string {
+function captionOf(record: RecordsOf<typeof FOLDER_SUBSCRIBER>): string {
+  const { subscriber }: WireRecord = record;
   const caption: unknown =
     typeof subscriber === 'object' && subscriber !== null ? Reflect.get(subscriber, 'caption') : '';
-  return typeof caption === 'string' && caption !== '' ? caption : `№ ${id}`;
+  return typeof caption === 'string' && caption !== '' ? caption : `№ ${record.id}`;
 }

@@ -1,8 +1,8 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import type { WireRecord } from '#model/wire.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
+import type { RecordsOf } from '#web/api/typed-records.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -25,7 +25,7 @@ const FOLDER_SCENARIO = 'FolderScenario';
 /** The scenario dialog (spec 2 §2.5): the letters that go out when something happens in a folder, and to whom. */
 export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
   const links = useFolderLinks(FOLDER_SCENARIO);
-  const filter = [{ fieldName: 'folderId', fieldValue: folder.id }];
+  const filter = [{ fieldName: 'folderId', fieldValue: folder.id }] as const;
   const chosen = useRecords(FOLDER_SCENARIO, { pageSize: MANY, filter });
   const scenarios = useRecords('MailScenario', { pageSize: MANY });
   const error = chosen.error ?? scenarios.error;
@@ -72,7 +72,7 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
               label="Уведомления папки"
               lines={chosen.data.items.map(({ id, mailScenarioId }) => {
                 const scenario = known.get(Number(mailScenarioId));
-                const idle = scenario?.['isActive'] === false;
+                const idle = scenario?.isActive === false;
                 return {
                   id,
                   caption: scenario ? captionOf(scenario) : `№ ${id}`,
@@ -93,7 +93,7 @@ export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
   );
 }
 
-function captionOf(scenario: WireRecord): string {
+function captionOf(scenario: RecordsOf<'MailScenario'>): string {
   const { caption } = scenario;
   return typeof caption === 'string' && caption !== '' ? caption : `№ ${scenario.id}`;
 }

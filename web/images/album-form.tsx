@@ -1,8 +1,7 @@
 import { Stack, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS } from '#web/api/images.ts';
+import { ALBUM_CLASS, type AlbumRecord } from '#web/api/images.ts';
 import { useCreateRecord, usePatchRecord } from '#web/api/records.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -12,7 +11,7 @@ import { useRequiredText } from './use-required-text.ts';
 interface AlbumFormProps {
   readonly ownerId: number;
   /** Null makes a new one. */
-  readonly album: WireRecord | null;
+  readonly album: AlbumRecord | null;
   /** The place of a new one among the others. */
   readonly priority: number;
   readonly onClose: () => void;
@@ -24,9 +23,9 @@ function textOf(value: unknown): string {
 
 /** Names an album; its caption is required (spec 2 §5.3). */
 export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps) {
-  const required = useRequiredText(textOf(album?.['caption']));
+  const required = useRequiredText(textOf(album?.caption));
   const caption = required.value;
-  const [description, setDescription] = useState(textOf(album?.['description']));
+  const [description, setDescription] = useState(textOf(album?.description));
   const create = useCreateRecord(ALBUM_CLASS);
   const patch = usePatchRecord(ALBUM_CLASS);
   const snackbar = useSnackbar();

@@ -1,8 +1,8 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { AlbumCovers, WireRecord } from '#model/wire.ts';
+import type { AlbumCovers } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls } from '#web/api/images.ts';
+import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
 import { useDeleteRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -17,14 +17,14 @@ import { AlbumForm } from './album-form.tsx';
 interface AlbumGridProps {
   readonly ownerClass: string;
   readonly ownerId: number;
-  readonly albums: readonly WireRecord[];
+  readonly albums: readonly AlbumRecord[];
   readonly locked: boolean;
-  readonly onOpen: (album: WireRecord) => void;
+  readonly onOpen: (album: AlbumRecord) => void;
 }
 
 /** The albums of a component; a right click on one offers to edit it. */
 export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: AlbumGridProps) {
-  const [edited, setEdited] = useState<WireRecord | null>(null);
+  const [edited, setEdited] = useState<AlbumRecord | null>(null);
   const covers = useAlbumCovers(ownerClass, ownerId);
   if (albums.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: Album
 }
 
 interface AlbumCardProps {
-  readonly album: WireRecord;
+  readonly album: AlbumRecord;
   /** Absent until it is known. */
   readonly cover: AlbumCovers[number] | undefined;
   readonly locked: boolean;
@@ -61,7 +61,7 @@ interface AlbumCardProps {
 function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
   const menu = useActionMenu();
   const remove = useRemoveAlbum();
-  const caption = String(album['caption']);
+  const caption = String(album.caption);
   const shown = cover?.images ?? [];
   return (
     <Card {...(locked ? {} : { onContextMenu: menu.onContextMenu })} sx={{ position: 'relative' }}>
@@ -137,7 +137,7 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
 export const IMAGE_FORMS = { one: 'изображение', few: 'изображения', many: 'изображений' } as const;
 
 /** Asks and deletes an album; its images stay, outside of albums. */
-function useRemoveAlbum(): (album: WireRecord) => Promise<void> {
+function useRemoveAlbum(): (album: AlbumRecord) => Promise<void> {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();

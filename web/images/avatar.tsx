@@ -14,6 +14,7 @@ import { DropZone } from '#web/files/drop-zone.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';
+import { asComponent } from '#web/api/typed-records.ts';
 
 const PictureDialog = lazyScreen<PictureDialogProps>(
   async () => (await import('./picture-dialog.tsx')).PictureDialog,
@@ -34,7 +35,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
-  const imageId = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  const imageId = asComponent(record).defaultImageId ?? null;
   // Its own version is part of the picture's address: an edit of the photo leaves the person as they were.
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
   const photo = imageId === null ? undefined : image;

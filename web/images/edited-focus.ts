@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { ImageRecord } from '#web/api/images.ts';
 
 /** The point of a picture that previews keep in sight, in percent of its sides. */
 export interface Focus {
@@ -16,7 +16,7 @@ export interface PictureEdit {
 }
 
 /** The focus of an image; its middle where none was set. */
-export function focusOf({ focusX, focusY }: WireRecord): Focus {
+export function focusOf({ focusX, focusY }: ImageRecord): Focus {
   return { x: typeof focusX === 'number' ? focusX : 50, y: typeof focusY === 'number' ? focusY : 50 };
 }
 

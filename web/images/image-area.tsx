@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { IMAGES_ONLY } from '#model/file-rules.ts';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { IMAGE_CLASS, imagesQuery, useImageCalls } from '#web/api/images.ts';
+import { IMAGE_CLASS, imagesQuery, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
 import { useRecords } from '#web/api/records.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -21,6 +20,7 @@ import type { PictureDialogProps } from './picture-dialog.tsx';
 import { ImageSettings } from './image-settings.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useImageActions, type ImageOwner } from './use-image-actions.ts';
+import { asComponent } from '#web/api/typed-records.ts';
 
 const PictureDialog = lazyScreen<PictureDialogProps>(
   async () => (await import('./picture-dialog.tsx')).PictureDialog,
@@ -35,7 +35,7 @@ const HistoryDrawer = lazyScreen<HistoryDrawerProps>(
 interface ImageAreaProps {
   readonly owner: ImageOwner;
   readonly albumId: number | null;
-  readonly albums: readonly WireRecord[];
+  readonly albums: readonly AlbumRecord[];
   readonly locked: boolean;
   /** What stands above the images: the albums. */
   readonly above: ReactNode;
@@ -98,7 +98,7 @@ export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaPr
             ) : (
               <ImageGrid
                 images={items}
-                defaultId={owner.record['defaultImageId']}
+                defaultId={asComponent(owner.record).defaultImageId}
                 locked={locked}
                 actions={actions}
                 onOpen={(kind, image) => setOpen({ kind, id: image.id })}

@@ -1,8 +1,8 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ALBUM_CLASS, albumsQuery } from '#web/api/images.ts';
+import { ALBUM_CLASS, albumsQuery, type AlbumRecord } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -23,7 +23,7 @@ export interface ImageEditorProps {
 }
 
 /** Which album is open: `null` is the images outside of all albums. */
-type Place = { readonly album: WireRecord | null } | 'albums';
+type Place = { readonly album: AlbumRecord | null } | 'albums';
 
 /** The image editor (spec 2 §2.8): the albums of a component and the images outside of them, or the images of one album. */
 export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorProps) {
@@ -38,7 +38,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
   return (
     <FullScreenDialog
       title="Редактор изображений"
-      subtitle={[caption, inside?.['caption']].filter((part) => typeof part === 'string').join(' · ')}
+      subtitle={[caption, inside?.caption].filter((part) => typeof part === 'string').join(' · ')}
       onClose={onClose}
       back={
         inside !== null && (

@@ -1,9 +1,8 @@
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
-import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
-import { imageUrl } from '#web/api/images.ts';
+import { imageUrl, type ImageRecord } from '#web/api/images.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { moved } from '#web/links/moved-rows.ts';
@@ -16,12 +15,12 @@ import { plainList } from '#web/ui/plain-list.ts';
 export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
 
 interface ImageGridProps {
-  readonly images: readonly WireRecord[];
+  readonly images: readonly ImageRecord[];
   readonly defaultId: unknown;
   readonly locked: boolean;
   readonly actions: ImageActions;
-  readonly onOpen: (kind: ImageDialog, image: WireRecord) => void;
-  readonly onReorder: (images: readonly WireRecord[]) => void;
+  readonly onOpen: (kind: ImageDialog, image: ImageRecord) => void;
+  readonly onReorder: (images: readonly ImageRecord[]) => void;
 }
 
 /** Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys. */
@@ -53,11 +52,11 @@ export function ImageGrid(props: ImageGridProps) {
   );
 }
 
-function ImageCard(props: ImageGridProps & { readonly image: WireRecord; readonly index: number }) {
+function ImageCard(props: ImageGridProps & { readonly image: ImageRecord; readonly index: number }) {
   const { image, index, defaultId, locked, actions, onOpen } = props;
   const { ref, handleRef, isDragSource } = useSortable({ id: image.id, index, disabled: locked });
   const menu = useActionMenu();
-  const name = String(image['name']);
+  const name = String(image.name);
   const isDefault = defaultId === image.id;
   const { width, height, size } = image;
   return (

@@ -2,15 +2,14 @@ import { Box, Stack, TextField, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { cropStart } from '#model/focus-crop.ts';
-import type { WireRecord } from '#model/wire.ts';
-import { imageUrl } from '#web/api/images.ts';
+import { imageUrl, type ImageRecord } from '#web/api/images.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
 import { useRequiredText } from './use-required-text.ts';
 
 interface ImageSettingsProps {
-  readonly image: WireRecord;
+  readonly image: ImageRecord;
   readonly actions: ImageActions;
   readonly onClose: () => void;
 }
@@ -25,13 +24,13 @@ const STEPS: Readonly<Record<string, Focus>> = {
 const TALLEST = 280;
 
 /** The place that a picture takes before it has come: what is clicked must not change its size under the pointer. */
-function heldPlace({ width, height }: WireRecord): SystemStyleObject {
+function heldPlace({ width, height }: ImageRecord): SystemStyleObject {
   if (typeof width !== 'number' || typeof height !== 'number') return { maxHeight: TALLEST };
   return { width: Math.min(width, (TALLEST * width) / height), aspectRatio: `${width} / ${height}` };
 }
 
 /** Where CSS has to put a picture so that a square cuts it as previews are cut. */
-function previewPosition({ width, height }: WireRecord, focus: Focus): string {
+function previewPosition({ width, height }: ImageRecord, focus: Focus): string {
   if (typeof width !== 'number' || typeof height !== 'number') return 'center';
   const room = Math.min(width, height);
   const along = (percent: number, side: number) =>
@@ -41,7 +40,7 @@ function previewPosition({ width, height }: WireRecord, focus: Focus): string {
 
 /** An image's name and the point of it that previews keep in sight. */
 export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
-  const name = useRequiredText(String(image['name']));
+  const name = useRequiredText(String(image.name));
   const [focus, setFocus] = useState<Focus>(focusOf(image));
   const submit = async (): Promise<void> => {
     if (!name.check()) return;

@@ -10,13 +10,13 @@ import {
   ListItemText,
 } from '@mui/material';
 import { useId } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
+import type { AlbumRecord } from '#web/api/images.ts';
 
 interface MoveDialogProps {
-  readonly albums: readonly WireRecord[];
+  readonly albums: readonly AlbumRecord[];
   /** Whether the image can go out of all albums. */
   readonly outside: boolean;
   readonly onChoose: (albumId: number | null) => void;
@@ -45,7 +45,7 @@ export function MoveDialog({ albums, outside, onChoose, onClose }: MoveDialogPro
               <ListItemIcon>
                 <PathIcon path={ACTION_ICONS.album} />
               </ListItemIcon>
-              <ListItemText primary={String(album['caption'])} />
+              <ListItemText primary={String(album.caption)} />
             </ListItemButton>
           ))}
         </List>

@@ -2,9 +2,8 @@ import { Box, Button, DialogActions, Divider, IconButton, MenuItem, TextField, T
 import { useRef, useState } from 'react';
 import { Cropper, getTransformedImageSize, type CropperRef } from 'react-advanced-cropper';
 import 'react-advanced-cropper/dist/style.css';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { imageUrl, useImageCalls } from '#web/api/images.ts';
+import { imageUrl, useImageCalls, type ImageRecord } from '#web/api/images.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -14,7 +13,7 @@ import { editedFocus, focusOf } from './edited-focus.ts';
 
 /** Which picture is edited. */
 export interface PictureDialogProps {
-  readonly image: WireRecord;
+  readonly image: ImageRecord;
   readonly onClose: () => void;
 }
 
@@ -36,7 +35,7 @@ function turn(cropper: CropperRef, angle: number): void {
 /** The focus of the image as it will be saved. */
 function nextFocus(
   cropper: CropperRef,
-  image: WireRecord,
+  image: ImageRecord,
 ): { readonly focusX: number; readonly focusY: number } | null {
   const state = cropper.getState();
   const cut = cropper.getCoordinates();
@@ -80,7 +79,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
-  const name = String(image['name']);
+  const name = String(image.name);
   const aspect = RATIOS.find(({ key }) => key === ratio)?.ratio ?? null;
   const save = async (): Promise<void> => {
     const canvas = cropper.current?.getCanvas();

@@ -1,7 +1,8 @@
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { IMAGE_CLASS, useImageCalls } from '#web/api/images.ts';
+import { IMAGE_CLASS, useImageCalls, type ImageRecord } from '#web/api/images.ts';
 import { usePatchRecord } from '#web/api/records.ts';
+import { asComponent, namedValues } from '#web/api/typed-records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -15,11 +16,14 @@ export interface ImageOwner {
 /** What is done with one image. */
 export interface ImageActions {
   /** Makes it the default one, or none where it is that already (spec 2 §4.5). */
-  readonly toggleDefault: (image: WireRecord) => Promise<void>;
-  readonly remove: (image: WireRecord) => Promise<void>;
-  readonly move: (image: WireRecord, albumId: number | null) => Promise<void>;
+  readonly toggleDefault: (image: ImageRecord) => Promise<void>;
+  readonly remove: (image: ImageRecord) => Promise<void>;
+  readonly move: (image: ImageRecord, albumId: number | null) => Promise<void>;
   /** Writes fields of it, and answers whether they were. */
-  readonly change: (image: WireRecord, fields: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  readonly change: (
+    image: ImageRecord,
+    fields: Parameters<typeof namedValues<typeof IMAGE_CLASS>>[0],
+  ) => Promise<boolean>;
 }
 
 /** The actions of the images of one component. */
@@ -36,7 +40,7 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
     try {
       const changeSet = await patchImage({
         id: image.id,
-        fields: Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+        fields: namedValues<typeof IMAGE_CLASS>(fields),
       });
       snackbar.success('Изображение успешно изменено', offer(changeSet));
       return true;
@@ -49,7 +53,7 @@ export function useImageActions({ className, record }: ImageOwner): ImageActions
     change,
     async toggleDefault(image) {
       try {
-        const changeSet = await setDefault(record['defaultImageId'] === image.id ? null : image.id);
+        const changeSet = await setDefault(asComponent(record).defaultImageId === image.id ? null : image.id);
         snackbar.success('Успешно обновлено', offer(changeSet));
       } catch (error) {
         snackbar.error(errorMessage(error));

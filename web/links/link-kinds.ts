@@ -1,3 +1,5 @@
+import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
+
 /** The types among which the records to link can be narrowed (spec 2 §2.7). */
 export interface LinkTypes {
   /** The property of a far record that tells its type. */
@@ -28,112 +30,143 @@ export interface LinkKind {
   readonly of?: string;
 }
 
-const COMPONENT = 'componentId';
+/** By which a link names the component that it is of. */
+const COMPONENT = 'componentId' satisfies FieldNameOf<'componentAuthor'>;
 
-function componentLinks(
-  linkClass: string,
-  farClass: string,
-  words: Omit<LinkKind, 'linkClass' | 'ownerField' | 'farField' | 'farClass'>,
+/** The classes and properties of a kind of links, all of them declared. */
+interface DeclaredLink<Link extends ClassName> {
+  readonly linkClass: Link;
+  readonly ownerField: FieldNameOf<Link>;
+  readonly farField: FieldNameOf<Link>;
+  readonly farClass: ClassName;
+}
+
+function links<const Link extends ClassName>(
+  declared: DeclaredLink<Link>,
+  words: Omit<LinkKind, keyof DeclaredLink<Link>>,
 ): LinkKind {
-  return { ...words, linkClass, ownerField: COMPONENT, farField: `${farClass}Id`, farClass };
+  return { ...declared, ...words };
 }
 
 /** Every kind of links that a record's page edits (spec 2 §2.7, §2.6). */
 const LINK_KINDS: readonly LinkKind[] = [
-  componentLinks('componentreview', 'review', {
-    caption: 'Отзывы',
-    title: 'Связанные отзывы',
-    available: 'Список отзывов',
-    added: 'Добавленные отзывы',
-    pageSize: 1000,
-  }),
-  componentLinks('componentFeature', 'feature', {
-    caption: 'Особенности',
-    title: 'Связанные особенности',
-    available: 'Список особенностей',
-    added: 'Добавленные особенности',
-    pageSize: 1000,
-  }),
-  {
-    linkClass: 'componentgeoObject',
-    ownerField: COMPONENT,
-    farField: 'geoObjectId',
-    farClass: 'geoObject',
-    types: {
-      fieldName: 'className',
-      items: [
-        { value: 'Station', caption: 'Станции метро' },
-        { value: 'District', caption: 'Районы' },
-        { value: 'ClinicBranch', caption: 'Филиалы клиник' },
-        { value: 'CompanyBranch', caption: 'Филиалы компаний' },
-      ],
+  links(
+    { linkClass: 'componentreview', ownerField: COMPONENT, farField: 'reviewId', farClass: 'review' },
+    {
+      caption: 'Отзывы',
+      title: 'Связанные отзывы',
+      available: 'Список отзывов',
+      added: 'Добавленные отзывы',
+      pageSize: 1000,
     },
-    caption: 'Геообъекты',
-    title: 'Связанные геообъекты',
-    available: 'Список геообъектов',
-    added: 'Добавленные геообъекты',
-    pageSize: 1000,
-  },
-  componentLinks('componentVideo', 'video', {
-    caption: 'Видео',
-    title: 'Связанные видео',
-    available: 'Список видео',
-    added: 'Добавленные видео',
-    pageSize: 100,
-  }),
-  componentLinks('componentPerson', 'person', {
-    caption: 'Люди',
-    // The specification words the people's editor so (spec 2 §2.7).
-    title: 'Связанные особенности',
-    available: 'Список людей',
-    added: 'Добавленные люди',
-    pageSize: 1000,
-  }),
-  componentLinks('componentAuthor', 'author', {
-    caption: 'Авторы',
-    title: 'Связанные авторы',
-    available: 'Список авторов',
-    added: 'Добавленные авторы',
-    pageSize: 1000,
-  }),
-  componentLinks('componentCommodity', 'commodity', {
-    caption: 'Товары',
-    title: 'Связанные товары',
-    available: 'Список товаров',
-    added: 'Добавленные товары',
-    pageSize: 100,
-  }),
-  componentLinks('componentProfessionalArea', 'professionalArea', {
-    caption: 'Профессиональные области',
-    title: 'Связанные профессиональные области',
-    available: 'Список областей',
-    added: 'Добавленные области',
-    pageSize: 100,
-  }),
-  {
-    linkClass: 'companyBranchService',
-    ownerField: 'companyBranchId',
-    farField: 'serviceId',
-    farClass: 'service',
-    caption: 'Услуги филиала',
-    title: 'Услуги филиала',
-    available: 'Список услуг',
-    added: 'Добавленные услуги',
-    pageSize: 1000,
-    of: 'companyBranch',
-  },
-  {
-    linkClass: 'companyBranchPerson',
-    ownerField: 'companyBranchId',
-    farField: 'personId',
-    farClass: 'person',
-    caption: 'Люди филиала',
-    title: 'Связанные люди',
-    available: 'Список людей',
-    added: 'Добавленные люди',
-    pageSize: 1000,
-    of: 'companyBranch',
-  },
+  ),
+  links(
+    { linkClass: 'componentFeature', ownerField: COMPONENT, farField: 'featureId', farClass: 'feature' },
+    {
+      caption: 'Особенности',
+      title: 'Связанные особенности',
+      available: 'Список особенностей',
+      added: 'Добавленные особенности',
+      pageSize: 1000,
+    },
+  ),
+  links(
+    { linkClass: 'componentgeoObject', ownerField: COMPONENT, farField: 'geoObjectId', farClass: 'geoObject' },
+    {
+      types: {
+        fieldName: 'className',
+        items: [
+          { value: 'Station', caption: 'Станции метро' },
+          { value: 'District', caption: 'Районы' },
+          { value: 'ClinicBranch', caption: 'Филиалы клиник' },
+          { value: 'CompanyBranch', caption: 'Филиалы компаний' },
+        ],
+      },
+      caption: 'Геообъекты',
+      title: 'Связанные геообъекты',
+      available: 'Список геообъектов',
+      added: 'Добавленные геообъекты',
+      pageSize: 1000,
+    },
+  ),
+  links(
+    { linkClass: 'componentVideo', ownerField: COMPONENT, farField: 'videoId', farClass: 'video' },
+    {
+      caption: 'Видео',
+      title: 'Связанные видео',
+      available: 'Список видео',
+      added: 'Добавленные видео',
+      pageSize: 100,
+    },
+  ),
+  links(
+    { linkClass: 'componentPerson', ownerField: COMPONENT, farField: 'personId', farClass: 'person' },
+    {
+      caption: 'Люди',
+      // The specification words the people's editor so (spec 2 §2.7).
+      title: 'Связанные особенности',
+      available: 'Список людей',
+      added: 'Добавленные люди',
+      pageSize: 1000,
+    },
+  ),
+  links(
+    { linkClass: 'componentAuthor', ownerField: COMPONENT, farField: 'authorId', farClass: 'author' },
+    {
+      caption: 'Авторы',
+      title: 'Связанные авторы',
+      available: 'Список авторов',
+      added: 'Добавленные авторы',
+      pageSize: 1000,
+    },
+  ),
+  links(
+    { linkClass: 'componentCommodity', ownerField: COMPONENT, farField: 'commodityId', farClass: 'commodity' },
+    {
+      caption: 'Товары',
+      title: 'Связанные товары',
+      available: 'Список товаров',
+      added: 'Добавленные товары',
+      pageSize: 100,
+    },
+  ),
+  links(
+    {
+      linkClass: 'componentProfessionalArea',
+      ownerField: COMPONENT,
+      farField: 'professionalAreaId',
+      farClass: 'professionalArea',
+    },
+    {
+      caption: 'Профессиональные области',
+      title: 'Связанные профессиональные области',
+      available: 'Список областей',
+      added: 'Добавленные области',
+      pageSize: 100,
+    },
+  ),
+  links(
+    { linkClass: 'companyBranchService', ownerField: 'companyBranchId', farField: 'serviceId', farClass: 'service' },
+    {
+      caption: 'Услуги филиала',
+      title: 'Услуги филиала',
+      available: 'Список услуг',
+      added: 'Добавленные услуги',
+      pageSize: 1000,
+      of: 'companyBranch',
+    },
+  ),
+  links(
+    { linkClass: 'companyBranchPerson', ownerField: 'companyBranchId', farField: 'personId', farClass: 'person' },
+    {
+      caption: 'Люди филиала',
+      title: 'Связанные люди',
+      available: 'Список людей',
+      added: 'Добавленные люди',
+      pageSize: 1000,
+      of: 'companyBranch',
+    },
+  ),
 ];
 
 /** The kinds of links that every component has. */

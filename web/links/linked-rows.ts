@@ -3,6 +3,7 @@ import type { WireRecord } from '#model/wire.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { LinkKind } from './link-kinds.ts';
+import { asComponent } from '#web/api/typed-records.ts';
 
 /** A record that can be linked, as the columns show it. */
 export interface FarRecord {
@@ -29,11 +30,11 @@ function numberOf(value: unknown): number | null {
 
 /** What the columns show of a record. */
 export function farRecord(item: WireRecord): FarRecord {
-  const { caption } = item;
+  const { caption, instanceStateId } = asComponent(item);
   return {
     id: item.id,
     caption: typeof caption === 'string' && caption.trim() !== '' ? caption : `№ ${item.id}`,
-    state: numberOf(item['instanceStateId']),
+    state: instanceStateId ?? null,
   };
 }
 

@@ -20,6 +20,8 @@ import type { LinksTabProps } from '#web/links/links-tab.tsx';
 import { updatedMessage } from './record-messages.ts';
 import { relatedLists } from './related-lists.ts';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
+import { pathCaption } from '#web/fields/structured/structured-parts.ts';
+import { useOverride } from './use-override.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 const RecordReader = lazyScreen(async () => (await import('./record-reader.tsx')).RecordReader, <FieldsSkeleton />);
@@ -113,13 +115,14 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const confirm = useConfirm();
+  const override = useOverride(metadata.className, record);
   const allowed = metadata.permissions.update;
 
   // Asks whether the reader's values shall stand over those that somebody else wrote meanwhile.
   const overrides = async (error: unknown): Promise<boolean> => {
     const names = error instanceof ApiError ? error.conflicts.map((conflict) => conflict.fieldName) : [];
     if (names.length === 0) return false;
-    const captions = properties.filter(({ name }) => names.includes(name)).map(({ caption }) => `«${caption}»`);
+    const captions = names.map((name) => `«${pathCaption(properties, name)}»`);
     return confirm({
       title: 'Запись изменил кто-то ещё',
       text: `Изменены поля: ${captions.join(', ')}. Записать ваши значения вместо чужих?`,
@@ -138,7 +141,7 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
         changeSet = await patch.mutateAsync({ id: record.id, version: record.version, fields });
       } catch (error) {
         if (!(await overrides(error))) throw error;
-        changeSet = await patch.mutateAsync({ id: record.id, fields });
+        changeSet = await patch.mutateAsync({ id: record.id, ...(await override(properties, fields)) });
       }
       if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = changeSet;
     });

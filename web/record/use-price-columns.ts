@@ -1,40 +1,45 @@
 import { useMemo } from 'react';
-import type { FilterEntry, WireRecord } from '#model/wire.ts';
+import type { ListAnswer, WireRecord } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { useRecords } from '#web/api/records.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
 import type { ToldColumn } from './told-columns.ts';
+import { asRecord } from '#web/api/typed-records.ts';
+import type { RecordValues } from '#web/fields/editor.ts';
 
 /** The most links that one table shows. */
 const MOST = 1000;
 
-type ById = ReadonlyMap<unknown, WireRecord>;
-
-function idsOf(rows: Iterable<WireRecord>, property: string): readonly number[] {
-  const ids = [...rows].map((row) => row[property]).filter((id) => typeof id === 'number');
-  return [...new Set(ids)].toSorted((one, other) => one - other);
+/** The records with these ids. */
+function withIds(ids: Iterable<number | null | undefined>) {
+  const known = [...new Set(ids)].filter((id) => typeof id === 'number').toSorted((one, other) => one - other);
+  return { pageSize: MOST, filter: [{ fieldName: 'id', operator: 'in', fieldValue: known }] } as const;
 }
 
-/** The records with these ids, by their ids: one request, however many; none where none are asked for. */
-function useRecordsById(className: string, ids: readonly number[]): ById {
-  const filter: readonly FilterEntry[] = [{ fieldName: 'id', operator: 'in', fieldValue: ids }];
-  const { data } = useRecords(className, { filter, pageSize: MOST }, { enabled: ids.length > 0 });
-  return useMemo(() => new Map(data?.items.map((item) => [item.id, item])), [data]);
+const ifAny = ({ filter: [{ fieldValue }] }: ReturnType<typeof withIds>) => ({ enabled: fieldValue.length > 0 });
+
+/** Records by their ids: one request, however many; none where none are asked for. */
+function useRecordsById<Shown extends { readonly id: number }>(list: ListAnswer<Shown> | undefined) {
+  return useMemo(() => new Map<unknown, Shown>(list?.items.map((item) => [item.id, item])), [list]);
 }
 
 /** What a table of a commodity's prices tells of each beside its name: the catalogue, the price list and the price (spec 1 §3). */
-export function usePriceColumns(links: readonly WireRecord[]): readonly ToldColumn[] {
-  const items = useRecordsById('priceListItem', idsOf(links, 'priceListItemId'));
-  const lists = useRecordsById('pricelist', idsOf(items.values(), 'pricelistId'));
-  const catalogs = useRecordsById('PriceCatalog', idsOf(lists.values(), 'priceCatalogId'));
+export function usePriceColumns(rows: readonly WireRecord[]): readonly ToldColumn[] {
+  const linkOf = (row: WireRecord) => asRecord<'ProductPriceListItem'>(row);
+  const itemIds = withIds(rows.map((row) => linkOf(row).priceListItemId));
+  const items = useRecordsById(useRecords('priceListItem', itemIds, ifAny(itemIds)).data);
+  const listIds = withIds([...items.values()].map(({ pricelistId }) => pricelistId));
+  const lists = useRecordsById(useRecords('pricelist', listIds, ifAny(listIds)).data);
+  const catalogIds = withIds([...lists.values()].map(({ priceCatalogId }) => priceCatalogId));
+  const catalogs = useRecordsById(useRecords('PriceCatalog', catalogIds, ifAny(catalogIds)).data);
   const signOf = useCurrencySign();
-  const captionOf = (record: WireRecord | undefined, property: string) => {
+  const captionOf = <Linking extends RecordValues>(record: Linking | undefined, property: keyof Linking & string) => {
     const linked = record === undefined ? null : linkedRecord(record, property);
     return linked === null ? null : linkedCaption(linked);
   };
-  const itemOf = (link: WireRecord) => items.get(link['priceListItemId']);
-  const listOf = (link: WireRecord) => lists.get(itemOf(link)?.['pricelistId']);
+  const itemOf = (row: WireRecord) => items.get(linkOf(row).priceListItemId);
+  const listOf = (row: WireRecord) => lists.get(itemOf(row)?.pricelistId);
   return [
     { caption: 'Каталог цен', textOf: (link) => captionOf(listOf(link), 'priceCatalogId') },
     { caption: 'Прайс-лист', textOf: (link) => captionOf(itemOf(link), 'pricelistId') },
@@ -42,8 +47,8 @@ export function usePriceColumns(links: readonly WireRecord[]): readonly ToldColu
       caption: 'Цена',
       isNumeric: true,
       textOf: (link) => {
-        const price = itemOf(link)?.['price'];
-        const sign = signOf(catalogs.get(listOf(link)?.['priceCatalogId'])?.['currencyId']);
+        const price = itemOf(link)?.price;
+        const sign = signOf(catalogs.get(listOf(link)?.priceCatalogId)?.currencyId);
         return typeof price === 'number' ? `${formatNumber(price)}${sign === null ? '' : `\u00a0${sign}`}` : null;
       },
     },

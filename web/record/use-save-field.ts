@@ -6,6 +6,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { isChangeKept } from './kept-in-history.ts';
 import { fieldSavedMessage } from './record-messages.ts';
+import { useOverride } from './use-override.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 
 /** Saves single fields of a record with the version the reader saw, says so and offers to take it back. What depends on the field is emptied with it. */
@@ -13,17 +14,16 @@ export function useSaveField(className: string, record: WireRecord): SaveField {
   const { mutateAsync } = usePatchRecord(className);
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
+  const override = useOverride(className, record);
   const { data: metadata } = useMetadata(className);
   return async (property, value, { force }) => {
     const emptied = emptiedBy(metadata?.properties ?? [], property.name, record);
-    const changeSet = await mutateAsync({
-      id: record.id,
-      ...(force ? {} : { version: record.version }),
-      fields: [
-        { fieldName: property.name, fieldValue: value },
-        ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
-      ],
-    });
+    const fields = [
+      { fieldName: property.name, fieldValue: value },
+      ...emptied.map(({ name }) => ({ fieldName: name, fieldValue: null })),
+    ];
+    const write = force ? await override([property], fields) : { version: record.version, fields };
+    const changeSet = await mutateAsync({ id: record.id, ...write });
     snackbar.success(fieldSavedMessage(property.caption), offer(isChangeKept([property]) ? changeSet : null));
   };
 }

@@ -10,6 +10,7 @@ import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { RecordStateLine } from './record-state.tsx';
 import type { ViewProps } from './view.ts';
+import { asComponent } from '#web/api/typed-records.ts';
 
 const ItemFolders = lazyScreen<ItemFoldersProps>(
   async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
@@ -91,7 +92,7 @@ function Facts({
 
 /** The picture that stands for the record, or the place for it. */
 function Cover({ record }: { readonly record: WireRecord }) {
-  const id = typeof record['defaultImageId'] === 'number' ? record['defaultImageId'] : null;
+  const id = asComponent(record).defaultImageId ?? null;
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, id ?? 0), enabled: id !== null, retry: false });
   return (
     <Card sx={cover}>

@@ -3,6 +3,7 @@ import { tableName } from '../names.ts';
 import type { TableSpec } from '../table.ts';
 import { alterTable, isSame, lostColumns } from './alter-table.ts';
 import { backfillDeleted } from './backfill-deleted.ts';
+import { dataStep, refuseChangedSteps } from './data-steps.ts';
 import type { DeclaredSchema, DeclaredTable, KnownSchema } from './declared-schema.ts';
 import { dropTable } from './drop-table.ts';
 import { classRenames, columnRenames } from './find-renames.ts';
@@ -46,7 +47,7 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
   );
   return {
     // A rename that is refused looks like a loss, and is told of once.
-    refusals: refusals.length > 0 ? refusals : loss,
+    refusals: [...(refusals.length > 0 ? refusals : loss), ...refuseChangedSteps(from, to, columns)],
     steps: [
       { kind: 'rename', table: to.name, statements: renamed.statements },
       // First the names are freed that others take.
@@ -55,6 +56,7 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
       backfillDeleted(renamed.table, to, hints),
       ...(from.className === to.className ? [] : [renameStoredClass(from.className, to.className)]),
       { kind: 'alter', table: to.name, statements: alterTable(renamed.table, to, hints) },
+      dataStep(from, to, columns),
       linkStep(renamed.table, to),
     ],
     gone: [

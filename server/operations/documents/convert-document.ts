@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { document } from '#classes/content/document.ts';
+import type { AnsweredRecord } from '#model/define-class.ts';
 import type { ConversionState } from '#model/wire.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
@@ -7,22 +9,22 @@ import { recordParams } from '#server/endpoint/parameters.ts';
 import { readContent } from '#server/store/contents.ts';
 import { askConversion, lastConversion } from '#server/store/conversions.ts';
 import { readRecord } from '#server/store/records/one.ts';
-import { invalid, notFound } from '#server/store/problem.ts';
+import { invalidField, notFound } from '#server/store/problem.ts';
 
-type Item = Readonly<Record<string, unknown>>;
+type Document = AnsweredRecord<typeof document>;
 
-async function documentOf({ context, actor, definition }: ClassRequest, id: number): Promise<Item> {
+async function documentOf({ context, actor, definition }: ClassRequest, id: number): Promise<Document> {
   return JSON.parse((await readRecord(context, actor, definition, id)).json);
 }
 
 /** The name and the bytes of what is to be converted are fit, or it throws 422. */
-async function assertConvertible({ context, actor }: ClassRequest, { fileId }: Item): Promise<void> {
+async function assertConvertible({ context, actor }: ClassRequest, { fileId }: Document): Promise<void> {
   if (typeof fileId !== 'number') {
-    throw invalid([{ fieldName: 'fileId', message: 'Загрузите файлы' }], 'У документа нет файла');
+    throw invalidField<typeof document>('fileId', 'Загрузите файлы', 'У документа нет файла');
   }
   const content = await readContent(context, actor, context.catalog.get('AttachedFile'), fileId);
   const obstacle = conversionObstacle(content.name);
-  if (obstacle !== null) throw invalid([{ fieldName: 'fileId', message: obstacle }], obstacle);
+  if (obstacle !== null) throw invalidField<typeof document>('fileId', obstacle, obstacle);
 }
 
 const conversionState = wireSchema<ConversionState>(

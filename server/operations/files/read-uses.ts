@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { linkedComponentFile } from '#classes/support/linked-component-file.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FilterEntry, NamedRecord } from '#model/wire.ts';
-import { readLevel } from '#server/access/rights.ts';
+import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { arrayOf, namedRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
 import type { ActorRequest } from '#server/endpoint/request.ts';
 import { classesOfObjects } from '#server/store/records/class-of-object.ts';
+import { isNested, namingIds } from '#server/store/records/clear-nested-links.ts';
 import { listRecords } from '#server/store/records/list.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { nameRecord } from '../records/name-record.ts';
@@ -14,6 +16,8 @@ import { nameRecord } from '../records/name-record.ts';
 type Item = Readonly<Record<string, unknown>>;
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
+/** By which a record of a class names the component it belongs to. */
+const OWNER = 'componentId' satisfies FieldName<typeof linkedComponentFile>;
 /** So many records of each class are told. */
 const LIMIT = 50;
 
@@ -29,7 +33,7 @@ async function found(
 /** The components that link the file; those the actor may not see are left out. */
 async function linkingComponents(request: Reader, links: readonly Item[]): Promise<readonly NamedRecord[]> {
   const { context, actor } = request;
-  const ids = [...new Set(links.map((link) => Number(link['componentId'])))];
+  const ids = [...new Set(links.map((link) => Number(link[OWNER])))];
   const idsOf = new Map<ClassDefinition, number[]>();
   for (const [id, definition] of await classesOfObjects(context.database, context.catalog, ids))
     idsOf.set(definition, [...(idsOf.get(definition) ?? []), id]);
@@ -47,10 +51,15 @@ async function usesOf(request: ClassRequest, id: number): Promise<readonly Named
   const { catalog } = context;
   await readRecord(context, actor, file, id);
   const items: NamedRecord[] = [];
-  for (const { from, propertyName, property } of catalog.incoming(file)) {
-    if (property.kind.name !== 'reference' || readLevel(actor, from, catalog) !== 'full') continue;
-    const naming = await found(request, from, { fieldName: propertyName, fieldValue: id });
-    if ('componentId' in from.properties) items.push(...(await linkingComponents(request, naming)));
+  for (const link of catalog.incoming(file)) {
+    const { from, propertyName, property } = link;
+    if (readLevel(actor, from, catalog) !== 'full' || !mayReadProperty(actor, property, 'full')) continue;
+    if (property.kind.name !== 'reference' && !isNested(link)) continue;
+    const filter: FilterEntry = isNested(link)
+      ? { fieldName: 'id', operator: 'in', fieldValue: await namingIds(context, actor, link, { id, limit: LIMIT }) }
+      : { fieldName: propertyName, fieldValue: id };
+    const naming = await found(request, from, filter);
+    if (OWNER in from.properties) items.push(...(await linkingComponents(request, naming)));
     else items.push(...naming.map((item) => nameRecord(from, item)));
   }
   return items;

@@ -77,8 +77,8 @@ async function actorOf(client: TestClient): Promise<Actor> {
 }
 
 /** The statements that the home page of the actor takes. */
-async function statementsOf(actor: Actor): Promise<readonly Statement[]> {
-  const sent: Statement[] = [];
+async function statementsOf(actor: Actor): Promise<readonly Statement<unknown>[]> {
+  const sent: Statement<unknown>[] = [];
   const database: Database = {
     ...app.context.database,
     query(statement) {

@@ -1,4 +1,6 @@
+import type { componentProperties } from '#model/component.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { ValueOf } from '#model/property.ts';
 import { isTextType, keywordsIn, textTypeOf } from '#model/keyword-text.ts';
 import { z } from 'zod';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -14,6 +16,9 @@ import { rankKeywords, wordsOf } from './rank-keywords.ts';
 import { recordTexts } from './record-texts.ts';
 import { addedKeywords, writeKeywords, type FoundKeywords, type KeywordWork } from './write-keywords.ts';
 
+type Component = { readonly [Name in keyof typeof componentProperties]?: ValueOf<(typeof componentProperties)[Name]> };
+
+const KEYWORD_BASE = 'keywordBases' satisfies keyof Component;
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
 
 /** A text of keywords and how it is written; what fits is told of both together. */
@@ -42,11 +47,11 @@ async function generated(
   { transaction, actor, changeSetId, known }: KeywordWork,
 ): Promise<FoundKeywords> {
   const stored = await readRecord(context, actor, definition, id, transaction);
-  const record: Readonly<Record<string, unknown>> = JSON.parse(stored.json);
-  const kept = typeof record['keywordBases'] === 'string' ? record['keywordBases'] : '';
+  const record: Component & Readonly<Record<string, unknown>> = JSON.parse(stored.json);
+  const kept = record.keywordBases ?? '';
   let written = stored;
   if (given !== undefined && (given ?? '') !== kept) {
-    const fields = checkedFields(actor, definition, [{ fieldName: 'keywordBases', fieldValue: given }]);
+    const fields = checkedFields(actor, definition, [{ fieldName: KEYWORD_BASE, fieldValue: given }]);
     written = await updateRecord(context, actor, definition, { id }, fields, { transaction, changeSetId });
   }
   const base = typeof given === 'string' ? given : given === undefined ? kept : '';
@@ -55,7 +60,7 @@ async function generated(
   const stems = await stemsOf(transaction, [...new Set([...words, ...known.flatMap((text) => wordsOf(text))])]);
   // Of stop words alone nothing can be made either.
   if (words.every((word) => (stems.get(word) ?? null) === null))
-    throw invalid([{ fieldName: 'keywordBases', message: NO_TEXT }], NO_TEXT);
+    throw invalid([{ fieldName: KEYWORD_BASE, message: NO_TEXT }], NO_TEXT);
   const keywords = rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
   return { keywords, changeSetId: written.changeSetId };
 }

@@ -8,9 +8,10 @@ import { lockedKeywords } from '#server/store/keywords/component-keywords.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
-import { failureOf } from '#server/store/records/validate.ts';
+import { fieldsOf } from '#server/store/records/typed-fields.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { nextChangeSet } from '#server/store/records/run-write.ts';
-import { forbidden, invalid } from '#server/store/problem.ts';
+import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 
 /** Which keywords were added. */
@@ -58,8 +59,9 @@ export async function writeKeywords(
     if (fresh.length > MOST) throw invalid([], `Не больше ${MOST} ключевых слов за один раз`);
     const { keyword: property } = definition.properties;
     for (const keyword of fresh) {
-      const message = property ? failureOf(property, keyword) : null;
-      if (message !== null) throw invalid([{ fieldName: 'keyword', message }], `${keyword.slice(0, 60)}: ${message}`);
+      const message = failureOf(property, keyword);
+      if (message !== null)
+        throw invalidField<typeof definition>('keyword', message, `${keyword.slice(0, 60)}: ${message}`);
     }
     const ids = await drawIds(transaction, fresh.length);
     const records = fresh.flatMap((keyword, at) => {
@@ -69,7 +71,7 @@ export async function writeKeywords(
         : [
             {
               id,
-              fields: new Map<string, unknown>(Object.entries({ componentId, keyword, priority: nextPriority + at })),
+              fields: fieldsOf<typeof definition>({ componentId, keyword, priority: nextPriority + at }),
             },
           ];
     });

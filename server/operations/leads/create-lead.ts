@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { lead } from '#classes/crm/lead.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { classRecord } from '#server/endpoint/answers.ts';
 import { recordWrite } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
@@ -14,7 +16,10 @@ export const createLead = defineClassOperation({
   summary: 'Создание лида на этапе воронки',
   rights: { class: 'lead', may: 'create' },
   confirmed: 'inStatements',
-  query: z.object({ leadFunnelId: queryId.exactOptional(), leadFunnelStageId: queryId.exactOptional() }),
+  query: z.object({
+    leadFunnelId: queryId.exactOptional(),
+    leadFunnelStageId: queryId.exactOptional(),
+  } satisfies { readonly [Name in FieldName<typeof lead>]?: unknown }),
   body: recordWrite,
   answers: { 201: classRecord },
   changeSet: true,

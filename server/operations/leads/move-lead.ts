@@ -18,9 +18,8 @@ export const moveLead = defineClassOperation({
   changeSet: true,
   async run(request) {
     const { context, actor, definition, params } = request;
-    const stage = { fieldName: 'leadFunnelStageId', fieldValue: params.stage };
     const target = targetOf(request, params.id);
-    const fields = checkedFields(actor, definition, [stage]);
+    const fields = checkedFields(actor, definition, [{ fieldName: 'leadFunnelStageId', fieldValue: params.stage }]);
     return recordAnswer(await updateRecord(context, actor, definition, target, fields));
   },
 });

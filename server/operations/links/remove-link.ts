@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { componentLink } from '#classes/support/component-link.ts';
+import type { FieldName } from '#model/define-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import { anyObject } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, EMPTY, type ClassRequest } from '#server/endpoint/define-operation.ts';
@@ -7,7 +9,7 @@ import { listRecords } from '#server/store/records/list.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
 import { malformed, notFound } from '#server/store/problem.ts';
 
-const ENDS = ['componentId', 'linkedComponentId'] as const;
+const ENDS = ['componentId', 'linkedComponentId'] satisfies readonly FieldName<typeof componentLink>[];
 
 /** A link as it was read, or the components at its two ends. */
 const linkItem = anyObject.pipe(

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
 const validation = z.object({
@@ -29,12 +30,13 @@ const tab = z.object({
 
 const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
 
-const property = wireSchema<MetadataProperty>(
+/** One property of a class, or a part of a structured value. */
+export const metadataProperty: z.ZodType<MetadataProperty> = wireSchema<MetadataProperty>(
   'MetadataProperty',
   z.object({
     name: z.string(),
     type: z.enum(['string', 'number', 'boolean', 'array', 'object']),
-    kind: z.string(),
+    kind: z.enum(PROPERTY_KINDS),
     caption: z.string(),
     description: z.string().exactOptional(),
     editor: z.enum(EDITOR_KINDS),
@@ -65,7 +67,22 @@ const property = wireSchema<MetadataProperty>(
     disactiveState: z.int().exactOptional(),
     mask: z.string().exactOptional(),
     boundTo: z.string().exactOptional(),
+    structure: z.lazy(() => structure).exactOptional(),
   }),
+);
+
+const structure: z.ZodType<MetadataStructure> = wireSchema<MetadataStructure>(
+  'MetadataStructure',
+  z.union([
+    z.object({
+      of: z.literal('struct'),
+      properties: z.array(metadataProperty),
+      isOpen: z.boolean(),
+      captionProperty: z.string().exactOptional(),
+    }),
+    z.object({ of: z.literal('list'), item: metadataProperty }),
+    z.object({ of: z.literal('union'), tag: z.string(), variants: z.array(metadataProperty) }),
+  ]),
 );
 
 /** A class as its reader may know it. */
@@ -91,7 +108,7 @@ export const metadata = wireSchema<Metadata>(
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     defaultMark: z.string().exactOptional(),
     groups: z.array(z.object({ name: z.string(), caption: z.string(), priority: z.int() })),
-    properties: z.array(property),
+    properties: z.array(metadataProperty),
     permissions: z.object({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
     extensible: z.boolean(),
   }),

@@ -24,7 +24,7 @@ export const patchMany = defineClassOperation({
     const { count, changeSetId } = await inBulk(request, definition, body, async (targets) => {
       const all = await withDescendants(request, definition, targets);
       const ids = all.map(({ id }) => id);
-      const fields = await fieldsForUpdate(context, actor, definition, given, ids);
+      const fields = await fieldsForUpdate(context, actor, definition, given, { ids });
       return updateRecords(context, actor, definition, all, fields);
     });
     return { body: { updated: count }, headers: changeSetHeader(changeSetId) };

@@ -23,7 +23,10 @@ export const patchOne = defineClassOperation({
     const { context, actor, definition, params, body } = request;
     const target = targetOf(request, params.id);
     const given = await writtenFields(request, definition, body);
-    const fields = await fieldsForUpdate(context, actor, definition, given, [target.id]);
+    const fields = await fieldsForUpdate(context, actor, definition, given, {
+      ids: [target.id],
+      ...(target.version === undefined ? {} : { base: target.version }),
+    });
     return recordAnswer(await updateRecord(context, actor, definition, target, fields));
   },
 });

@@ -1,4 +1,6 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { eventRegistration } from '#classes/events/event-registration.ts';
+import type { invitation } from '#classes/events/invitation.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import {
   STATISTICS_ROLES,
@@ -18,25 +20,34 @@ import { dayNumbers, eventNumbers, weeksOf } from '#server/store/statistics/even
 import { periodOf } from '#server/store/statistics/period.ts';
 import { statisticsAnswer } from './statistics-schema.ts';
 
-type Condition = readonly FilterEntry[];
+/** A condition on the property of that name. */
+interface ConditionOn<Name extends string> extends FilterEntry {
+  readonly fieldName: Name;
+}
+
+type Condition<Name extends string = OwnEvent> = readonly ConditionOn<Name>[];
+
+/** By which invitations and registrations name their event. */
+type OwnEvent = FieldName<typeof invitation> & FieldName<typeof eventRegistration> & 'eventId';
+
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
-function between(fieldName: string, starts: string, ends: string): Condition {
+function between<Name extends string>(fieldName: Name, starts: string, ends: string): Condition<Name> {
   return [
     { fieldName, operator: 'ge', fieldValue: starts },
     { fieldName, operator: 'lt', fieldValue: ends },
   ];
 }
 
-function equal(fieldName: string, fieldValue: number): FilterEntry {
+function equal<Name extends string>(fieldName: Name, fieldValue: number): ConditionOn<Name> {
   return { fieldName, operator: 'eq', fieldValue };
 }
 
 /** Words numbers for one reader: each with the list it counts, as far as that reader may open it. */
 function counter({ context, actor }: Reader) {
-  const numberOf = (definition: ClassDefinition) => {
+  const numberOf = <C extends ClassDefinition>(definition: C) => {
     const opens = may(actor, 'read', definition);
-    return (value: number, filter: Condition): StatisticsNumber => ({
+    return (value: number, filter: Condition<FieldName<C>>): StatisticsNumber => ({
       value,
       list: opens ? { className: definition.name, filter } : null,
     });
@@ -51,7 +62,10 @@ function counter({ context, actor }: Reader) {
         opened: invitation(row.opened, [...also, ...between('openedAt', when.starts, when.ends)]),
         accepted: invitation(row.accepted, [...also, ...between('acceptedAt', when.starts, when.ends)]),
       }) satisfies InvitationNumbers,
-    registrations: (row: Readonly<Record<'confirmed' | 'waiting', number>>, which: Condition) =>
+    registrations: (
+      row: Readonly<Record<'confirmed' | 'waiting', number>>,
+      which: Condition<FieldName<typeof eventRegistration>>,
+    ) =>
       ({
         confirmed: registration(row.confirmed, [...which, equal('instanceStateId', ACTIVE_STATE)]),
         waiting: registration(row.waiting, [...which, equal('instanceStateId', WAITING_STATE)]),

@@ -2,7 +2,7 @@ import { verifyPassword } from '#server/access/password.ts';
 import { z } from 'zod';
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { changeOwnPassword } from '#server/store/records/own-password.ts';
-import { failureOf } from '#server/store/records/validate.ts';
+import { failureOf } from '#model/structured/value-failures.ts';
 import { invalid, unauthenticated } from '#server/store/problem.ts';
 import { passwordHashOf } from '#server/store/staff.ts';
 import { passwordAttempt } from './password-attempt.ts';
@@ -29,9 +29,9 @@ export const changePassword = defineOperation({
   async run(request) {
     const { context, actor } = request;
     const { current, next } = request.body;
-    const property = context.catalog.get('user').properties['password'];
-    if (actor.userId === null || !property) throw unauthenticated();
-    const failure = failureOf(property, next);
+    const { password } = context.catalog.get('user').properties;
+    if (actor.userId === null) throw unauthenticated();
+    const failure = failureOf(password, next);
     if (failure !== null || typeof next !== 'string')
       throw invalid([{ fieldName: 'next', message: failure ?? 'Поле не может быть пустым' }]);
     const { userId } = actor;

@@ -1,4 +1,9 @@
 import type { Queryable } from '../database.ts';
+import { row } from '../piece.ts';
+import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
+
+const k = table('SeoKeyword', 'k');
 
 /** The keywords that a component has. */
 export interface KnownKeywords {
@@ -9,13 +14,12 @@ export interface KnownKeywords {
 
 /** Reads a component's keywords and keeps others from writing them until the transaction ends: none is made twice. */
 export async function lockedKeywords(transaction: Queryable, componentId: number): Promise<KnownKeywords> {
-  await transaction.query({ text: 'select from object where id = $1 for no key update', values: [componentId] });
-  const rows = await transaction.query<{ keyword: string; priority: number }>({
-    text: 'select keyword, priority from seo_keyword where component_id = $1',
-    values: [componentId],
-  });
+  await transaction.query(sql`select from object where id = ${componentId} for no key update`);
+  const rows = await transaction.query(
+    sql`select ${row({ keyword: k.keyword, priority: k.priority })} from ${k} where ${k.componentId} = ${componentId}`,
+  );
   return {
     keywords: rows.map(({ keyword }) => keyword),
-    nextPriority: Math.max(0, ...rows.map(({ priority }) => priority)) + 1,
+    nextPriority: Math.max(0, ...rows.map(({ priority }) => priority ?? 0)) + 1,
   };
 }

@@ -1,18 +1,28 @@
+import type { mailLog } from '#classes/mail/mail-log.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { Database } from '../database.ts';
 import type { StoreContext } from '../records/read-projection.ts';
+import { fieldsOf } from '../records/typed-fields.ts';
 import { updateRecord } from '../records/write.ts';
+import { expression, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
+
+const outbox = table('mailOutbox');
+const o = table('mailOutbox', 'o');
+const l = table('mailLog', 'l');
+
+const DUE_LETTER = row({
+  id: l.id,
+  email: expression<string>`coalesce(${l.email}, '')`,
+  subject: expression<string>`coalesce(${l.subject}, '')`,
+  html: expression<string>`coalesce(${l.html}, '')`,
+  /** This one among them. */
+  attempts: expression<number>`t.attempts`,
+});
 
 /** A letter that this server has taken to send. */
-export interface DueLetter {
-  readonly id: number;
-  readonly email: string;
-  readonly subject: string;
-  readonly html: string;
-  /** This one among them. */
-  readonly attempts: number;
-}
+export type DueLetter = RowOf<typeof DUE_LETTER>;
 
 /** What became of an attempt. */
 export type Outcome =
@@ -27,31 +37,32 @@ const LEASE = 300;
  * take the same one; one whose server died is taken again when its lease is over.
  */
 export async function takeDue(database: Database, count: number): Promise<readonly DueLetter[]> {
-  return database.query<DueLetter>(
+  return database.query(
     sql`with due as (
-        select mail_id from mail_outbox where next_at <= clock_timestamp()::timestamptz(3) order by next_at limit ${count} for update skip locked),
+        select ${outbox.mailId} as id from ${outbox} where ${outbox.nextAt} <= clock_timestamp()::timestamptz(3)
+        order by ${outbox.nextAt} limit ${count} for update skip locked),
       taken as (
-        update mail_outbox o set attempts = o.attempts + 1, next_at = clock_timestamp() + make_interval(secs => ${LEASE})
-        from due where o.mail_id = due.mail_id returning o.mail_id, o.attempts)
-      select l.id, l.email, l.subject, coalesce(l.html, '') as html, t.attempts from taken t join mail_log l on l.id = t.mail_id order by l.id`,
+        update ${o} set ${outbox.attempts} = ${o.attempts} + 1, ${outbox.nextAt} = clock_timestamp() + make_interval(secs => ${LEASE})
+        from due where ${o.mailId} = due.id returning due.id, ${o.attempts} as attempts)
+      select ${DUE_LETTER} from taken t join ${l} on ${l.id} = t.id order by ${l.id}`,
   );
 }
 
 /** Notes what became of a letter; one that waits is due again in `again` seconds. */
 export async function noteOutcome(context: StoreContext, letter: DueLetter, outcome: Outcome): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const fields = new Map<string, unknown>([
-      ['status', outcome.status],
-      ['reason', outcome.reason],
-      ['attempts', letter.attempts],
-      ['sentAt', outcome.status === 'sent' ? new Date().toISOString() : null],
-    ]);
+    const fields = fieldsOf<typeof mailLog>({
+      status: outcome.status,
+      reason: outcome.reason,
+      attempts: letter.attempts,
+      sentAt: outcome.status === 'sent' ? new Date().toISOString() : null,
+    });
     const definition = context.catalog.get('mailLog');
     await updateRecord(context, SYSTEM_ACTOR, definition, { id: letter.id }, fields, { transaction });
     await transaction.query(
       outcome.status === 'waiting'
-        ? sql`update mail_outbox set next_at = clock_timestamp() + make_interval(secs => ${outcome.again}) where mail_id = ${letter.id}`
-        : sql`delete from mail_outbox where mail_id = ${letter.id}`,
+        ? sql`update ${outbox} set ${outbox.nextAt} = clock_timestamp() + make_interval(secs => ${outcome.again}) where ${outbox.mailId} = ${letter.id}`
+        : sql`delete from ${outbox} where ${outbox.mailId} = ${letter.id}`,
     );
   });
 }

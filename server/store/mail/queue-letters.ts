@@ -1,3 +1,4 @@
+import type { mailLog } from '#classes/mail/mail-log.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ACTIVE_STATE } from '#model/states.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
@@ -6,33 +7,50 @@ import { captionExpression } from '#server/derive/projection.ts';
 import type { Queryable } from '../database.ts';
 import { createRecords, drawIds } from '../records/create-many.ts';
 import type { StoreContext } from '../records/read-projection.ts';
+import { fieldsOf } from '../records/typed-fields.ts';
+import { expression, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
 import { filled } from './fill-letter.ts';
 
 /** One server at a time looks who is to be told: two would tell somebody twice. */
 const LOCK = 7_201_950;
 const CHANGES_AT_ONCE = 500;
 
-interface Task {
-  readonly changeId: number;
-  readonly classId: number;
-  readonly objectId: number;
-  readonly action: string;
-  readonly state: number | null;
-}
+const c = table('change', 'c');
+const task = table('mailTask');
+const outbox = table('mailOutbox');
+const o = table('mailOutbox', 'o');
+const l = table('mailLog', 'l');
+const m = table('MailScenario', 'm');
+const s = table('FolderScenario', 's');
+const fs = table('FolderSubscriber', 'fs');
+const b = table('subscriber', 'b');
 
-/** A letter that somebody is to get about a record. */
-interface Letter {
-  readonly objectId: number;
+const TASK = row({
+  classId: c.classId,
+  objectId: c.objectId,
+  action: c.action,
+  state: expression<number | null>`(${c.after} ->> 'instanceStateId')::integer`,
+});
+
+type Task = RowOf<typeof TASK>;
+
+/** What a letter that somebody is to get about a record is made of, beside the record's caption. */
+const LETTER = row({
+  objectId: expression<number>`up.object_id`,
+  folder: expression<string>`up.caption`,
+  scenarioId: m.id,
+  subject: m.subject,
+  html: m.html,
+  subscriberId: b.id,
+  email: b.email,
+  fullName: b.fullName,
+  hasLeft: expression<boolean>`${b.unsubscribedAt} is not null`,
+});
+
+interface Letter extends RowOf<typeof LETTER> {
   readonly caption: string | null;
-  readonly folder: string;
-  readonly scenarioId: number;
-  readonly subject: string;
-  readonly html: string | null;
-  readonly subscriberId: number;
-  readonly email: string;
-  readonly fullName: string | null;
-  readonly hasLeft: boolean;
 }
 
 /**
@@ -43,11 +61,11 @@ export async function queueLetters(context: StoreContext, timeZone: string): Pro
   return context.database.transaction(async (transaction) => {
     const [turn] = await transaction.query<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     if (!turn?.mine) return 0;
-    const tasks = await transaction.query<Task>(
+    const tasks = await transaction.query(
       sql`with taken as (
-          delete from mail_task where change_id in (select change_id from mail_task order by change_id limit ${CHANGES_AT_ONCE}) returning change_id)
-        select c.id as "changeId", c.class_id as "classId", c.object_id as "objectId", c.action, (c.after ->> 'instanceStateId')::integer as state
-        from taken t join change c on c.id = t.change_id order by c.id`,
+          delete from ${task} where ${task.changeId} in (
+            select ${task.changeId} from ${task} order by ${task.changeId} limit ${CHANGES_AT_ONCE}) returning ${task.changeId} as id)
+        select ${TASK} from taken t join ${c} on ${c.id} = t.id order by ${c.id}`,
     );
     for (const [classId, ofClass] of Map.groupBy(tasks, (task) => task.classId)) {
       const items = context.catalog.byId(classId);
@@ -75,18 +93,16 @@ function lettersOf(
         select t.id as object_id, f.id, f.parent_id, f.caption from ${quoted(tableName(items.name))} t join ${table} f on f.id = any(t.folder_ids)
         where t.id = any($1::bigint[])
         union select up.object_id, f.id, f.parent_id, f.caption from up join ${table} f on f.id = up.parent_id)
-      select distinct on (up.object_id, m.id, b.id) up.object_id as "objectId", up.caption as folder,
-        (select ${captionExpression(catalog, items, 't', () => null)} from ${quoted(tableName(items.name))} t where t.id = up.object_id) as caption,
-        m.id as "scenarioId", m.subject, m.html, b.id as "subscriberId", b.email, b.full_name as "fullName",
-        b.unsubscribed_at is not null as "hasLeft"
-      from up join folder_scenario s on s.folder_id = up.id
-        join mail_scenario m on m.id = s.mail_scenario_id and m.is_active
-        join wanted w on w.object_id = up.object_id and w.trigger = m.trigger
-        join folder_subscriber fs on fs.folder_id = up.id
-        join subscriber b on b.id = fs.subscriber_id
-      where not exists (select from mail_log l join mail_outbox o on o.mail_id = l.id
-        where l.component_id = up.object_id and l.mail_scenario_id = m.id and l.subscriber_id = b.id)
-      order by up.object_id, m.id, b.id`,
+      select distinct on (up.object_id, ${m.id}, ${b.id}) ${LETTER},
+        (select ${captionExpression(catalog, items, 't', () => null)} from ${quoted(tableName(items.name))} t where t.id = up.object_id) as caption
+      from up join ${s} on ${s.folderId} = up.id
+        join ${m} on ${m.id} = ${s.mailScenarioId} and ${m.isActive}
+        join wanted w on w.object_id = up.object_id and w.trigger = ${m.trigger}
+        join ${fs} on ${fs.folderId} = up.id
+        join ${b} on ${b.id} = ${fs.subscriberId}
+      where not exists (select from ${l} join ${o} on ${o.mailId} = ${l.id}
+        where ${l.componentId} = up.object_id and ${l.mailScenarioId} = ${m.id} and ${l.subscriberId} = ${b.id})
+      order by up.object_id, ${m.id}, ${b.id}`,
     values: [
       tasks.flatMap((task) => triggersOf(task).map(() => task.objectId)),
       tasks.flatMap((task) => triggersOf(task)),
@@ -113,20 +129,20 @@ async function keep(
     const values = { caption: letter.caption ?? '', folder: letter.folder, fullName: letter.fullName ?? '', date };
     return {
       id: ids[at] ?? 0,
-      fields: new Map<string, unknown>([
-        ['subject', filled(letter.subject, values, 'text').slice(0, 500)],
-        ['html', filled(letter.html ?? '', values, 'html')],
-        ['email', letter.email],
-        ['status', letter.hasLeft ? 'skipped' : 'waiting'],
-        ['reason', letter.hasLeft ? 'Подписчик отписался от рассылок' : null],
-        ['attempts', 0],
-        ['mailScenarioId', letter.scenarioId],
-        ['subscriberId', letter.subscriberId],
-        ['componentId', items.isComponent ? letter.objectId : null],
-      ]),
+      fields: fieldsOf<typeof mailLog>({
+        subject: filled(letter.subject, values, 'text').slice(0, 500),
+        html: filled(letter.html ?? '', values, 'html'),
+        email: letter.email,
+        status: letter.hasLeft ? 'skipped' : 'waiting',
+        reason: letter.hasLeft ? 'Подписчик отписался от рассылок' : null,
+        attempts: 0,
+        mailScenarioId: letter.scenarioId,
+        subscriberId: letter.subscriberId,
+        componentId: items.isComponent ? letter.objectId : null,
+      }),
     };
   });
   await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), rows, { transaction });
   const waiting = ids.filter((_, at) => letters[at]?.hasLeft === false);
-  await transaction.query(sql`insert into mail_outbox (mail_id) select * from unnest(${waiting}::bigint[])`);
+  await transaction.query(sql`insert into ${outbox} (${outbox.mailId}) select * from unnest(${waiting}::bigint[])`);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, flatRecord, isFieldMap } from '#model/flat-record.ts';
 import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
@@ -40,7 +40,11 @@ function isAnswered(answers: readonly Item[], name: string, value: unknown): boo
  * All fields of a new record. What a new item is answered with beside them may stand in the body as it was answered. Throws 422 on
  * a field that may not be given or does not hold.
  */
-export function fieldsForCreate(actor: Actor, definition: ClassDefinition, body: Item): Fields {
+export function fieldsForCreate<C extends ClassDefinition>(
+  actor: Actor,
+  definition: C,
+  body: { readonly [Name in FieldName<C>]?: unknown },
+): Fields {
   const readable = Object.entries(definition.properties).filter(([, one]) => mayReadProperty(actor, one, 'full'));
   const answers = [flatRecord(newItem(new Map(readable)))];
   const own = new Set(ownNames(actor, definition));
@@ -83,7 +87,10 @@ export function fieldsForReplace(
     actor,
     definition,
     fieldsIn(body).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
-    (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+    {
+      repeats: (name, value) => wasAnswered(name) || isAnswered(present, name, value),
+      known: (name) => present.flatMap((answer) => (Object.hasOwn(answer, name) ? [answer[name]] : [])),
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { ComponentTarget, Property } from '#model/property.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
@@ -10,9 +11,13 @@ import type { StoreContext } from './read-projection.ts';
 import { keptStatement } from './write-statements.ts';
 
 /** Whether no foreign key guards the link, so that what it names is kept from going until the write that sets it commits. */
-export function isHeld({ kind, reference, component, extensionKey }: Property): boolean {
+export function isHeld(property: Property): boolean {
+  const { kind, reference, component, extensionKey } = property;
   return (
-    kind.name === 'references' || component !== undefined || (reference !== undefined && extensionKey !== undefined)
+    kind.name === 'references' ||
+    component !== undefined ||
+    (reference !== undefined && extensionKey !== undefined) ||
+    nestedLinks(property).length > 0
   );
 }
 

@@ -4,12 +4,15 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { wireExpression } from '#server/derive/projection.ts';
 import { columnValues, valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
+import { clearNestedLinks, isNested, namesAny } from './clear-nested-links.ts';
 import { keptStatement } from './write-statements.ts';
 
 /** So many kinds of links are looked at one by one; of more it is asked first which there are. */
 const FEW = 3;
 
-function holdsAny({ propertyName, property }: IncomingReference, alias: string): string {
+function holdsAny(link: IncomingReference, alias: string): string {
+  if (isNested(link)) return namesAny(link, alias);
+  const { propertyName, property } = link;
   const held = valueExpression(propertyName, property, alias);
   return property.kind.name === 'references' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
 }
@@ -39,6 +42,10 @@ export async function clearLinks(
   ids: readonly number[],
   inside: { readonly transaction: Queryable; readonly changeSetId?: number },
 ): Promise<readonly number[]> {
+  if (isNested(link)) {
+    await clearNestedLinks(actor, link, ids, inside);
+    return [];
+  }
   const table = quoted(tableName(link.from.name));
   const { propertyName, property } = link;
   const held = (alias: string) => valueExpression(propertyName, property, alias);

@@ -13,6 +13,7 @@ import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { givenRows, type RowSource } from './row-source.ts';
 import { writeContextOf, type WriteOutcome } from './write.ts';
@@ -107,6 +108,8 @@ export async function createRecords(
         records.map(({ fields }) => fields),
         where,
       );
+      const created = records.map(({ fields }) => ({ id: null, fields }));
+      await checkNestedLinks(context, actor, definition, created, where);
       const write = writeContextOf(context, actor, definition, inside);
       const [row] = await where.query<UpdateRow>(createManyStatement(write, names, givenRows(rows)));
       confirm(actor, row);

@@ -8,6 +8,7 @@ import { assertVisible } from './assert-visible.ts';
 import { descendants, isWithin } from './descendants.ts';
 import { isHeld } from './check-links.ts';
 import { clearLinks, heldLinks } from './clear-links.ts';
+import { assertNotNamed, isNested } from './clear-nested-links.ts';
 import { confirmedActor } from './epoch.ts';
 import { runWrite, nextChangeSet, type WriteOptions } from './run-write.ts';
 import { lockIdentities, lockRecords } from './lock-records.ts';
@@ -27,7 +28,9 @@ export async function deleteRecords(
 ): Promise<WriteOutcome> {
   if (!options.asCascade && !may(actor, 'delete', definition)) throw forbidden();
   if (targets.length === 0) return nothingToDo(context, actor, options);
-  const isPointedTo = context.catalog.incoming(definition).some((link) => link.target.onDelete !== 'restrict');
+  const isPointedTo = context.catalog
+    .incoming(definition)
+    .some((link) => link.target.onDelete !== 'restrict' || isNested(link));
   const nothing = new Map<string, unknown>();
   return runWrite(context, definition, options, {
     actor,
@@ -55,13 +58,14 @@ async function deleteWithLinks(
   outer: WriteOptions & { readonly transaction: Queryable },
 ): Promise<WriteOutcome> {
   const where = outer.transaction;
-  const links = context.catalog.incoming(definition).filter((link) => link.target.onDelete !== 'restrict');
+  const incoming = context.catalog.incoming(definition);
+  const links = incoming.filter((link) => link.target.onDelete !== 'restrict');
   const named = targets.map(({ id }) => id);
   const changeSetId = outer.changeSetId ?? (await nextChangeSet(where));
   const deferred = outer.deferred ?? new DeferredWork();
   const inside = { transaction: where, deferred, changeSetId };
   // Whoever is linking to one of them is waited for, or waits and finds it gone.
-  if (links.some(({ property }) => isHeld(property) && property.component === undefined))
+  if (incoming.some(({ property }) => isHeld(property) && property.component === undefined))
     await lockRecords(where, definition, named, 'update');
   const confirmed = await confirmedActor(where, actor);
   const cascaded = await descendants(where, definition, links, named);
@@ -74,6 +78,8 @@ async function deleteWithLinks(
     if (gone.length > 0)
       await deleteRecords(context, asProduct(confirmed), link.from, gone, { ...inside, asCascade: true });
   }
+  for (const link of incoming)
+    if (isNested(link) && link.target.onDelete === 'restrict') await assertNotNamed(link, ids, where);
   if (cascaded.length > 0) await assertVisible(context, actor, definition, named, where);
   const write = writeContextOf(context, cascaded.length > 0 ? asProduct(confirmed) : confirmed, definition, inside);
   const statement = deleteStatement(write, [...targets, ...cascaded.map((id) => ({ id }))]);

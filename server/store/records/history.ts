@@ -1,29 +1,36 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
+import { leafChanges } from '#model/merge/diff-value.ts';
+import type { Property } from '#model/property.ts';
 import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
+import { table } from '../tables.ts';
 import { confirm } from './epoch.ts';
 import { readRecord } from './one.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** The fields written after version `base`, each with the value it had then. */
+/** Whoever made a change. */
+const u = table('user', 'u');
+
+/** The fields written after version `base`, each with the value it had then. Of many changes the first of each field alone is read. */
 export async function touchedSince(
   where: Queryable,
   definition: ClassDefinition,
   id: number,
   base: number,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await where.query<{ before: Readonly<Record<string, unknown>> | null }>(
-    sql`select before from change where object_id = ${id} and class_id = ${definition.classId} and version > ${base} and action = 'update' order by id`,
+  const rows = await where.query<{ name: string; value: unknown }>(
+    sql`select f.name, c.before -> f.name as value
+      from (
+        select k.name, min(w.id) as id from change w, lateral jsonb_object_keys(w.before) k (name)
+        where w.object_id = ${id} and w.class_id = ${definition.classId} and w.version > ${base} and w.action = 'update'
+        group by k.name) f
+      join change c on c.id = f.id`,
   );
-  const touched = new Map<string, unknown>();
-  for (const { before } of rows) {
-    for (const [name, value] of Object.entries(before ?? {})) if (!touched.has(name)) touched.set(name, value);
-  }
-  return touched;
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 /** What the statements about changes answer of each: which, when, by whom. */
@@ -56,6 +63,27 @@ export const UNTOLD: ReadonlySet<string> = new Set(['createDate', 'lastUpdate'])
 /** The name shown where the product itself made a change. */
 const SYSTEM_CAPTION = 'Система';
 
+type ShowPast = (name: string, value: unknown) => unknown;
+
+/** What a change did to a field: its value before and after, or, of a structured one that was and is there, each leaf. */
+function fieldChanges(
+  name: string,
+  property: Property | undefined,
+  { before, after }: Pick<ChangeRow, 'before' | 'after'>,
+  past: ShowPast,
+): HistoryEntry['fields'] {
+  const [was, is] = [past(name, before?.[name]), past(name, after?.[name])];
+  if (!property?.structure || was === null || is === null)
+    return [{ fieldName: name, caption: property?.caption ?? name, before: was, after: is }];
+  return leafChanges(property, name, was, is).map(({ path, captions, names, ...values }) => ({
+    fieldName: path,
+    caption: captions.join(' → '),
+    names,
+    before: values.before ?? null,
+    after: values.after ?? null,
+  }));
+}
+
 /** A record's history, newest first: who, when, and each field before and after that the actor may read. */
 export async function recordHistory(
   context: StoreContext,
@@ -69,15 +97,16 @@ export async function recordHistory(
   const rows = await context.database.query<ChangeRow>(
     sql`select (select n from access_epoch) as epoch, c.change_set_id as "changeSetId",
         to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-        c.user_id as "userId", u.full_name as "userCaption", c.action, c.version, c.before, c.after,
+        c.user_id as "userId", ${u.fullName} as "userCaption", c.action, c.version, c.before, c.after,
         (select count(*) from change where object_id = ${id}) as total
-      from change c left join "user" u on u.id = c.user_id
+      from change c left join ${u} on ${u.id} = c.user_id
       where c.object_id = ${id}
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
   // A custom field that was removed is told of under the caption of the one that has its name now.
   const told: Properties = { ...definition.formerFields, ...definition.properties };
+  const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
   const items = rows.map((row): HistoryEntry => {
     const written = new Set(Object.keys({ ...row.before, ...row.after }));
     const names = Object.entries(told)
@@ -90,12 +119,7 @@ export async function recordHistory(
       .map(([name]) => name);
     return {
       ...changeHead(row),
-      fields: names.map((name) => ({
-        fieldName: name,
-        caption: told[name]?.caption ?? name,
-        before: shownValue(context, actor, definition, name, row.before?.[name] ?? null),
-        after: shownValue(context, actor, definition, name, row.after?.[name] ?? null),
-      })),
+      fields: names.flatMap((name) => fieldChanges(name, told[name], row, past)),
     };
   });
   return { items, total: rows[0]?.total ?? 0, pageIndex: page.pageIndex, pageSize: page.pageSize };

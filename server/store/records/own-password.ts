@@ -1,7 +1,9 @@
+import type { user } from '#classes/system/user.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closeSessionsOf } from '../sessions.ts';
 import { SYSTEM_ACTOR } from '#server/access/actor.ts';
 import type { StoreContext } from './read-projection.ts';
+import { fieldsOf } from './typed-fields.ts';
 import { updateRecord } from './write.ts';
 
 /** Sets the actor's own password, which needs no right to edit users, and ends the actor's other sessions. */
@@ -10,9 +12,16 @@ export async function changeOwnPassword(context: StoreContext, actor: Actor, pas
   if (userId === null) throw new Error('the product itself has no password');
   await context.database.transaction(async (transaction) => {
     const self: Actor = { ...SYSTEM_ACTOR, userId, sessionId };
-    await updateRecord(context, self, context.catalog.get('user'), { id: userId }, new Map([['password', password]]), {
-      transaction,
-    });
+    await updateRecord(
+      context,
+      self,
+      context.catalog.get('user'),
+      { id: userId },
+      fieldsOf<typeof user>({ password }),
+      {
+        transaction,
+      },
+    );
     await closeSessionsOf(transaction, [userId], sessionId);
   });
 }

@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
 import type { ChangeAction } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
@@ -7,6 +8,7 @@ import { sql } from '../sql.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import type { Instead } from './row-source.ts';
 import type { RowWrite } from './rules.ts';
+import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 
 /** One change of a change-set without the values that it holds. */
@@ -42,13 +44,16 @@ export async function changesOf(where: Queryable, changeSetId: number): Promise<
 export interface PastRecord extends RowWrite {
   readonly id: number;
   readonly changeId: number;
+  /** What comes of past values and those that others wrote since; absent where nobody did. */
+  readonly merged?: Fields;
 }
 
 /** Stands for a long value, which history keeps and the database alone reads. */
 const UNREAD: unknown = Object.freeze({});
 
 function isLong(property: Property | undefined): boolean {
-  return property !== undefined && ['text', 'jsonb'].includes(property.kind.sqlType(property));
+  if (!property || nestedLinks(property).length > 0) return false;
+  return ['text', 'jsonb'].includes(property.kind.sqlType(property));
 }
 
 /** What the records held of the named properties before the changes, as the actor may see it. */

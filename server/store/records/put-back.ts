@@ -5,6 +5,7 @@ import type { Queryable } from '../database.ts';
 import { forbidden } from '../problem.ts';
 import { bySet, inGroups } from './by-set.ts';
 import { checkLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { insteadOf, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
@@ -13,6 +14,11 @@ import { alikeNamed, counted, distinctFields } from './update-many.ts';
 import { updateEachStatement } from './update-statement.ts';
 import type { StoreContext } from './read-projection.ts';
 import { writeContextOf } from './write.ts';
+
+/** The record with what comes of its values and those that were written since, where the two were merged. */
+function withMerged(record: PastRecord): PastRecord {
+  return record.merged ? { ...record, fields: new Map([...record.fields, ...record.merged]) } : record;
+}
 
 /** Gives records the values again that they had before a change, by one statement however many. Throws 404 where one may not be seen. */
 export async function putBack(
@@ -26,7 +32,7 @@ export async function putBack(
   await runWrite(context, definition, options, {
     actor,
     action: 'update',
-    rows: records,
+    rows: records.map(withMerged),
     async work(where, rows, inside) {
       const write = writeContextOf(context, actor, definition, inside);
       const instead = insteadOf(records, rows);
@@ -35,6 +41,7 @@ export async function putBack(
       return inGroups(alikeNamed(told), async (group) => {
         const names = writtenNames(group);
         await checkLinks(context, actor, definition, distinctFields(group), where);
+        await checkNestedLinks(context, actor, definition, group, where);
         return bySet(where, definition, names, group, (some) => {
           const changeIds = some.map(({ changeId }) => changeId);
           const statement = updateEachStatement(write, names, pastRows(changeIds, instead, 'any'));

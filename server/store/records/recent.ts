@@ -3,10 +3,14 @@ import type { RecentChange } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast, may } from '#server/access/rights.ts';
 import { KeptStatements } from '../sql.ts';
+import { table } from '../tables.ts';
 import { changedObjects, lastCaptions, type ChangedObject } from './changed-objects.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import type { StoreContext } from './read-projection.ts';
+
+/** Whoever made a change. */
+const u = table('user', 'u');
 
 const LIMIT = 20;
 /** How many changes are looked at in turn where some may be hidden. What is older than all of them is not recent. */
@@ -119,11 +123,11 @@ async function newest(
         select c.id from change c where c.class_id = k.class_id and c.id < $2::bigint order by c.id desc limit ${count}) n
       order by n.id desc limit ${count})
     select ${EPOCH_COLUMN}, c.id, c.change_set_id as "changeSetId",
-      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", u.full_name as "userCaption",
+      to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.user_id as "userId", ${u.fullName} as "userCaption",
       c.action, c.version, c.class_id as "classId", c.object_id as "objectId",
       (select json_agg(key) from jsonb_object_keys(c.after) key) as names,
       not exists (select from object o where o.id = c.object_id) as gone
-    from newest n join change c on c.id = n.id left join "user" u on u.id = c.user_id order by c.id desc`;
+    from newest n join change c on c.id = n.id left join ${u} on ${u.id} = c.user_id order by c.id desc`;
   const ids = classes.map(({ classId }) => classId);
   const rows = await database.query<Row>(prepared.get(actor, String(count), text, [ids, before]));
   if (rows[0]) confirm(actor, rows[0]);

@@ -6,15 +6,21 @@ import { conflict, forbidden, invalid } from '../problem.ts';
 import { asProduct } from './as-product.ts';
 import { assertVisible } from './assert-visible.ts';
 import { checkLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { createManyStatement } from './create-many.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { insteadOf, type PastRecord } from './past-records.ts';
 import { pastRows } from './row-source.ts';
-import { writtenNames } from './rules.ts';
+import { writtenNames, type RowWrite } from './rules.ts';
 import { answeredProblem } from './told-fields.ts';
 import { counted, distinctFields } from './update-many.ts';
 import type { StoreContext } from './read-projection.ts';
 import { writeContextOf } from './write.ts';
+
+/** The row as that of a record that was not there before: each of its links is looked for. */
+function asNew({ fields }: RowWrite): RowWrite {
+  return { id: null, fields };
+}
 
 /** Throws 409 where one of the records is there, 404 where the actor does not see it. */
 async function assertGone(
@@ -68,6 +74,7 @@ export async function restoreRecords(
         const written = await counted(where, actor, statement, records.length);
         // They may name one another: what they name is looked for once they are there.
         await checkLinks(context, asProduct(actor), definition, distinctFields(rows), where);
+        await checkNestedLinks(context, asProduct(actor), definition, rows.map(asNew), where);
         return written;
       },
     });

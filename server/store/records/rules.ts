@@ -1,7 +1,6 @@
 import type { ChangeAction } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
-import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 
 /** Where a rule works: inside the write's transaction and its change-set, on behalf of whoever writes. */
@@ -20,12 +19,12 @@ interface Settling {
   readonly defer: (work: DeferredStep, ids: readonly number[]) => void;
 }
 
-/** What a write does to one record. */
-export interface RowWrite {
+/** What a write does to one record; `Name` are the names of its class's properties, any where the class is not known. */
+export interface RowWrite<Name extends string = string> {
   /** Null for a new record. */
   readonly id: number | null;
   /** What is written, checked; all of a new record's fields, none of a deletion's. */
-  readonly fields: Fields;
+  readonly fields: ReadonlyMap<Name, unknown>;
 }
 
 /** The ids of the records that are there. */
@@ -45,29 +44,29 @@ export function writtenNames(rows: readonly RowWrite[]): readonly string[] {
 }
 
 /** A write that is about to be made, of one record or of many at once. */
-export interface PlannedWrite extends RuleContext, Settling {
+export interface PlannedWrite<Name extends string = string> extends RuleContext, Settling {
   readonly action: ChangeAction;
-  readonly rows: readonly RowWrite[];
+  readonly rows: readonly RowWrite<Name>[];
   /** Deleted records come back: as they were, or not at all. */
   readonly restoring: boolean;
 }
 
 /** A write that has just been made, and can still be refused by throwing. */
-export interface MadeWrite extends RuleContext, Settling {
+export interface MadeWrite<Name extends string = string> extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly ids: readonly number[];
   /** The properties written to any of the records; all of them for a new one. */
-  readonly fieldNames: readonly string[];
+  readonly fieldNames: readonly Name[];
 }
 
 /** What holds for the records of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
-export interface ClassRules {
+export interface ClassRules<Name extends string = string> {
   /**
    * Locks what the write depends on, refuses it, or answers what is to be written instead, to each record in its place. It asks
    * once for all the records. Those that are created many at once come complete and skip it.
    */
-  before?(transaction: Queryable, write: PlannedWrite): Promise<readonly RowWrite[]>;
-  after?(transaction: Queryable, write: MadeWrite): Promise<void>;
+  before?(transaction: Queryable, write: PlannedWrite<Name>): Promise<readonly RowWrite<Name>[]>;
+  after?(transaction: Queryable, write: MadeWrite<Name>): Promise<void>;
 }
 
 /** The works left for the end of a change, each with the records it is about. */

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import { rootName } from '#model/structured/structured-path.ts';
 import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast, mayWriteProperty, readLevel } from '#server/access/rights.ts';
@@ -8,16 +9,17 @@ import type { StoreContext } from './read-projection.ts';
 /** What stands for a secret wherever its value would. */
 const MASKED = '••••••';
 
-/** Whether the actor may be told of the field by its name: it may read it, now and as it was, or write it where nobody reads it. */
+/** Whether the actor may be told of the field, or of what its path leads to within it: it may read it, now and as it was, or write it where nobody reads it. */
 export function isToldOf(
   { catalog }: Pick<StoreContext, 'catalog'>,
   actor: Actor,
   definition: ClassDefinition,
   name: string,
 ): boolean {
-  const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
+  const root = rootName(name);
+  const property = Object.hasOwn(definition.properties, root) ? definition.properties[root] : undefined;
   if (property?.secret) return mayWriteProperty(actor, property);
-  return mayReadPast(actor, definition, name, readLevel(actor, definition, catalog));
+  return mayReadPast(actor, definition, root, readLevel(actor, definition, catalog));
 }
 
 /** Those of the conflicts that the actor may know of; a secret is named alone. */

@@ -21,7 +21,8 @@ export interface UndoPlace {
   readonly undone: number;
 }
 
-interface Touched {
+/** A field that was written after a change. */
+export interface Touched {
   readonly changeId: number;
   readonly name: string;
   /** What the field held before it was first touched. */
@@ -32,10 +33,11 @@ interface Touched {
  * The fields that were written after the changes; only those named where `names` are given. Each record's own changes are few
  * and looked up by its id alone, which no other class has: whatever else is asked for leads the planner astray.
  */
-async function touchedSince(
+export async function writtenSince(
   changes: readonly Change[],
   names: readonly string[] | null,
   { transaction, changeSetId, undone }: UndoPlace,
+  limit: number | null,
 ): Promise<readonly Touched[]> {
   return transaction.query<Touched>(
     sql`select w.change_id as "changeId", k.name, (array_agg(c.before -> k.name order by c.id))[1] as first
@@ -46,7 +48,7 @@ async function touchedSince(
           and c.change_set_id not in (${changeSetId}, ${undone}) offset 0) c,
       lateral jsonb_object_keys(c.before) k (name)
       where ${names}::text[] is null or k.name = any(${names}::text[])
-      group by w.change_id, k.name order by w.change_id desc, k.name limit ${MOST_TOLD}`,
+      group by w.change_id, k.name order by w.change_id desc, k.name limit ${limit}::bigint`,
   );
 }
 
@@ -58,7 +60,8 @@ export async function assertUntouched(
   { changes, names }: { readonly changes: readonly Change[]; readonly names: readonly string[] | null },
   place: UndoPlace,
 ): Promise<void> {
-  const touched = await touchedSince(changes, names, place);
+  if (names?.length === 0) return;
+  const touched = await writtenSince(changes, names, place, MOST_TOLD);
   if (touched.length === 0) return;
   const byId = new Map(changes.map((change) => [change.id, change]));
   const ids = [...new Set(touched.map(({ changeId }) => byId.get(changeId)?.objectId ?? 0))];
@@ -78,13 +81,15 @@ export async function assertUntouched(
   );
 }
 
-interface Written {
+/** A change with the values that it holds. */
+export interface Written {
   readonly id: number;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-async function writtenBy(touched: readonly Touched[], where: Queryable): Promise<ReadonlyMap<number, Written>> {
+/** The changes that fields were written after, by their ids. */
+export async function writtenBy(touched: readonly Touched[], where: Queryable): Promise<ReadonlyMap<number, Written>> {
   const ids = [...new Set(touched.map(({ changeId }) => changeId))];
   const rows = await where.query<Written>(sql`select id, before, after from change where id = any(${ids}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -13,6 +13,7 @@ import { restoreRecords } from './restore-records.ts';
 import { reusedNames } from './reused-names.ts';
 import { DeferredWork } from './rules.ts';
 import { assertUntouched } from './undo-conflicts.ts';
+import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
 import type { StoreContext } from './read-projection.ts';
 
@@ -143,9 +144,14 @@ async function setBack(
     if (names.length === 0) continue;
     const ids = changes.map(({ objectId }) => objectId);
     await lockRecords(transaction, definition, ids, 'no key update');
-    await assertUntouched(context, actor, definition, { changes, names }, inside);
+    const isStructured = (name: string) => definition.properties[name]?.structure !== undefined;
+    const plain = names.filter((name) => !isStructured(name));
+    await assertUntouched(context, actor, definition, { changes, names: plain }, inside);
     await assertKnown(definition, changes, names, transaction);
-    const records = await pastRecords(context, actor, definition, changes, names, transaction);
+    const past = await pastRecords(context, actor, definition, changes, names, transaction);
+    const structured = names.filter(isStructured);
+    const merged = await mergedPast(context, actor, definition, { changes, names: structured }, inside);
+    const records = past.map((record) => ({ ...record, ...merged.get(record.changeId) }));
     await putBack(context, actor, definition, records, optionsOf(definition, inside));
     restored += changes.length;
   }

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../problem.ts';
 import { bySet, inGroups } from './by-set.ts';
 import { bindAll, storedObject } from './bind.ts';
 import { checkLinks } from './check-links.ts';
+import { checkNestedLinks } from './check-nested-links.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 import { runWrite, nextChangeSet, type WriteOptions } from './run-write.ts';
 import { lockRecords } from './lock-records.ts';
@@ -67,6 +68,7 @@ export async function updateEach(
       const write = writeContextOf(context, actor, definition, { ...inside, changeSetId });
       return inGroups(groups, async (group) => {
         await checkLinks(context, actor, definition, distinctFields(group), where);
+        await checkNestedLinks(context, actor, definition, group, where);
         return bySet(where, definition, writtenNames(group), group, async (some) =>
           counted(where, actor, await statementFor(context, write, some, versions), some.length),
         );

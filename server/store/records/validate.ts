@@ -1,25 +1,16 @@
-import type { ClassDefinition } from '#model/define-class.ts';
+import type { ClassDefinition, NamedValue } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, isFieldMap } from '#model/flat-record.ts';
 import type { Property } from '#model/property.ts';
-import { firstFailure } from '#model/validators/registry.ts';
+import { failureOf, valueFailures } from '#model/structured/value-failures.ts';
 import type { FieldError, FieldValue } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
 import { invalid, Problem } from '../problem.ts';
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** Values that have passed every rule, by property name. */
 export type Fields = ReadonlyMap<string, unknown>;
-
-/** The message for one value, or null when it passes: the rules of the declaration, then the value's kind. */
-export function failureOf(
-  property: Property,
-  value: unknown,
-  record?: Readonly<Record<string, unknown>>,
-): string | null {
-  const rule = firstFailure(property.validations, value, record);
-  if (value === null || value === undefined) return rule ?? (property.required ? 'Поле не может быть пустым' : null);
-  return property.kind.check(value, property) ?? rule;
-}
 
 /** An empty text says as little as no value at all, and two of them must not collide where values are unique. */
 function normalized(property: Property, value: unknown): unknown {
@@ -31,7 +22,7 @@ function normalized(property: Property, value: unknown): unknown {
 const MAX_FIELDS = 1000;
 
 /** The entries of a write's object. Throws 413 where there are more than any record has, before each is looked at. */
-export function boundedEntries(item: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+export function boundedEntries(item: Item): readonly (readonly [string, unknown])[] {
   const entries = Object.entries(item);
   if (entries.length > MAX_FIELDS) throw new Problem(413, 'tooLarge', 'Слишком много полей в записи');
   return entries;
@@ -66,20 +57,43 @@ interface FailedField extends FieldError {
 }
 
 /** The fields of a write that hold, and those that don't. */
-interface ExaminedFields {
+export interface ExaminedFields {
   readonly fields: Fields;
   readonly failed: readonly FailedField[];
 }
 
-/** Whether answers show this value under the name already, so that the write asks for nothing there. */
-type Repeats = (name: string, value: unknown) => boolean;
+/** What is known of the record that is written to. */
+interface Present {
+  /** Whether answers show this value under the name already, so that the write asks for nothing there. */
+  readonly repeats?: (name: string, value: unknown) => boolean;
+  /** What the structured property holds, or held: what is not changed within it is not looked at. */
+  readonly known?: (name: string) => readonly unknown[];
+}
+
+function failuresOf(
+  property: Property,
+  value: unknown,
+  {
+    fieldName,
+    record,
+    known,
+  }: { readonly fieldName: string; readonly record: Item; readonly known: readonly unknown[] },
+): readonly FieldError[] {
+  if (property.structure)
+    return valueFailures(property, value, { path: fieldName, record, known }).map(({ path, message }) => ({
+      fieldName: path,
+      message,
+    }));
+  const message = failureOf(property, value, record);
+  return message === null ? [] : [{ fieldName, message }];
+}
 
 /** Looks at each field of a write. One that repeats what is there is neither written nor refused. */
 export function examinedFields(
   actor: Actor,
   definition: ClassDefinition,
   given: readonly FieldValue[],
-  repeats: Repeats = () => false,
+  { repeats = () => false, known = () => [] }: Present = {},
 ): ExaminedFields {
   const failed: FailedField[] = [];
   const fields = new Map<string, unknown>();
@@ -95,9 +109,10 @@ export function examinedFields(
     else if (property && !isRepeated) {
       const value = normalized(property, fieldValue);
       const isOwn = mayWriteProperty(actor, property);
-      const message = isOwn ? failureOf(property, value, record) : 'Поле доступно только для чтения';
-      if (message === null) fields.set(name, value);
-      else failed.push({ fieldName, message, ...(isOwn ? { rejected: { name, property, value } } : {}) });
+      const failures = isOwn ? failuresOf(property, value, { fieldName, record, known: known(name) }) : [];
+      if (!isOwn) failed.push({ fieldName, message: 'Поле доступно только для чтения' });
+      else if (failures.length === 0) fields.set(name, value);
+      else failed.push(...failures.map((failure) => ({ ...failure, rejected: { name, property, value } })));
     }
     seen.add(name);
   }
@@ -113,13 +128,13 @@ export function refusedFields(failed: readonly FailedField[]): Problem {
  * Checks the fields of a write, without those that repeat what is there. Throws 422 naming each field that may not be written
  * so; nothing is half accepted.
  */
-export function checkedFields(
+export function checkedFields<C extends ClassDefinition>(
   actor: Actor,
-  definition: ClassDefinition,
-  given: readonly FieldValue[],
-  repeats?: Repeats,
+  definition: C,
+  given: readonly NamedValue<NoInfer<C>>[],
+  present?: Present,
 ): Fields {
-  const { fields, failed } = examinedFields(actor, definition, given, repeats);
+  const { fields, failed } = examinedFields(actor, definition, given, present);
   if (failed.length > 0) throw refusedFields(failed);
   return fields;
 }

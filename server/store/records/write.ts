@@ -1,6 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import type { FieldConflict } from '#model/wire.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { closedTo } from '#server/access/visibility.ts';
@@ -10,10 +9,12 @@ import type { Queryable } from '../database.ts';
 import { conflict, forbidden, notFound } from '../problem.ts';
 import { bindAll } from './bind.ts';
 import { checkLinks, holdsLinks } from './check-links.ts';
+import { checkNestedLinks, linkingNames } from './check-nested-links.ts';
 import { asProduct } from './as-product.ts';
 import { confirm } from './epoch.ts';
 import { runWrite, type WriteOptions } from './run-write.ts';
 import { touchedSince } from './history.ts';
+import { mergeFields } from './merge-fields.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readRecord, recordOf, type RecordRow, type StoredRecord } from './one.ts';
 import { toldConflicts } from './told-fields.ts';
@@ -65,7 +66,9 @@ export async function createRecord(
       const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
       const bound = await bindAll(definition, whole, context.hashPassword);
       // What comes back is looked at as a whole once it is there.
-      await checkLinks(context, options.restore ? asProduct(actor) : actor, definition, [planned], target);
+      const writer = options.restore ? asProduct(actor) : actor;
+      await checkLinks(context, writer, definition, [planned], target);
+      await checkNestedLinks(context, writer, definition, [{ id: null, fields: planned }], target);
       const write = writeContextOf(context, actor, definition, inside);
       const [row] = await target.query<RecordRow>(createStatement(write, bound, options.restore));
       confirm(actor, row);
@@ -85,8 +88,9 @@ function idOf(json: string): number {
 }
 
 /**
- * Sets fields of one record. With a base version, fields that nobody touched since are merged, and a field that somebody
- * changed is 409 with its three values. Throws 404 where the record is not there or may not be seen.
+ * Sets fields of one record. With a base version, fields that nobody touched since are merged, structured ones by their leaves and
+ * the ids of their items, and a field or a leaf that somebody changed is 409 with its three values. Throws 404 where the record is
+ * not there or may not be seen.
  */
 export async function updateRecord(
   context: StoreContext,
@@ -105,8 +109,10 @@ export async function updateRecord(
     inside: WriteOptions,
     wanted: Target,
   ): Promise<StoredRecord | null> => {
+    if (await isOutdated(where, definition, wanted, planned)) return null;
     const bound = await bindAll(definition, planned, context.hashPassword);
     await checkLinks(context, actor, definition, [planned], where);
+    await checkNestedLinks(context, actor, definition, [{ id: wanted.id, fields: planned }], where);
     const write = writeContextOf(context, actor, definition, inside);
     const [row] = await where.query<RecordRow>(updateStatement(write, bound, wanted));
     confirm(actor, row);
@@ -134,31 +140,33 @@ export async function updateRecord(
       const current = await readRecord(context, actor, definition, target.id, where);
       const touched = await touchedSince(where, definition, target.id, base);
       const past = (name: string) => shownValue(context, actor, definition, name, touched.get(name) ?? null);
-      const conflicts = conflictsOf(touched, past, fields, current);
+      const present: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
+      const { fields: together, conflicts } = mergeFields(definition, planned, present, { touched, past });
       if (conflicts.length > 0)
         throw conflict('Запись изменил другой пользователь', toldConflicts(context, actor, definition, conflicts));
-      const merged = await attempt(where, planned, inside, { id: target.id });
+      const merged = await attempt(where, together, inside, { id: target.id });
       if (!merged) throw notFound();
       return merged;
     },
   });
 }
 
-function conflictsOf(
-  touched: ReadonlyMap<string, unknown>,
-  past: (name: string) => unknown,
+/**
+ * Whether the record has moved on, asked where the links of the write are looked at one by one: one that was emptied since is to be
+ * merged, and not to be missed.
+ */
+async function isOutdated(
+  where: Queryable,
+  definition: ClassDefinition,
+  { id, version }: Target,
   fields: Fields,
-  current: StoredRecord,
-): FieldConflict[] {
-  const record: Readonly<Record<string, unknown>> = flatRecord(JSON.parse(current.json));
-  const conflicts: FieldConflict[] = [];
-  for (const [fieldName, yours] of fields) {
-    if (!touched.has(fieldName)) continue;
-    const now = record[fieldName] ?? null;
-    if (JSON.stringify(now) === JSON.stringify(yours)) continue;
-    conflicts.push({ fieldName, base: past(fieldName), current: now, yours });
-  }
-  return conflicts;
+): Promise<boolean> {
+  if (version === undefined || linkingNames(definition, fields.keys()).length === 0) return false;
+  const [row] = await where.query<{ version: number }>({
+    text: `select version from ${quoted(storedTable(definition))} where id = $1 for no key update`,
+    values: [id],
+  });
+  return row?.version !== version;
 }
 
 /** What a write of several records did. */

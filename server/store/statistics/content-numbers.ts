@@ -2,9 +2,13 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { readerStatement } from '../sql.ts';
+import { table } from '../tables.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import { within } from './event-numbers.ts';
 import type { Period } from './period.ts';
+
+/** When a record of whatever class was created. */
+const CREATED = table('news', 't').createDate;
 
 /** How many records of a class were created in a week, told by its Monday. */
 export interface CreatedRow {
@@ -22,8 +26,8 @@ export async function createdNumbers(
 ): Promise<readonly CreatedRow[]> {
   const parts = classes.map((definition) => {
     const visible = context.visible(actor, definition);
-    return `select ${definition.classId} as "classId", to_char(date_trunc('week', t.create_date at time zone $3), 'YYYY-MM-DD') as week, count(*) as created
-      from ${quoted(tableName(definition.name))} t where ${within('t.create_date')}${visible === null ? '' : ` and ${visible}`} group by 2`;
+    return `select ${definition.classId} as "classId", to_char(date_trunc('week', ${CREATED} at time zone $3), 'YYYY-MM-DD') as week, count(*) as created
+      from ${quoted(tableName(definition.name))} t where ${within(CREATED)}${visible === null ? '' : ` and ${visible}`} group by 2`;
   });
   return context.database.query<CreatedRow>(
     readerStatement(actor, parts.join(' union all '), [period.from, period.to, period.timeZone]),

@@ -1,6 +1,9 @@
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import type { Classes } from '#classes/registry.ts';
 import type { Actor } from '#server/access/actor.ts';
+import { expression, isoMoment, Piece, row } from '../piece.ts';
 import { readerStatement, sql } from '../sql.ts';
+import { table } from '../tables.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import type { Period } from './period.ts';
 
@@ -25,23 +28,33 @@ export interface EventRow extends Omit<DayRow, 'day' | 'starts' | 'ends'> {
   readonly total: number;
 }
 
-const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 const MOST_EVENTS = 200;
 
+const e = table('event', 't');
+const i = table('invitation', 't');
+const r = table('EventRegistration', 't');
+
+/** The moments of an invitation's life. */
+const MOVES = { sent: i.sentAt, opened: i.openedAt, accepted: i.acceptedAt } as const;
+
+/** Of which registrations counts are kept apart, as columns of a statement that groups them. */
+const BY_STATE = expression`count(*) filter (where ${r.instanceStateId} = ${ACTIVE_STATE}) as confirmed,
+  count(*) filter (where ${r.instanceStateId} = ${WAITING_STATE}) as waiting`;
+
 /** The condition that `column` lies within the period; parameters 1 to 3 are its first day, its last day and the time zone. */
-export function within(column: string): string {
-  return `${column} >= $1::date::timestamp at time zone $3 and ${column} < ($2::date + 1)::timestamp at time zone $3`;
+export function within(column: Piece): string {
+  return `${String(column)} >= $1::date::timestamp at time zone $3 and ${String(column)} < ($2::date + 1)::timestamp at time zone $3`;
 }
 
-function rowsOf(context: StoreContext, actor: Actor, className: string): string {
+function rowsOf(context: StoreContext, actor: Actor, className: keyof Classes): string {
   const definition = context.catalog.get(className);
   const visible = context.visible(actor, definition);
   return visible === null ? '' : ` and ${visible}`;
 }
 
 /** The condition that `column` is the one event asked about; none where all are. It is parameter 4. */
-function ofEvent(eventId: number | null, column: string): string {
-  return eventId === null ? '' : ` and ${column} = $4::bigint`;
+function ofEvent(eventId: number | null, column: Piece): string {
+  return eventId === null ? '' : ` and ${String(column)} = $4::bigint`;
 }
 
 function parametersOf(period: Period, eventId: number | null): readonly unknown[] {
@@ -58,25 +71,21 @@ export async function dayNumbers(
   period: Period,
   eventId: number | null,
 ): Promise<readonly DayRow[]> {
-  const own = ofEvent(eventId, 't.event_id');
-  const invited = `${own}${rowsOf(context, actor, 'invitation')}`;
-  const registered = `${own}${rowsOf(context, actor, 'EventRegistration')}`;
-  const ofDay = (column: string) => `(t.${column} at time zone $3)::date as day`;
-  const invitations = (name: string, column: string) =>
-    `${name} as (select ${ofDay(column)}, count(*) as n from invitation t where ${within(`t.${column}`)}${invited} group by 1)`;
+  const invited = `${ofEvent(eventId, i.eventId)}${rowsOf(context, actor, 'invitation')}`;
+  const registered = `${ofEvent(eventId, r.eventId)}${rowsOf(context, actor, 'EventRegistration')}`;
+  const ofDay = (column: Piece) => `(${String(column)} at time zone $3)::date as day`;
+  const invitations = (name: keyof typeof MOVES) =>
+    `${name} as (select ${ofDay(MOVES[name])}, count(*) as n from ${i} where ${within(MOVES[name])}${invited} group by 1)`;
   return context.database.query<DayRow>(
     readerStatement(
       actor,
       `with days as (
         select d::date as day, d::date::timestamp at time zone $3 as starts, (d::date + 1)::timestamp at time zone $3 as ends
         from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') d),
-      ${invitations('sent', 'sent_at')}, ${invitations('opened', 'opened_at')}, ${invitations('accepted', 'accepted_at')},
+      ${invitations('sent')}, ${invitations('opened')}, ${invitations('accepted')},
       registered as (
-        select ${ofDay('create_date')}, count(*) filter (where t.instance_state_id = ${ACTIVE_STATE}) as confirmed,
-          count(*) filter (where t.instance_state_id = ${WAITING_STATE}) as waiting
-        from event_registration t where ${within('t.create_date')}${registered} group by 1)
-      select to_char(days.day, 'YYYY-MM-DD') as day, to_char(starts at time zone 'UTC', ${ISO}) as starts,
-        to_char(ends at time zone 'UTC', ${ISO}) as ends, coalesce(sent.n, 0) as sent, coalesce(opened.n, 0) as opened,
+        select ${ofDay(r.createDate)}, ${BY_STATE} from ${r} where ${within(r.createDate)}${registered} group by 1)
+      select to_char(days.day, 'YYYY-MM-DD') as day, ${isoMoment(new Piece('starts'))} as starts, ${isoMoment(new Piece('ends'))} as ends, coalesce(sent.n, 0) as sent, coalesce(opened.n, 0) as opened,
         coalesce(accepted.n, 0) as accepted, coalesce(confirmed, 0) as confirmed, coalesce(waiting, 0) as waiting
       from days left join sent using (day) left join opened using (day) left join accepted using (day)
         left join registered using (day) order by days.day`,
@@ -92,28 +101,26 @@ export async function eventNumbers(
   period: Period,
   eventId: number | null,
 ): Promise<readonly EventRow[]> {
-  const moved = ['sent_at', 'opened_at', 'accepted_at'].map((column) => within(`t.${column}`));
-  const [sent = '', opened = '', accepted = ''] = moved;
+  const moved = Object.values(MOVES).map(within);
+  const counts = Object.entries(MOVES).map(([name, column]) => `count(*) filter (where ${within(column)}) as ${name}`);
   return context.database.query<EventRow>(
     readerStatement(
       actor,
       `with invited as materialized (
-        select t.event_id, count(*) filter (where ${sent}) as sent, count(*) filter (where ${opened}) as opened,
-          count(*) filter (where ${accepted}) as accepted
-        from invitation t where (${moved.map((one) => `(${one})`).join(' or ')})${ofEvent(eventId, 't.event_id')}${rowsOf(context, actor, 'invitation')} group by t.event_id),
+        select ${i.eventId} as event_id, ${counts.join(', ')}
+        from ${i} where (${moved.map((one) => `(${one})`).join(' or ')})${ofEvent(eventId, i.eventId)}${rowsOf(context, actor, 'invitation')} group by 1),
       chosen as materialized (
-        select t.id, t.caption, t.date_start, t.placements, count(*) over () as total from event t
-        where (${eventId === null ? `(${within('t.date_start')}) or t.id in (select event_id from invited)` : 't.id = $4::bigint'})${rowsOf(context, actor, 'event')}
-        order by t.date_start desc nulls last, t.id desc limit ${MOST_EVENTS}),
+        select ${row({ id: e.id, caption: e.caption, starts: e.dateStart, placements: e.placements })}, count(*) over () as total from ${e}
+        where (${eventId === null ? `(${within(e.dateStart)}) or ${e.id} in (select event_id from invited)` : `${e.id} = $4::bigint`})${rowsOf(context, actor, 'event')}
+        order by ${e.dateStart} desc nulls last, ${e.id} desc limit ${MOST_EVENTS}),
       registered as (
-        select t.event_id, count(*) filter (where t.instance_state_id = ${ACTIVE_STATE}) as confirmed,
-          count(*) filter (where t.instance_state_id = ${WAITING_STATE}) as waiting
-        from event_registration t where t.event_id in (select id from chosen)${rowsOf(context, actor, 'EventRegistration')} group by 1)
-      select c.id, c.caption, to_char(c.date_start at time zone 'UTC', ${ISO}) as "dateStart", c.placements, c.total,
+        select ${r.eventId} as event_id, ${BY_STATE}
+        from ${r} where ${r.eventId} in (select id from chosen)${rowsOf(context, actor, 'EventRegistration')} group by 1)
+      select c.id, c.caption, ${isoMoment(new Piece('c.starts'))} as "dateStart", c.placements, c.total,
         coalesce(i.sent, 0) as sent, coalesce(i.opened, 0) as opened, coalesce(i.accepted, 0) as accepted,
         coalesce(r.confirmed, 0) as confirmed, coalesce(r.waiting, 0) as waiting
       from chosen c left join invited i on i.event_id = c.id left join registered r on r.event_id = c.id
-      order by c.date_start desc nulls last, c.id desc`,
+      order by c.starts desc nulls last, c.id desc`,
       parametersOf(period, eventId),
     ),
   );

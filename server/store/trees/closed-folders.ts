@@ -10,6 +10,10 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 import type { Queryable } from '../database.ts';
+import { table } from '../tables.ts';
+
+const a = table('FolderAccess', 'a');
+const r = table('roles', 'r');
 
 interface Known {
   /** The state of the folders' rights for which all of it holds. */
@@ -63,7 +67,7 @@ async function load(database: Queryable, catalog: Catalog): Promise<Known> {
   const classes = catalog.classes.filter((definition) => catalog.itemsOf(definition));
   const restricted = await database.query<{ epoch: number; classId: number | null }>({
     text: `select (select folders from access_epoch) as epoch, c.class_id as "classId"
-      from (select 1) always left join (select distinct o.class_id from folder_access a join object o on o.id = a.folder_id) c on true`,
+      from (select 1) always left join (select distinct o.class_id from ${a} join object o on o.id = ${a.folderId}) c on true`,
     values: [],
   });
   const epoch = restricted[0]?.epoch ?? 0;
@@ -71,7 +75,7 @@ async function load(database: Queryable, catalog: Catalog): Promise<Known> {
   if (wanted.length === 0) return { epoch, folders: new Map(), byRoles: new BoundedCache({ entries: KEPT_ROLES }) };
   const parts = wanted.map(
     ({ name }) => `'${name}', (select coalesce(json_agg(json_build_object('id', f.id, 'parentId', f.parent_id, 'roles',
-        (select json_agg(r.name) from folder_access a join roles r on r.id = a.role_id where a.folder_id = f.id))), '[]')
+        (select json_agg(${r.name}) from ${a} join ${r} on ${r.id} = ${a.roleId} where ${a.folderId} = f.id))), '[]')
       from ${quoted(tableName(name))} f)`,
   );
   const [row] = await database.query<{ epoch: number; folders: Readonly<Record<string, readonly FolderRights[]>> }>({

@@ -1,4 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
+import type { FolderClass } from '#model/folder-class.ts';
 import type { FolderPlace } from '#model/wire-folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
@@ -11,6 +12,7 @@ import { updateEach } from '../records/update-many.ts';
 import { updateRecord } from '../records/write.ts';
 import { forbidden } from '../problem.ts';
 import { lockTrees } from '../records/declared-rules.ts';
+import { fieldsOf } from '../records/typed-fields.ts';
 
 /** Moves a folder to the end of another, or of the top. Throws 409 where it would stand below itself, 404 where either is not there. */
 export async function moveFolder(
@@ -25,17 +27,9 @@ export async function moveFolder(
     await lockTrees(transaction, folders);
     const confirmed = await confirmedActor(transaction, actor);
     const priority = await lastPlace(transaction, folders, id, parentId);
-    return updateRecord(
-      context,
-      confirmed,
-      folders,
-      { id },
-      new Map<string, unknown>([
-        ['parentId', parentId],
-        ['priority', priority],
-      ]),
-      { transaction },
-    );
+    return updateRecord(context, confirmed, folders, { id }, fieldsOf<FolderClass>({ parentId, priority }), {
+      transaction,
+    });
   });
 }
 
@@ -68,10 +62,7 @@ export async function placeFolders(
     await lockTrees(transaction, folders);
     const writes = places.map(({ id, parentId, priority }) => ({
       id,
-      fields: new Map<string, unknown>([
-        ...(parentId === undefined ? [] : [['parentId', parentId] as const]),
-        ['priority', priority],
-      ]),
+      fields: fieldsOf<FolderClass>({ ...(parentId === undefined ? {} : { parentId }), priority }),
     }));
     return (await updateEach(context, actor, folders, writes, { transaction })).changeSetId;
   });

@@ -2,6 +2,9 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 import { conflict } from '../problem.ts';
+import { table } from '../tables.ts';
+
+const a = table('FolderAccess', 'a');
 
 /**
  * Throws 409 where deleting the folders would show records to people from whom they were hidden: a record that stands in no
@@ -13,12 +16,12 @@ export async function assertNothingOpens(
   items: ClassDefinition,
   ids: readonly number[],
 ): Promise<void> {
-  const table = quoted(tableName(folders.name));
+  const rows = quoted(tableName(folders.name));
   const [row] = await transaction.query<{ opens: boolean }>({
     text: `with recursive above as (
-        select id, parent_id from ${table} where id = any($1::bigint[])
-        union select f.id, f.parent_id from ${table} f join above a on f.id = a.parent_id)
-      select exists (select from folder_access where folder_id in (select id from above))
+        select id, parent_id from ${rows} where id = any($1::bigint[])
+        union select f.id, f.parent_id from ${rows} f join above a on f.id = a.parent_id)
+      select exists (select from ${a} where ${a.folderId} in (select id from above))
         and exists (select from ${quoted(tableName(items.name))} where folder_ids && $1::bigint[] and folder_ids <@ $1::bigint[]) as opens`,
     values: [ids],
   });

@@ -1,15 +1,15 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import { isRootName } from '#model/folder-class.ts';
+import { isRootName, type FolderClass } from '#model/folder-class.ts';
 import { isRecordId } from '#model/kinds/reference.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
-import { invalid } from '../problem.ts';
+import { invalidField } from '../problem.ts';
 
 const MISSING = 'parentId не может быть null';
 const WRONG = 'передан не правельный parentId';
 
 function refused(message: string): Error {
-  return invalid([{ fieldName: 'parentId', message }], message);
+  return invalidField<FolderClass>('parentId', message, message);
 }
 
 /**

@@ -13,6 +13,9 @@ import { readerStatement } from '../sql.ts';
 import { generationOf } from './hidden-base.ts';
 import { keptTotal } from './kept-total.ts';
 import { type CountedSet, type FolderText, grownTree, writtenTree } from './tree-text.ts';
+import { table } from '../tables.ts';
+
+const a = table('FolderAccess', 'a');
 
 interface TreeRow {
   readonly epoch: number;
@@ -147,14 +150,14 @@ function treeText(context: StoreContext, actor: Actor, folders: ClassDefinition,
   return `with state as materialized (
       select ${generationOf(items)} as generation, concat_ws(' ',
         (select sum(hashint8extended(t.id, t.xmin::text::bigint)) from ${rows}),
-        (select sum(hashint8extended(folder_id, id)) from folder_access)) as stamp)
+        (select sum(hashint8extended(${a.folderId}, ${a.id})) from ${a})) as stamp)
     select ${EPOCH_COLUMN}, ${total} as total, stamp, generation, ${recent} as recent,
       case when generation = $2::bigint then null else ${compacted} end as compacted,
       case when stamp = $1::text then null else (
         select coalesce(string_agg(row_to_json(r)::text, E'\\n'), '') from (
           select t.id, coalesce(t.parent_id, ${ROOT_ID}) as "parentId", t.caption, t.name, t.description,
             coalesce(t.folder_type, 0) as "folderType", coalesce(t.priority, 0) as priority, t.css_class as "cssClass", t.icon,
-            t.component_id as "componentId", t.version, t.id in (select folder_id from folder_access) as restricted
+            t.component_id as "componentId", t.version, t.id in (select ${a.folderId} from ${a}) as restricted
           from ${rows} order by t.priority nulls first, t.id) r) end as folders
     from state`;
 }

@@ -6,6 +6,10 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import { notFound } from '../problem.ts';
+import { table } from '../tables.ts';
+
+const a = table('FolderAccess', 'a');
+const r = table('roles', 'r');
 
 interface PathRow {
   readonly epoch: number;
@@ -21,14 +25,14 @@ export async function folderViewers(
   items: ClassDefinition,
   id: number,
 ): Promise<FolderViewers> {
-  const table = quoted(tableName(folders.name));
+  const rows = quoted(tableName(folders.name));
   const [row] = await context.database.query<PathRow>({
     text: `with recursive above as (
-        select id, parent_id, caption, 0 as depth from ${table} where id = $1
-        union all select f.id, f.parent_id, f.caption, a.depth + 1 from ${table} f join above a on f.id = a.parent_id)
-      select ${EPOCH_COLUMN}, (select coalesce(json_agg(name order by id), '[]') from roles) as roles,
+        select id, parent_id, caption, 0 as depth from ${rows} where id = $1
+        union all select f.id, f.parent_id, f.caption, above.depth + 1 from ${rows} f join above on f.id = above.parent_id)
+      select ${EPOCH_COLUMN}, (select coalesce(json_agg(${r.name} order by ${r.id}), '[]') from ${r}) as roles,
         (select coalesce(json_agg(json_build_object('id', id, 'caption', caption, 'roles',
-            (select json_agg(r.name order by r.id) from folder_access a join roles r on r.id = a.role_id where a.folder_id = above.id))
+            (select json_agg(${r.name} order by ${r.id}) from ${a} join ${r} on ${r.id} = ${a.roleId} where ${a.folderId} = above.id))
             order by depth desc), '[]') from above) as path`,
     values: [id],
   });

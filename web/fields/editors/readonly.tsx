@@ -1,3 +1,4 @@
+import type { PropertyKind } from '#model/property-kind.ts';
 import { booleanEditor } from './boolean.tsx';
 import { colorEditor } from './color.tsx';
 import { dateEditor } from './date.tsx';
@@ -16,7 +17,7 @@ import { stateEditor } from './state.tsx';
 import { stringEditor } from './string.tsx';
 
 /** How a value that nobody edits is shown, by the kind of its property. */
-const BY_KIND: Readonly<Record<string, Editor>> = {
+const BY_KIND: Readonly<Partial<Record<PropertyKind, Editor>>> = {
   boolean: booleanEditor,
   componentReference: componentEditor,
   color: colorEditor,

@@ -1,8 +1,9 @@
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { EditProps, Editor } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 
-const INPUT_MODES: Readonly<Record<string, 'email' | 'url'>> = { email: 'email', url: 'url' };
-const PLACEHOLDERS: Readonly<Record<string, string>> = {
+const INPUT_MODES: Readonly<Partial<Record<PropertyKind, 'email' | 'url'>>> = { email: 'email', url: 'url' };
+const PLACEHOLDERS: Readonly<Partial<Record<PropertyKind, string>>> = {
   url: 'https://',
   duration: 'мм:сс',
 };

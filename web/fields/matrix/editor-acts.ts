@@ -25,11 +25,13 @@ export interface Act {
 
 /** The field's text control. */
 export const textbox = () => page.getByRole('textbox', { name: CAPTION, exact: true });
-const dialog = () => page.getByRole('dialog');
+/** The dialog of the editor. */
+export const dialog = () => page.getByRole('dialog');
 const option = (name: string) => page.getByRole('option', { name });
 /** Presses keys. */
 export const key = (keys: string) => () => userEvent.keyboard(keys);
-const click = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
+/** Presses the button of that name. */
+export const click = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
 function line(typed: string, saved: unknown, invalid?: readonly [string, string | null]): Act {
   return {
@@ -140,6 +142,41 @@ const ACTS: Readonly<Record<string, Act>> = {
     save: click('Сохранить'),
     leave: click('Сохранить'),
     saved: [{ name: 'Цвет', value: 'синий' }],
+  },
+  struct: {
+    control: () => dialog(),
+    change: () => page.getByRole('textbox', { name: 'Текст' }).fill('Сосна'),
+    save: click('Сохранить'),
+    leave: click('Сохранить'),
+    saved: { text: 'Сосна', other: 1 },
+    invalid: {
+      change: () => page.getByRole('textbox', { name: 'Текст' }).fill('Слишком длинная'),
+      message: 'Пожалуйста заполните корректно',
+    },
+  },
+  list: {
+    control: () => dialog(),
+    change: async () => {
+      await page.getByRole('textbox', { name: 'Текст' }).nth(1).fill('Другой');
+      await page.getByRole('textbox', { name: 'Текст' }).nth(1).click();
+      await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    },
+    save: click('Сохранить'),
+    leave: click('Сохранить'),
+    saved: [
+      { id: 2, text: 'Другой' },
+      { id: 'a', text: 'Первый' },
+    ],
+  },
+  union: {
+    control: () => dialog(),
+    change: async () => {
+      await page.getByRole('combobox', { name: 'Вид' }).click();
+      await option('Ничего').click();
+    },
+    save: click('Сохранить'),
+    leave: click('Сохранить'),
+    saved: { type: 'nothing' },
   },
   password: {
     ...line('тайное слово', 'тайное слово', ['мало', 'Поле не может сожержать меньше чем 8 символов']),

@@ -12,7 +12,10 @@ export function linkedCaption(linked: LinkedRecord): string {
 }
 
 /** What the record shows of the one record that `propertyName` points to; null when it points nowhere. */
-export function linkedRecord(record: RecordValues, propertyName: string): LinkedRecord | null {
+export function linkedRecord<Values extends RecordValues>(
+  record: Values,
+  propertyName: keyof Values & string,
+): LinkedRecord | null {
   const id = record[propertyName];
   if (typeof id !== 'number') return null;
   const linked = record[expansionName(propertyName)];

@@ -1,4 +1,5 @@
 import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { EnumItem, StateMode } from '#model/property.ts';
 import { validation } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire.ts';
@@ -15,7 +16,7 @@ export interface EditorSample {
 
 interface SampleOptions {
   readonly editor: EditorKind;
-  readonly kind: string;
+  readonly kind: PropertyKind;
   readonly value: unknown;
   readonly linked?: unknown;
   readonly type?: MetadataProperty['type'];
@@ -64,6 +65,23 @@ function reference(editor: EditorKind, className: string, caption: string, capti
     extra: { config: { className, captionField } },
   });
 }
+
+const TEXT: MetadataProperty = {
+  ...sample('text', { editor: 'string', kind: 'string', value: '' }).property,
+  name: 'text',
+  caption: 'Текст',
+  validations: [validation('required'), validation('max', 10)],
+};
+
+const ITEM: MetadataProperty = {
+  ...TEXT,
+  kind: 'struct',
+  editor: 'struct',
+  name: 'item',
+  caption: 'Пункт',
+  validations: [],
+  structure: { of: 'struct', isOpen: false, captionProperty: 'text', properties: [TEXT] },
+};
 
 /** A sample of every editor kind, and of each look of those that have several (spec 2 §2.6). */
 export const EDITOR_SAMPLES: readonly EditorSample[] = [
@@ -148,6 +166,39 @@ export const EDITOR_SAMPLES: readonly EditorSample[] = [
     kind: 'password',
     value: null,
     extra: { validations: [validation('minLength', 8)] },
+  }),
+  sample('struct', {
+    editor: 'struct',
+    kind: 'struct',
+    type: 'object',
+    value: { text: 'Ёлка', other: 1 },
+    extra: { structure: { of: 'struct', isOpen: true, properties: [TEXT] } },
+  }),
+  sample('list', {
+    editor: 'list',
+    kind: 'list',
+    type: 'array',
+    value: [
+      { id: 'a', text: 'Первый' },
+      { id: 2, text: 'Второй' },
+    ],
+    extra: { structure: { of: 'list', item: ITEM } },
+  }),
+  sample('union', {
+    editor: 'union',
+    kind: 'union',
+    type: 'object',
+    value: { type: 'words', text: 'Ёлка' },
+    extra: {
+      structure: {
+        of: 'union',
+        tag: 'type',
+        variants: [
+          { ...ITEM, name: 'words', caption: 'Слова' },
+          { ...ITEM, name: 'nothing', caption: 'Ничего', structure: { of: 'struct', isOpen: false, properties: [] } },
+        ],
+      },
+    },
   }),
   sample('readonly', { editor: 'readonly', kind: 'integer', type: 'number', value: 42 }),
 ];

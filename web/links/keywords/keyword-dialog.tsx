@@ -16,6 +16,7 @@ import { AddKeywordsDialog } from './add-keywords-dialog.tsx';
 import { KeywordBaseDialog } from './keyword-base-dialog.tsx';
 import { keywordsQuery, type Keyword } from './keywords-query.ts';
 import { useKeywords } from './use-keywords.ts';
+import { asComponent } from '#web/api/typed-records.ts';
 
 /** Whose keywords the editor edits. */
 export interface KeywordDialogProps {
@@ -184,7 +185,7 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
       {dialog === 'add' && <AddKeywordsDialog onAdd={keywords.add} onClose={() => setDialog(null)} />}
       {dialog === 'base' && (
         <KeywordBaseDialog
-          base={typeof record['keywordBases'] === 'string' ? record['keywordBases'] : ''}
+          base={asComponent(record).keywordBases ?? ''}
           onGenerate={keywords.generate}
           onClose={() => setDialog(null)}
         />

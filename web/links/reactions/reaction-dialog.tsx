@@ -48,7 +48,7 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
   const snackbar = useSnackbar();
   const title = ratings ? 'Оценки' : 'Отметки';
   const reload = () => client.invalidateQueries({ queryKey: reactionsQuery(className, componentId).queryKey });
-  const end = async (item: WireRecord): Promise<void> => {
+  const end = async (item: Pick<WireRecord, 'id'>): Promise<void> => {
     try {
       const changeSet = await remove.mutateAsync(item.id);
       await reload();
@@ -111,14 +111,11 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
                   {name}
                 </Typography>
                 <Typography variant="caption" color="textSecondary">
-                  {typeof item['createDate'] === 'string' && <Moment at={item['createDate']} />}
+                  {typeof item.createDate === 'string' && <Moment at={item.createDate} />}
                 </Typography>
               </Box>
-              {ratings ? (
-                <Rating readOnly size="small" value={Number(item['value'])} />
-              ) : (
-                <Like liked={item['typeId'] === LIKE} />
-              )}
+              {'value' in item && <Rating readOnly size="small" value={item.value ?? null} />}
+              {'typeId' in item && <Like liked={item.typeId === LIKE} />}
               {may && (
                 <IconButton
                   aria-label={`Удалить: ${name}`}

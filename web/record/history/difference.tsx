@@ -10,7 +10,7 @@ interface DifferenceProps {
 
 /** A field before and after: what went with a minus, what came with a plus, side by side where there is room. */
 export function Difference({ action, metadata, field }: DifferenceProps) {
-  const { fieldName, before, after } = field;
+  const { fieldName, names, before, after } = field;
   return (
     <Box component="dd" sx={[sides, action === 'update' && beside]}>
       {action !== 'create' && (
@@ -18,7 +18,7 @@ export function Difference({ action, metadata, field }: DifferenceProps) {
           <Box component="span" sx={hidden}>
             было:{' '}
           </Box>
-          <HistoryValue metadata={metadata} fieldName={fieldName} value={before} />
+          <HistoryValue metadata={metadata} fieldName={fieldName} names={names} value={before} />
         </Box>
       )}
       {action !== 'delete' && (
@@ -26,7 +26,7 @@ export function Difference({ action, metadata, field }: DifferenceProps) {
           <Box component="span" sx={hidden}>
             стало:{' '}
           </Box>
-          <HistoryValue metadata={metadata} fieldName={fieldName} value={after} />
+          <HistoryValue metadata={metadata} fieldName={fieldName} names={names} value={after} />
         </Box>
       )}
     </Box>

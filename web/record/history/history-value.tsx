@@ -1,17 +1,30 @@
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import { EMPTY_PLACEHOLDER } from '#web/fields/field-value.tsx';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
+import { propertyAt } from '#web/fields/structured/structured-parts.ts';
 
 interface HistoryValueProps {
   readonly metadata: Metadata;
   readonly fieldName: string;
+  /** The names of the properties that lead to a leaf of a structured value. */
+  readonly names?: readonly string[] | undefined;
   readonly value: unknown;
 }
 
+/** The property whose value it is: the leaf's, or, of an item as a whole, that of the list's items; undefined for a new order. */
+function leafProperty(metadata: Metadata, names: readonly string[], value: unknown): MetadataProperty | undefined {
+  const property = propertyAt(metadata.properties, names);
+  if (property?.structure?.of !== 'list') return property;
+  return Array.isArray(value) ? undefined : property.structure.item;
+}
+
 /** A value of the history as a person reads it; one of a property that is no more, as it was kept. */
-export function HistoryValue({ metadata, fieldName, value }: HistoryValueProps) {
-  const property = metadata.properties.find(({ name }) => name === fieldName);
-  if (property) return <ResolvedValue property={property} value={value} />;
+export function HistoryValue({ metadata, fieldName, names, value }: HistoryValueProps) {
+  const property = names
+    ? leafProperty(metadata, names, value)
+    : metadata.properties.find(({ name }) => name === fieldName);
+  if (property && value !== null && value !== undefined) return <ResolvedValue property={property} value={value} />;
   if (value === null || value === undefined || value === '') return EMPTY_PLACEHOLDER;
+  if (names && Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,6 +3,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUndo } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Takes a change back, or says what was changed since. */
@@ -17,9 +18,7 @@ export function useUndoChange(metadata: Metadata): {
   const explain = (error: unknown): string => {
     const conflicts = error instanceof ApiError ? error.conflicts : [];
     if (conflicts.length === 0) return errorMessage(error);
-    const captions = conflicts.map(
-      ({ fieldName }) => metadata.properties.find(({ name }) => name === fieldName)?.caption ?? fieldName,
-    );
+    const captions = conflicts.map(({ fieldName }) => pathCaption(metadata.properties, fieldName));
     return `${errorMessage(error)} (${captions.join(', ')})`;
   };
 

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,12 +10,13 @@ import type { RowAction } from '#web/ui/table/row-menu.tsx';
 import { sumsOf } from './column-leads.ts';
 import { LeadCard } from './lead-card.tsx';
 import type { LeadMoves } from './use-lead-moves.ts';
+import type { Lead, Stage } from '#web/api/leads.ts';
 
 interface BoardColumnProps {
   readonly metadata: Metadata;
-  readonly stage: WireRecord;
+  readonly stage: Stage;
   /** Those that are shown; null while they are on their way. */
-  readonly leads: readonly WireRecord[] | null;
+  readonly leads: readonly Lead[] | null;
   /** How many there are besides. */
   readonly more: number;
   /** Asks for some of those; null where no more can be shown. */
@@ -24,7 +25,7 @@ interface BoardColumnProps {
   readonly moves: LeadMoves;
   /** Null where the role may not create. */
   readonly onAdd: (() => void) | null;
-  readonly actions: (lead: WireRecord) => readonly RowAction[];
+  readonly actions: (lead: Lead) => readonly RowAction[];
 }
 
 /** One stage of a funnel with its leads, the nearest date first; takes the leads that are dropped on it. */
@@ -32,11 +33,11 @@ export function BoardColumn(props: BoardColumnProps) {
   const { metadata, stage, leads, more, onMore, loadingMore, moves, onAdd, actions } = props;
   const id = useId();
   const { ref, isDropTarget } = useDroppable({ id: `stage ${stage.id}`, data: { stageId: stage.id } });
-  const caption = String(stage['caption']);
+  const caption = String(stage.caption);
   return (
     <Box component="section" aria-labelledby={id} ref={ref} sx={{ ...column, ...(isDropTarget ? target : {}) }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 1.5, pr: 0.5, minHeight: 44 }}>
-        <Box aria-hidden sx={{ ...dot, bgcolor: typeof stage['color'] === 'string' ? stage['color'] : 'divider' }} />
+        <Box aria-hidden sx={{ ...dot, bgcolor: typeof stage.color === 'string' ? stage.color : 'divider' }} />
         <Typography variant="h2" id={id} noWrap title={caption} sx={{ flex: '0 1 auto', fontSize: '0.875rem' }}>
           {caption}
         </Typography>
@@ -60,7 +61,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 key={lead.id}
                 metadata={metadata}
                 lead={lead}
-                isDone={stage['isFinal'] === true}
+                isDone={stage.isFinal === true}
                 movable={metadata.permissions.update && !moves.pending.has(lead.id)}
                 actions={() => actions(lead)}
               />
@@ -85,7 +86,7 @@ export function BoardColumn(props: BoardColumnProps) {
 }
 
 /** What all leads of the stage are worth. */
-function Sums({ leads }: { readonly leads: readonly WireRecord[] }) {
+function Sums({ leads }: { readonly leads: readonly Lead[] }) {
   const signOf = useCurrencySign();
   const sums = sumsOf(leads);
   if (sums.length === 0) return null;

@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { FUNNEL, LEAD, STAGE } from '#web/api/leads.ts';
+import { FUNNEL, LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
+import { namedValues } from '#web/api/typed-records.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { CreateDialogProps } from '#web/record/create-dialog.tsx';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
@@ -67,7 +68,7 @@ const BY_PRIORITY = { orderFieldName: 'priority', orderFieldDirection: 'ASC' } a
 
 interface BoardProps extends BoardScreenProps {
   readonly metadata: Metadata;
-  readonly funnels: readonly WireRecord[];
+  readonly funnels: readonly Funnel[];
 }
 
 function Board({ metadata, funnels, views }: BoardProps) {
@@ -80,7 +81,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
   );
   const narrow = useNarrowScreen();
   const actions = useBoardActions(funnel);
-  const [addingAt, setAddingAt] = useState<WireRecord | null>(null);
+  const [addingAt, setAddingAt] = useState<Stage | null>(null);
   const first = stages.data?.items[0];
   const mayAdd = metadata.permissions.create && first !== undefined && !stages.isPlaceholderData;
   useShortcut({ code: 'KeyN', keys: 'N', caption: 'Добавить запись' }, () => mayAdd && setAddingAt(first));
@@ -132,10 +133,7 @@ function Board({ metadata, funnels, views }: BoardProps) {
       {addingAt && (
         <CreateDialog
           metadata={metadata}
-          preset={[
-            { fieldName: 'leadFunnelId', fieldValue: addingAt['leadFunnelId'] },
-            { fieldName: 'leadFunnelStageId', fieldValue: addingAt.id },
-          ]}
+          preset={namedValues<typeof LEAD>({ leadFunnelId: addingAt.leadFunnelId, leadFunnelStageId: addingAt.id })}
           detailPath={() => null}
           onClose={() => setAddingAt(null)}
         />

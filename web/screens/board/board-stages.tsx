@@ -3,9 +3,9 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { Box } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useBoard } from '#web/api/leads.ts';
+import { useBoard, type Lead, type Stage } from '#web/api/leads.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
@@ -20,29 +20,29 @@ const MOST = 1200;
 
 interface BoardStagesProps {
   readonly metadata: Metadata;
-  readonly stages: readonly WireRecord[];
+  readonly stages: readonly Stage[];
   readonly search: string | undefined;
   /** Null where the role may not create. */
-  readonly onAdd: ((stage: WireRecord) => void) | null;
+  readonly onAdd: ((stage: Stage) => void) | null;
   readonly onSettings: (id: number) => void;
 }
 
 /** The stages side by side; a lead goes from one to another by dragging it, or by its menu. */
 export function BoardStages({ metadata, stages, search, onAdd, onSettings }: BoardStagesProps) {
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
-  const sizeOf = ({ id }: WireRecord): number => sizes[id] ?? PAGE;
+  const sizeOf = ({ id }: Stage): number => sizes[id] ?? PAGE;
   const board = useBoard({ stages: stages.map((stage) => ({ id: stage.id, pageSize: sizeOf(stage) })), search });
   const moves = useLeadMoves();
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
   const { permissions, className } = metadata;
 
-  const actions = (lead: WireRecord): readonly RowAction[] => {
+  const actions = (lead: Lead): readonly RowAction[] => {
     const path = detailPath(className, lead.id);
-    const elsewhere = stages.filter(({ id }) => id !== lead['leadFunnelStageId']);
+    const elsewhere = stages.filter(({ id }) => id !== lead.leadFunnelStageId);
     const all: readonly (RowAction | false)[] = [
       ...(permissions.update ? elsewhere : []).map((stage) => ({
-        caption: `Перенести: ${String(stage['caption'])}`,
+        caption: `Перенести: ${String(stage.caption)}`,
         icon: 'arrow-right' as const,
         onChoose: () => void moves.move(lead, stage.id),
       })),
@@ -93,7 +93,7 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
   );
 }
 
-function isLead(value: unknown): value is WireRecord {
+function isLead(value: unknown): value is Lead {
   return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 }
 

@@ -1,17 +1,17 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useRef } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { ActionBar, type PageAction } from '#web/ui/layout/action-bar.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { LIST_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import type { BoardChange } from './board-search.ts';
+import type { Funnel } from '#web/api/leads.ts';
 
 interface BoardToolbarProps {
-  readonly funnels: readonly WireRecord[];
+  readonly funnels: readonly Funnel[];
   /** The one that is shown. */
-  readonly funnel: WireRecord | undefined;
+  readonly funnel: Funnel | undefined;
   readonly search: string;
   readonly actions: readonly PageAction[];
   readonly onChange: (part: BoardChange) => void;
@@ -35,7 +35,7 @@ export function BoardToolbar({ funnels, funnel, search, actions, onChange }: Boa
         >
           {funnels.map((one) => (
             <MenuItem key={one.id} value={one.id}>
-              {String(one['caption'])}
+              {String(one.caption)}
             </MenuItem>
           ))}
         </TextField>

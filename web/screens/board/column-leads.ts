@@ -1,8 +1,7 @@
-import type { WireRecord } from '#model/wire.ts';
-import type { LeadMove } from '#web/api/leads.ts';
+import type { LeadMove, Lead } from '#web/api/leads.ts';
 
 /** By what the server orders a column: those without a date first, then the nearest date, ties by number. */
-function byDueDate(left: WireRecord, right: WireRecord): number {
+function byDueDate(left: Lead, right: Lead): number {
   const [first, second] = [left, right].map(({ dueDate }) => (typeof dueDate === 'string' ? dueDate : ''));
   if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1;
   return left.id - right.id;
@@ -10,10 +9,10 @@ function byDueDate(left: WireRecord, right: WireRecord): number {
 
 /** The leads of a board by their stages, with those on their way already where they go. */
 export function leadsByStage(
-  leads: readonly WireRecord[],
+  leads: readonly Lead[],
   moves: ReadonlyMap<number, LeadMove>,
-): ReadonlyMap<unknown, readonly WireRecord[]> {
-  return Map.groupBy(leads.toSorted(byDueDate), (lead) => moves.get(lead.id)?.to ?? lead['leadFunnelStageId']);
+): ReadonlyMap<unknown, readonly Lead[]> {
+  return Map.groupBy(leads.toSorted(byDueDate), (lead) => moves.get(lead.id)?.to ?? lead.leadFunnelStageId);
 }
 
 /** What leads are worth together in one currency. */
@@ -24,12 +23,12 @@ export interface LeadSum {
 }
 
 /** What the leads are worth together, by currency, the largest sum first. */
-export function sumsOf(leads: readonly WireRecord[]): readonly LeadSum[] {
+export function sumsOf(leads: readonly Lead[]): readonly LeadSum[] {
   const sums = new Map<number | null, LeadSum>();
   for (const lead of leads) {
     const { amount } = lead;
     if (typeof amount !== 'number') continue;
-    const currencyId = typeof lead['currencyId'] === 'number' ? lead['currencyId'] : null;
+    const currencyId = typeof lead.currencyId === 'number' ? lead.currencyId : null;
     const known = sums.get(currencyId);
     sums.set(currencyId, { amount: (known?.amount ?? 0) + amount, currencyId });
   }

@@ -1,16 +1,17 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Box, Card, Chip, Typography } from '@mui/material';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
+import type { Lead } from '#web/api/leads.ts';
 
 interface LeadCardProps {
   readonly metadata: Metadata;
-  readonly lead: WireRecord;
+  readonly lead: Lead;
   /** Whether its stage ends the funnel: nothing is late there. */
   readonly isDone: boolean;
   readonly movable: boolean;
@@ -22,17 +23,15 @@ export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardP
   const { ref, isDragSource } = useDraggable({ id: lead.id, data: { lead }, disabled: !movable });
   const caption = recordCaption(metadata, lead);
   const path = detailPath(metadata.className, lead.id);
-  const told = (name: string): MetadataProperty | undefined =>
-    lead[name] === null || lead[name] === undefined
-      ? undefined
-      : metadata.properties.find((property) => property.name === name);
-  const text = (name: string): string | null => {
+  const told = (name: keyof Lead): MetadataProperty | undefined =>
+    (lead[name] ?? null) === null ? undefined : metadata.properties.find((property) => property.name === name);
+  const text = (name: keyof Lead): string | null => {
     const property = told(name);
     return property ? fieldText(property, lead) : null;
   };
   const amount = told('amount');
   const dueDate = told('dueDate');
-  const isLate = !isDone && typeof lead['dueDate'] === 'string' && lead['dueDate'] < todayIn(currentTimeZone());
+  const isLate = !isDone && typeof lead.dueDate === 'string' && lead.dueDate < todayIn(currentTimeZone());
   const kind = text('leadClassId');
   return (
     <Card

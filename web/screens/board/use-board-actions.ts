@@ -1,14 +1,13 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { WireRecord } from '#model/wire.ts';
-import { FUNNEL, LEAD, STAGE } from '#web/api/leads.ts';
+import { FUNNEL, LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { detailPath, listPath } from '#web/routing/route-paths.ts';
 
 /** What can be done with the board besides searching it: `funnel` is the one that is shown. */
-export function useBoardActions(funnel: WireRecord | undefined): readonly PageAction[] {
+export function useBoardActions(funnel: Funnel | undefined): readonly PageAction[] {
   const client = useQueryClient();
   const navigate = useNavigate();
   const loading = useIsFetching({ queryKey: recordKeys.lists(LEAD) }) > 0;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { useMoveLead, type LeadMove } from '#web/api/leads.ts';
+import { useMoveLead, type LeadMove, type Lead } from '#web/api/leads.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
@@ -9,7 +8,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 export interface LeadMoves {
   /** By the lead's id, until the lists tell of it. */
   readonly pending: ReadonlyMap<number, LeadMove>;
-  readonly move: (lead: WireRecord, to: number) => Promise<void>;
+  readonly move: (lead: Lead, to: number) => Promise<void>;
 }
 
 /** Moves leads before the server's answer; one that it refuses goes back where it was, and the message says why. */
@@ -19,8 +18,8 @@ export function useLeadMoves(): LeadMoves {
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
 
-  const move = async (lead: WireRecord, to: number): Promise<void> => {
-    if (lead['leadFunnelStageId'] === to || pending.has(lead.id)) return;
+  const move = async (lead: Lead, to: number): Promise<void> => {
+    if (lead.leadFunnelStageId === to || pending.has(lead.id)) return;
     setPending((before) => new Map(before).set(lead.id, { lead, to }));
     try {
       const changeSet = await mutateAsync({ lead, to });

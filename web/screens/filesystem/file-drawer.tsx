@@ -1,10 +1,9 @@
 import { Box, Button, Divider, List, ListItem, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { extensionOf } from '#model/file-kinds.ts';
-import type { WireRecord } from '#model/wire.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { FILE_CLASS, fileUrl, useFileCalls, useFileUses } from '#web/api/files.ts';
+import { FILE_CLASS, fileUrl, useFileCalls, useFileUses, type StoredFile } from '#web/api/files.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
@@ -40,14 +39,14 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
 /** Which file the drawer shows. */
 export interface FileDrawerProps {
   readonly id: number;
-  readonly onRemove?: (file: WireRecord) => void;
+  readonly onRemove?: (file: StoredFile) => void;
   readonly onClose: () => void;
 }
 
 /** One file: what is in it, its name and description, where it is used, its replacement. */
 export function FileDrawer({ id, onRemove, onClose }: FileDrawerProps) {
   const file = useRecord(FILE_CLASS, id);
-  const name = file.data?.['fileName'];
+  const name = file.data?.fileName;
   return (
     <SideDrawer open title={typeof name === 'string' ? name : 'Файл'} subtitle={factsOf(file.data)} onClose={onClose}>
       {file.data ? (
@@ -61,9 +60,9 @@ export function FileDrawer({ id, onRemove, onClose }: FileDrawerProps) {
   );
 }
 
-function factsOf(file: WireRecord | undefined): string {
-  const size = file?.['fileSize'];
-  const moment = file?.['lastUpdate'];
+function factsOf(file: StoredFile | undefined): string {
+  const size = file?.fileSize;
+  const moment = file?.lastUpdate;
   return [
     typeof size === 'number' ? fileSizeText(size) : '',
     typeof moment === 'string' ? `изменён ${formatMoment(moment)}` : '',
@@ -72,7 +71,7 @@ function factsOf(file: WireRecord | undefined): string {
     .join(' · ');
 }
 
-function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRemove?: (file: WireRecord) => void }) {
+function FileBody({ file, onRemove }: { readonly file: StoredFile; readonly onRemove?: (file: StoredFile) => void }) {
   const [reading, setReading] = useState(false);
   const replaced = useRef<number | null>(null);
   const calls = useFileCalls();
@@ -88,8 +87,8 @@ function FileBody({ file, onRemove }: { readonly file: WireRecord; readonly onRe
       void calls.refresh();
     },
   });
-  const extension = extensionOf(String(file['fileName']));
-  const hasContent = typeof file['contentId'] === 'number';
+  const extension = extensionOf(String(file.fileName));
+  const hasContent = typeof file.contentId === 'number';
   const metadata = useMetadata(FILE_CLASS).data;
   const mayChange = metadata?.permissions.update === true;
   return (
@@ -142,17 +141,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function FileFields({ file }: { readonly file: WireRecord }) {
+function FileFields({ file }: { readonly file: StoredFile }) {
   // Only what is being written: what is not shows what the file has, also once that was put back.
   const [draft, setDraft] = useState<{ readonly fileName?: string; readonly description?: string }>({});
-  const { fileName = textOf(file['fileName']), description = textOf(file['description']) } = draft;
+  const { fileName = textOf(file.fileName), description = textOf(file.description) } = draft;
   const patch = usePatchRecord(FILE_CLASS);
   const snackbar = useSnackbar();
   const problem = useFormProblem();
   const offer = useUndoOffer();
   const { refresh } = useFileCalls();
   const missing = fileName.trim() === '';
-  const changed = fileName !== textOf(file['fileName']) || description !== textOf(file['description']);
+  const changed = fileName !== textOf(file.fileName) || description !== textOf(file.description);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     problem.clear();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { fileUrl, useFileCalls } from '#web/api/files.ts';
+import { fileUrl, useFileCalls, type StoredFile } from '#web/api/files.ts';
 import { FILE_FORMS } from '#web/files/file-forms.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
@@ -13,8 +12,8 @@ export interface FileSelection {
   readonly selected: ReadonlySet<number>;
   readonly select: (id: number, selected: boolean) => void;
   readonly clear: () => void;
-  readonly remove: (files: readonly WireRecord[]) => Promise<boolean>;
-  readonly download: (files: readonly WireRecord[]) => void;
+  readonly remove: (files: readonly StoredFile[]) => Promise<boolean>;
+  readonly download: (files: readonly StoredFile[]) => void;
 }
 
 /** The state of the selection of a list of files. */
@@ -38,7 +37,7 @@ export function useFileSelection(): FileSelection {
     async remove(files) {
       const [first] = files;
       const what =
-        files.length === 1 && first ? `файл «${String(first['fileName'])}»` : formatCount(files.length, FILE_FORMS);
+        files.length === 1 && first ? `файл «${String(first.fileName)}»` : formatCount(files.length, FILE_FORMS);
       if (!(await confirm({ title: `Удалить ${what}?`, danger: true }))) return false;
       try {
         const changeSet = await removeMany(files.map((file) => file.id));
@@ -54,7 +53,7 @@ export function useFileSelection(): FileSelection {
       for (const file of files) {
         const link = document.createElement('a');
         link.href = fileUrl(file, true);
-        link.download = String(file['fileName']);
+        link.download = String(file.fileName);
         link.click();
       }
     },

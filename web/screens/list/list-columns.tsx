@@ -1,3 +1,5 @@
+import type { EditorKind } from '#model/editor-kind.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import { Link } from '@mui/material';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
@@ -10,7 +12,7 @@ import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
 /** The kinds whose values are never cut off: half a number is another number. */
-const WHOLE: ReadonlySet<string> = new Set([
+const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
   'boolean',
   'color',
   'date',
@@ -24,14 +26,16 @@ const WHOLE: ReadonlySet<string> = new Set([
 /** Pixels beyond which any other text ends in an ellipsis. */
 const LONGEST_TEXT = 280;
 /** Pixels beside a value: the switch and the chip of a state, the swatch of a colour, a picture, the sign of a currency, a mark. */
-const BESIDE: Readonly<Record<string, number>> = { state: 66, color: 24, image: 36, currency: 36, mark: 24 };
+const BESIDE: Readonly<Partial<Record<PropertyKind | EditorKind, number>>> = { state: 66, color: 24, image: 36 };
+const BESIDE_SUM = 36;
+const BESIDE_MARK = 24;
 
 type Measures = Pick<TableColumn<WireRecord>, 'usual' | 'beside' | 'most'>;
 
 function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
   const { kind, editor, items } = property;
   const states = switchedStates(property);
-  const beside = kind === 'decimal' && hasCurrency ? BESIDE['currency'] : (BESIDE[kind] ?? BESIDE[editor]);
+  const beside = kind === 'decimal' && hasCurrency ? BESIDE_SUM : (BESIDE[kind] ?? BESIDE[editor]);
   const switched = items?.filter(({ id }) => isSwitched(states, id)) ?? [];
   return {
     ...(beside !== undefined && { beside }),
@@ -58,7 +62,7 @@ export function listColumns(
       caption: property.caption,
       text: (record) => fieldText(property, record),
       ...(primary ? {} : measures(property, hasCurrency)),
-      ...(property.name === metadata.defaultMark && { beside: BESIDE['mark'] }),
+      ...(property.name === metadata.defaultMark && { beside: BESIDE_MARK }),
       sortable: property.sortable,
       visible: property.visibleInTable,
       primary,

@@ -7,6 +7,7 @@ import { call } from '#web/api/client.ts';
 import { applyChange } from '#web/api/changes.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { asRecord } from '#web/api/typed-records.ts';
 
 /** Milliseconds between two looks at a conversion. */
 const LOOK_EVERY = 700;
@@ -18,7 +19,8 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const params = { id: record.id };
-  const hasText = typeof record['fullInfo'] === 'string';
+  const { fileId, fullInfo } = asRecord<'document'>(record);
+  const hasText = typeof fullInfo === 'string';
   const convert = async (): Promise<void> => {
     const question = { title: 'Заменить полный текст?', text: 'Прежний текст останется в истории документа.' };
     if (hasText && !(await confirm(question))) return;
@@ -38,7 +40,7 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
       setProgress(null);
     }
   };
-  if (typeof record['fileId'] !== 'number') return null;
+  if (typeof fileId !== 'number') return null;
   return (
     <Button variant="outlined" color="inherit" disabled={progress !== null} onClick={() => void convert()}>
       {progress === null ? 'Преобразовать в текст' : `Преобразование… ${progress} %`}

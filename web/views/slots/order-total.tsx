@@ -2,10 +2,11 @@ import { Box, Typography } from '@mui/material';
 import type { WireRecord } from '#model/wire.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
+import { asRecord } from '#web/api/typed-records.ts';
 
 /** The total of an order as the server keeps it, in the order's currency. */
 export function OrderTotal({ record }: { readonly record: WireRecord }) {
-  const { total, currencyId } = record;
+  const { total, currencyId } = asRecord<'order'>(record);
   const sign = useCurrencySign()(currencyId);
   return (
     <Box
@@ -21,7 +22,7 @@ export function OrderTotal({ record }: { readonly record: WireRecord }) {
     >
       <Typography color="textSecondary">Итого</Typography>
       <Typography role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-        {typeof total === 'number' ? formatNumber(total) : '0'}
+        {formatNumber(total ?? 0)}
         {sign === null ? '' : `\u00a0${sign}`}
       </Typography>
     </Box>

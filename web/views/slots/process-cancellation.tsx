@@ -6,6 +6,7 @@ import { usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { asRecord } from '#web/api/typed-records.ts';
 
 /** A wish that was granted (spec 2 §4.1). */
 const ACCEPTED = 11;
@@ -15,7 +16,7 @@ export function ProcessCancellation({ record }: { readonly record: WireRecord })
   const patch = usePatchRecord('userConsentCancellation');
   const confirm = useConfirm();
   const snackbar = useSnackbar();
-  if (record['instanceStateId'] !== INACTIVE_STATE) return null;
+  if (asRecord<'userConsentCancellation'>(record).instanceStateId !== INACTIVE_STATE) return null;
 
   const process = async (): Promise<void> => {
     const agreed = await confirm({

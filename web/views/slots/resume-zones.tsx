@@ -21,7 +21,7 @@ export function ResumeZones({ parentId: doctorId, id: entryId }: NestedAsideProp
         <FieldsSkeleton rows={6} />
       ) : (
         zones.map((zone) => {
-          const inZone = entries.data.items.filter((entry) => entry['zone'] === zone.id);
+          const inZone = entries.data.items.filter((entry) => entry.zone === zone.id);
           return (
             <Box key={zone.id} component="section" sx={{ mb: 2 }}>
               <Typography variant="subtitle2" component="h2" color="textSecondary" sx={{ px: 1, mb: 0.5 }}>
@@ -41,9 +41,9 @@ export function ResumeZones({ parentId: doctorId, id: entryId }: NestedAsideProp
                         {...(entry.id === entryId && { 'aria-current': 'page' as const })}
                         sx={[link, entry.id === entryId && { bgcolor: 'action.selected', fontWeight: 500 }]}
                       >
-                        <span>{typeof entry['caption'] === 'string' ? entry['caption'] : `№ ${entry.id}`}</span>
+                        <span>{typeof entry.caption === 'string' ? entry.caption : `№ ${entry.id}`}</span>
                         <Typography variant="caption" color="textSecondary" component="span">
-                          {years(entry['yearFrom'], entry['yearTo'])}
+                          {years(entry.yearFrom, entry.yearTo)}
                         </Typography>
                       </Box>
                     </li>

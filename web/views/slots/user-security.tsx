@@ -14,6 +14,7 @@ import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { ViewProps } from '../view.ts';
 import { deviceName } from './device-name.ts';
+import { asRecord } from '#web/api/typed-records.ts';
 
 type UserSecurityProps = Pick<ViewProps, 'record' | 'onRefresh'>;
 
@@ -124,7 +125,7 @@ function Block({ record, onRefresh }: UserSecurityProps) {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
   const id = useId();
-  const blocked = record['isBlocked'] === true;
+  const blocked = asRecord<'user'>(record).isBlocked === true;
 
   const change = async (): Promise<void> => {
     const agreed =

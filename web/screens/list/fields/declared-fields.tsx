@@ -1,11 +1,12 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { Metadata } from '#model/wire.ts';
 import { groupProperties } from '#web/record/property-groups.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 
 /** Kinds that only declared fields have. */
-const OTHER_KINDS: Readonly<Record<string, string>> = {
+const OTHER_KINDS: Readonly<Partial<Record<PropertyKind, string>>> = {
   slug: 'Системное имя',
   state: 'Статус',
   references: 'Ссылки на записи',
@@ -15,7 +16,7 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   password: 'Пароль',
 };
 
-function kindCaption(kind: string): string {
+function kindCaption(kind: PropertyKind): string {
   return CUSTOM_KINDS.find(({ id }) => id === kind)?.caption ?? OTHER_KINDS[kind] ?? kind;
 }
 

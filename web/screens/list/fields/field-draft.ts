@@ -3,7 +3,10 @@ import { customSettings } from '#model/custom-fields/custom-field-record.ts';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
 import type { EnumItem } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
-import type { WireRecord } from '#model/wire.ts';
+import type { RecordsOf } from '#web/api/typed-records.ts';
+
+/** A custom field as answers carry it. */
+export type CustomField = RecordsOf<'customField'>;
 
 /** A custom field as its form holds it: bounds as they are typed, the default as a value. */
 export interface FieldDraft {
@@ -60,31 +63,27 @@ export function emptyDraft(className: string, priority: number): FieldDraft {
   };
 }
 
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /** A custom field as the server's answer carries it. */
-export function customFieldOf(record: WireRecord): CustomFieldRecord {
+export function customFieldOf(record: CustomField): CustomFieldRecord {
   return {
     id: record.id,
-    className: text(record['className']),
-    name: text(record['name']),
-    caption: text(record['caption']),
-    description: text(record['description']) || null,
-    editor: text(record['editor']),
-    group: text(record['group']) || null,
-    priority: typeof record['priority'] === 'number' ? record['priority'] : null,
-    visibleInTable: record['visibleInTable'] === true,
-    searchable: record['searchable'] === true,
-    validations: record['validations'],
-    items: record['items'],
-    config: record['config'],
+    className: record.className ?? '',
+    name: record.name ?? '',
+    caption: record.caption ?? '',
+    description: record.description || null,
+    editor: record.editor ?? '',
+    group: record.group || null,
+    priority: record.priority ?? null,
+    visibleInTable: record.visibleInTable === true,
+    searchable: record.searchable === true,
+    validations: record.validations,
+    items: record.items,
+    config: record.config,
   };
 }
 
 /** The form of a field that is there. */
-export function draftOf(record: WireRecord): FieldDraft {
+export function draftOf(record: CustomField): FieldDraft {
   const field = customFieldOf(record);
   const { settings } = customSettings(field);
   const rule = (name: string) => settings.rules.find((entry) => entry.validator === name);

@@ -6,6 +6,7 @@ import type { FieldDraft } from './field-draft.ts';
 const PATTERNS = {
   phone: 'Телефон +7 (999) 999-99-99',
   slug: 'Системное имя: буквы, цифры и дефис',
+  cssLength: 'Размер: 100%, 320px, 2rem',
   color: 'Цвет #rrggbb',
   isoCode: 'Код страны: две заглавные латинские буквы',
   currencyCode: 'Код валюты: три заглавные латинские буквы',

@@ -1,24 +1,25 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { applyChange } from '#web/api/changes.ts';
 import { useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
+import { namedValues } from '#web/api/typed-records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
-import { fieldRecord, type FieldDraft } from './field-draft.ts';
+import { fieldRecord, type CustomField, type FieldDraft } from './field-draft.ts';
 
 const FIELDS = 'customField';
 
 /** The custom fields of a class, and what an administrator does with them. */
 export interface CustomFields {
-  readonly list: UseQueryResult<ListAnswer>;
+  readonly list: UseQueryResult<ListAnswer<CustomField>>;
   /** Makes or changes a field. What the server refuses is thrown. */
   readonly save: (draft: FieldDraft) => Promise<void>;
   /** Asks first, and offers to take it back. */
-  readonly remove: (field: WireRecord) => Promise<void>;
-  readonly reorder: (fields: readonly WireRecord[]) => Promise<void>;
+  readonly remove: (field: CustomField) => Promise<void>;
+  readonly reorder: (fields: readonly CustomField[]) => Promise<void>;
 }
 
 /** Works on the fields of a class; whatever shows its records learns of the change at once. */
@@ -45,7 +46,7 @@ export function useCustomFields(className: string): CustomFields {
     const { id: _, className: owner, name, editor, ...changeable } = fieldRecord(draft);
     if (draft.id === null) await create.mutateAsync({ className: owner, name, editor, ...changeable });
     else {
-      const fields = Object.entries(changeable).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
+      const fields = namedValues<typeof FIELDS>(changeable);
       await patch.mutateAsync({
         id: draft.id,
         ...(draft.version === null ? {} : { version: draft.version }),
@@ -56,10 +57,10 @@ export function useCustomFields(className: string): CustomFields {
     snackbar.success(draft.id === null ? 'Успешно добавлено' : 'Данные успешно обновлены');
   };
 
-  const remove = async (field: WireRecord): Promise<void> => {
+  const remove = async (field: CustomField): Promise<void> => {
     const agreed = await confirm({
       title: 'Удалить поле?',
-      text: `Поле «${String(field['caption'])}» и его значения исчезнут из всех записей раздела. В истории записей они останутся.`,
+      text: `Поле «${String(field.caption)}» и его значения исчезнут из всех записей раздела. В истории записей они останутся.`,
       danger: true,
     });
     if (!agreed) return;
@@ -72,7 +73,7 @@ export function useCustomFields(className: string): CustomFields {
     }
   };
 
-  const reorder = async (fields: readonly WireRecord[]): Promise<void> => {
+  const reorder = async (fields: readonly CustomField[]): Promise<void> => {
     try {
       const body = fields.map(({ id }, at) => ({ id, priority: (at + 1) * 10 }));
       await call('PATCH /manage/:className/priority/', { params: { className: FIELDS }, body });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Operator } from '#model/operator.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { askedProperty, filterable, isEditable, operatorCaption, operatorsOf } from './conditions.ts';
 
-function property(kind: string, operators: readonly Operator[], name = kind): MetadataProperty {
+function property(kind: PropertyKind, operators: readonly Operator[], name: string = kind): MetadataProperty {
   return {
     name,
     kind,

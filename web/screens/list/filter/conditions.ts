@@ -1,9 +1,13 @@
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { Operator } from '#model/operator.ts';
+import type { PropertyKind } from '#model/property-kind.ts';
 import type { FilterEntry, Metadata, MetadataProperty } from '#model/wire.ts';
 
+/** The editors that conditions are typed in. */
+type ConditionEditor = Extract<EditorKind, 'boolean' | 'date' | 'datetime' | 'enum' | 'number' | 'select' | 'string'>;
+
 /** The editor that a condition's value is typed in; a kind that is not named can only be asked whether it is filled in. */
-const EDITOR_OF_KIND: Readonly<Record<string, EditorKind>> = {
+const EDITOR_OF_KIND: Readonly<Partial<Record<PropertyKind, ConditionEditor>>> = {
   boolean: 'boolean',
   color: 'string',
   date: 'date',
@@ -23,7 +27,7 @@ const EDITOR_OF_KIND: Readonly<Record<string, EditorKind>> = {
 };
 
 const PRESENCE: readonly Operator[] = ['notNull', 'isNull'];
-const OF_EDITOR: Partial<Record<EditorKind, readonly Operator[]>> = {
+const OF_EDITOR: Readonly<Record<ConditionEditor, readonly Operator[]>> = {
   boolean: ['eq'],
   date: ['ge', 'le', 'eq', ...PRESENCE],
   datetime: ['ge', 'le', ...PRESENCE],
@@ -68,7 +72,7 @@ export function askedProperty(property: MetadataProperty): MetadataProperty {
 /** What can be asked of the property, the likeliest first. */
 export function operatorsOf(property: MetadataProperty): readonly Operator[] {
   const editor = EDITOR_OF_KIND[property.kind];
-  const likely = editor === undefined ? PRESENCE : (OF_EDITOR[editor] ?? PRESENCE);
+  const likely = editor === undefined ? PRESENCE : OF_EDITOR[editor];
   return likely.filter((operator) => property.operators.includes(operator));
 }
 

@@ -1,0 +1,15 @@
+import { sharedSettings } from '#model/blocks/block-settings.ts';
+import { defineBlock } from '#model/blocks/define-block.ts';
+import { boolean } from '#model/kinds/boolean.ts';
+import { html } from '#model/kinds/html.ts';
+
+/** Прямая речь (spec 2 §3.12). */
+export const directSpeech = defineBlock({
+  name: 'text-01',
+  blockId: 2,
+  group: 'text',
+  caption: 'Прямая речь',
+  metaInfo: 'Цитата с кавычками на полях',
+  model: { text: html({ caption: 'Текст' }) },
+  config: { ...sharedSettings, showImage: boolean({ caption: 'Показывать кавычки', default: true }) },
+});

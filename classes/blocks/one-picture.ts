@@ -1,0 +1,14 @@
+import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { defineBlock } from '#model/blocks/define-block.ts';
+
+/** Одна картинка (spec 2 §3.12). */
+export const onePicture = defineBlock({
+  name: 'images-03',
+  blockId: 6,
+  group: 'images',
+  caption: 'Одна картинка',
+  isOften: true,
+  metaInfo: 'Картинка во всю ширину или уже',
+  model: { img: picture('Картинка') },
+  config: { ...sharedSettings, ...measures, alt: alternative('Текст вместо картинки') },
+});

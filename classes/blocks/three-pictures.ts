@@ -1,0 +1,19 @@
+import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { defineBlock } from '#model/blocks/define-block.ts';
+
+/** Три картинки (spec 2 §3.12). */
+export const threePictures = defineBlock({
+  name: 'images-01',
+  blockId: 4,
+  group: 'images',
+  caption: 'Три картинки',
+  metaInfo: 'Три картинки в ряд',
+  model: { img1: picture('Первая'), img2: picture('Вторая'), img3: picture('Третья') },
+  config: {
+    ...sharedSettings,
+    ...measures,
+    alt1: alternative('Текст вместо первой'),
+    alt2: alternative('Текст вместо второй'),
+    alt3: alternative('Текст вместо третьей'),
+  },
+});

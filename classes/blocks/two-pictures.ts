@@ -1,0 +1,18 @@
+import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
+import { defineBlock } from '#model/blocks/define-block.ts';
+
+/** Две картинки (spec 2 §3.12). */
+export const twoPictures = defineBlock({
+  name: 'images-02',
+  blockId: 5,
+  group: 'images',
+  caption: 'Две картинки',
+  metaInfo: 'Две картинки в ряд',
+  model: { img1: picture('Первая'), img2: picture('Вторая') },
+  config: {
+    ...sharedSettings,
+    ...measures,
+    alt1: alternative('Текст вместо первой'),
+    alt2: alternative('Текст вместо второй'),
+  },
+});

@@ -1,0 +1,57 @@
+import { enumeration } from '../kinds/enumeration.ts';
+import { integer } from '../kinds/integer.ts';
+import { string } from '../kinds/string.ts';
+
+/** The window width below which the columns of a block stand under each other. */
+export const breakpoint = enumeration({
+  caption: 'Перестраивать на экранах уже',
+  items: [
+    { id: 'xs', caption: 'XS: телефон' },
+    { id: 'sm', caption: 'SM: большой телефон' },
+    { id: 'md', caption: 'MD: планшет' },
+    { id: 'lg', caption: 'LG: ноутбук' },
+    { id: 'xl', caption: 'XL: большой экран' },
+  ],
+  default: 'md',
+});
+
+/** How a block comes into sight. */
+export const animation = enumeration({
+  caption: 'Анимация',
+  items: [
+    { id: 'none', caption: 'Нет' },
+    { id: 'fade', caption: 'Проявление' },
+    { id: 'slide', caption: 'Выезд' },
+  ],
+  default: 'none',
+});
+
+/** A CSS length or a per cent: `100%`, `24rem`, `320px`. */
+function size(caption: string, preset?: string) {
+  return string({
+    caption,
+    max: 12,
+    pattern: 'cssLength',
+    patternMessage: 'Укажите размер, например 100% или 320px',
+    ...(preset === undefined ? {} : { default: preset }),
+  });
+}
+
+/** The size of a picture or of a row of pictures. */
+export const measures = { width: size('Ширина', '100%'), height: size('Высота') } as const;
+
+/** How many of the twelve columns of the page a block takes. */
+export const grid = integer({ caption: 'Ширина в колонках', min: 1, max: 12, default: 12 });
+
+/** The settings that every block has. */
+export const sharedSettings = { breakpoint, animation, grid } as const;
+
+/** The address of a picture, as the image picker gives it. */
+export function picture(caption: string) {
+  return string({ caption, max: 2000 });
+}
+
+/** What stands for a picture where it can't be seen. */
+export function alternative(caption: string) {
+  return string({ caption, max: 300 });
+}

@@ -1,0 +1,75 @@
+import { struct } from '../kinds/struct.ts';
+import type { Property } from '../property.ts';
+
+/** The groups of the palette, in their order (spec 2 §3.12). */
+export const BLOCK_GROUPS = [
+  { name: 'text', caption: 'Контент' },
+  { name: 'images', caption: 'Картинки' },
+  { name: 'documents', caption: 'Документы' },
+] as const;
+
+/** The key of one of {@link BLOCK_GROUPS}. */
+export type BlockGroup = (typeof BLOCK_GROUPS)[number]['name'];
+
+type Nested = Readonly<Record<string, Property>>;
+
+/** What a block's file gives to `defineBlock`. */
+export interface BlockOptions {
+  /** The canonical name: rows of `contentblock` store it. */
+  readonly name: string;
+  /** The number of the block in the catalogue, taken once and kept. */
+  readonly blockId: number;
+  readonly group: BlockGroup;
+  readonly caption: string;
+  /** The markup that the block is rendered as; its own name unless told. */
+  readonly renderName?: string;
+  /** Stands first in the palette. */
+  readonly isOften?: boolean;
+  /** One sentence for whoever chooses a block. */
+  readonly metaInfo: string;
+  /** What the block says: the properties of an object, or a list. */
+  readonly model: Nested | Property;
+  /** How the block looks. */
+  readonly config?: Nested;
+}
+
+/** A block of a page as the rest of the product sees it (spec 2 §3.12). */
+export interface BlockDefinition {
+  readonly name: string;
+  readonly blockId: number;
+  readonly group: BlockGroup;
+  readonly caption: string;
+  readonly renderName: string;
+  readonly isOften: boolean;
+  readonly metaInfo: string;
+  readonly model: Property;
+  readonly config: Property;
+}
+
+function isProperty(model: Nested | Property): model is Property {
+  return typeof model['kind'] === 'object' && 'jsonSchema' in model['kind'];
+}
+
+/** Completes a block's declaration: its model and its settings become structured values. */
+export function defineBlock({ name, model, config, renderName, isOften, ...rest }: BlockOptions): BlockDefinition {
+  if (!/^[a-z]+-\d{2}$/u.test(name)) throw new Error(`${name}: a block's name is its group and two digits`);
+  return {
+    ...rest,
+    name,
+    renderName: renderName ?? name,
+    isOften: isOften ?? false,
+    model: isProperty(model) ? model : struct({ caption: 'Данные', required: true, properties: model }),
+    config: struct({ caption: 'Настройки', required: true, properties: config ?? {} }),
+  };
+}
+
+/** The value of a structured property whose parts hold their declared defaults; what declares none is left out. */
+export function defaultValue({ structure }: Property): unknown {
+  if (structure?.of === 'list') return [];
+  if (structure?.of !== 'struct') return null;
+  const parts = Object.entries(structure.properties).flatMap(([name, part]) => {
+    if (part.default !== undefined) return [[name, part.default] as const];
+    return part.structure && part.required ? [[name, defaultValue(part)] as const] : [];
+  });
+  return Object.fromEntries(parts);
+}

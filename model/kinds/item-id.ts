@@ -1,0 +1,27 @@
+import { PRESENCE } from '../operator.ts';
+import { property, type Kind, type Property } from '../property.ts';
+import { checkText } from './text-check.ts';
+
+const LONGEST = 100;
+
+/** What tells an item of a list from the others: a string or an integer, kept as it was sent. */
+export const itemIdKind: Kind = {
+  name: 'itemId',
+  wireType: 'string',
+  editor: 'readonly',
+  operators: PRESENCE,
+  sort: 'none',
+  inLists: false,
+  sqlType: () => 'text',
+  jsonSchema: () => ({ type: ['string', 'integer'], maxLength: LONGEST }),
+  check: (value) => {
+    if (typeof value === 'number') return Number.isSafeInteger(value) ? null : 'Введите целое число';
+    if (value === '' || String(value).length > LONGEST) return 'Неверный идентификатор';
+    return checkText(value);
+  },
+};
+
+/** The id of a list's item. Lists give it to their items themselves. */
+export function itemId(): Property<string | number, false> {
+  return property(itemIdKind, { caption: 'Идентификатор' });
+}

@@ -1,0 +1,61 @@
+import { PRESENCE } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+import { assertNestable } from '../structured/assert-nestable.ts';
+import { ITEM_ID } from '../structured/item-id.ts';
+import { propertySchema } from '../structured/property-schema.ts';
+import { validation } from '../validators/registry.ts';
+import { itemId } from './item-id.ts';
+import { demanded, structuredCheck } from './struct.ts';
+
+/** An item of a list: an object has an id beside its properties, which may be absent. */
+export type ListItem<Value> = Value extends object ? Value & { readonly id?: string | number } : Value;
+
+/** Values of one kind, in order. */
+export const listKind: Kind = {
+  name: 'list',
+  wireType: 'array',
+  editor: 'list',
+  operators: PRESENCE,
+  sort: 'none',
+  inLists: false,
+  sqlType: () => 'jsonb',
+  jsonSchema: ({ structure }) => ({
+    type: 'array',
+    ...(structure?.of === 'list' ? { items: propertySchema(structure.item) } : {}),
+  }),
+  check: structuredCheck,
+};
+
+/** What a list may declare beyond the shared options. */
+export interface ListOptions<Value, Required extends boolean>
+  extends PropertyOptions<readonly ListItem<Value>[], Required> {
+  /** What each item is; a struct or a union is given its `id`. */
+  readonly item: Property<Value>;
+  readonly maxItems?: number;
+}
+
+function withId(item: Property): Property {
+  const { structure } = item;
+  if (structure?.of === 'struct') {
+    const properties = { [ITEM_ID]: itemId(), ...structure.properties };
+    return { ...item, required: true, structure: { ...structure, properties } };
+  }
+  if (structure?.of !== 'union') return { ...item, required: true };
+  const variants = Object.entries(structure.variants).map(([name, variant]) => [name, withId(variant)] as const);
+  return { ...item, required: true, structure: { ...structure, variants: Object.fromEntries(variants) } };
+}
+
+/**
+ * Values of `item`, in order. Objects among them are told apart by their `id`, a string or an integer that is kept as it was
+ * sent; one without an id is told by what it holds and where it stands. Where the list is required it must be there, be it empty.
+ */
+export function list<Value, Required extends boolean = false>(
+  options: ListOptions<Value, Required>,
+): Property<readonly ListItem<Value>[], NoInfer<Required>> {
+  const { item, maxItems, required, ...shared } = options;
+  assertNestable('item', item);
+  if (item.structure?.of === 'list') throw new Error('a list of lists has no paths: put the inner one into a struct');
+  const rules = maxItems === undefined ? [] : [validation('max', maxItems, `Не больше ${maxItems} элементов`)];
+  const structure = { of: 'list' as const, item: withId(item) };
+  return demanded(property<readonly ListItem<Value>[], Required>(listKind, shared, rules, { structure }), required);
+}

@@ -1,0 +1,74 @@
+import { PRESENCE } from '../operator.ts';
+import { property, type Kind, type Property, type PropertyOptions, type ValueOf } from '../property.ts';
+import { assertNestable } from '../structured/assert-nestable.ts';
+import { objectSchema } from '../structured/property-schema.ts';
+import { valueFailures } from '../structured/value-failures.ts';
+
+type Nested = Readonly<Record<string, Property>>;
+
+type RequiredKeys<P extends Nested> = {
+  [Name in keyof P]: P[Name] extends Property<unknown, true> ? Name : never;
+}[keyof P];
+
+/** The TypeScript type of a struct's value. What is not required may be absent too. */
+export type StructValue<P extends Nested, Open extends boolean> = {
+  readonly [Name in RequiredKeys<P>]: ValueOf<P[Name]>;
+} & { readonly [Name in Exclude<keyof P, RequiredKeys<P>>]?: ValueOf<P[Name]> } & (Open extends true
+    ? Readonly<Record<string, unknown>>
+    : unknown);
+
+/** The first message about anything within a structured value, or null. */
+export function structuredCheck(value: unknown, declared: Property): string | null {
+  return valueFailures(declared, value, { path: '', known: [] })[0]?.message ?? null;
+}
+
+/** An object of named properties. */
+export const structKind: Kind = {
+  name: 'struct',
+  wireType: 'object',
+  editor: 'struct',
+  operators: PRESENCE,
+  sort: 'none',
+  inLists: false,
+  sqlType: () => 'jsonb',
+  jsonSchema: ({ structure }) =>
+    structure?.of === 'struct' ? objectSchema(structure.properties, structure.isOpen) : { type: 'object' },
+  check: structuredCheck,
+};
+
+/** What a struct may declare beyond the shared options. */
+export interface StructOptions<P extends Nested, Open extends boolean, Required extends boolean>
+  extends PropertyOptions<StructValue<P, Open>, Required> {
+  readonly properties: P;
+  /** Keys that are not declared are kept as they were sent. */
+  readonly open?: Open;
+  /** The property by whose value people tell one item of a list from another. */
+  readonly captionProperty?: keyof P & string;
+}
+
+/**
+ * An object of `properties`, declared as those of a class. It is stored as it was sent: nothing is added to it, and no default
+ * is written in. Where it is required it must be there, be it empty.
+ */
+export function struct<const P extends Nested, Open extends boolean = false, Required extends boolean = false>(
+  options: StructOptions<P, Open, Required>,
+): Property<StructValue<P, Open>, NoInfer<Required>> {
+  const { properties, open, captionProperty, required, ...shared } = options;
+  for (const [name, nested] of Object.entries(properties)) assertNestable(name, nested);
+  const structure = {
+    of: 'struct' as const,
+    properties,
+    isOpen: open === true,
+    ...(captionProperty === undefined ? {} : { captionProperty }),
+  };
+  return demanded(property<StructValue<P, Open>, Required>(structKind, shared, [], { structure }), required);
+}
+
+/** The property with the word of its declaration on whether the value must be there; an empty list is there. */
+export function demanded<Value, Required extends boolean>(
+  declared: Property<Value>,
+  required: Required | undefined,
+): Property<Value, Required>;
+export function demanded<Value>(declared: Property<Value>, required = false): Property<Value> {
+  return { ...declared, required };
+}

@@ -1,0 +1,10 @@
+/** What a merge has to know of a structured value: how it is built. Properties and their metadata tell it. */
+export type Shape =
+  | { readonly of: 'struct'; readonly properties: Readonly<Record<string, Shaped>> }
+  | { readonly of: 'list'; readonly item: Shaped }
+  | { readonly of: 'union'; readonly tag: string; readonly variants: Readonly<Record<string, Shaped>> };
+
+/** Something whose values may be structured. */
+export interface Shaped {
+  readonly structure?: Shape;
+}

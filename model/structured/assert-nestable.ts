@@ -1,0 +1,20 @@
+import type { Property } from '../property.ts';
+
+/** What a property may say of a column and not of a place within one. */
+const OF_COLUMNS = ['unique', 'secret', 'assigned', 'searchable', 'sortable', 'readonly'] as const;
+
+/** Throws where a property can't stand within a structured one: a declaration's mistake. */
+export function assertNestable(name: string, property: Property): void {
+  const wrong = OF_COLUMNS.find((option) => property[option]);
+  if (wrong !== undefined) throw new Error(`${name}: ${wrong} is for properties of a class`);
+  if (property.uniqueWithin !== undefined || property.readRoles || property.writeRoles)
+    throw new Error(`${name}: uniqueness and rights are for properties of a class`);
+  if (property.kind.name === 'password') throw new Error(`${name}: a password has a column of its own`);
+  if (property.component) throw new Error(`${name}: a link within a value names its class`);
+  const { reference } = property;
+  if (reference?.onDelete === 'cascade')
+    throw new Error(`${name}: no record goes because something within it names another`);
+  if (reference?.acyclic || reference?.dependsOn?.strict)
+    throw new Error(`${name}: trees and links that must fit are for properties of a class`);
+  if (!/^[A-Za-z][A-Za-z0-9]*$/u.test(name)) throw new Error(`${name}: names are camelCase`);
+}

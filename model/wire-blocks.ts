@@ -1,0 +1,31 @@
+import type { BlockGroup } from './blocks/define-block.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { MetadataProperty } from './wire.ts';
+
+/** A block that a page may be built of (spec 2 §3.12). */
+export interface CatalogueBlock {
+  readonly name: string;
+  readonly blockId: number;
+  readonly group: BlockGroup;
+  readonly caption: string;
+  readonly renderName: string;
+  readonly isOften: boolean;
+  readonly metaInfo: string;
+  /** The state of a new block. */
+  readonly instanceStateId: number;
+  readonly model: JsonSchema;
+  readonly config: JsonSchema;
+  /** What a new block holds. */
+  readonly defaults: { readonly model: unknown; readonly config: unknown };
+  /** The metadata of `model` and `config`, by which their editors are chosen. */
+  readonly properties: readonly MetadataProperty[];
+}
+
+/** The answer of `GET /manage/contentblock/catalogue/`. */
+export interface BlockCatalogue {
+  readonly groups: readonly {
+    readonly name: BlockGroup;
+    readonly caption: string;
+    readonly blocks: readonly CatalogueBlock[];
+  }[];
+}

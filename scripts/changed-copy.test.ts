@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
+
+/** A kind of field with an editor of its own (README, 'Adding a kind of field'). */
+const TOY_FILES: Readonly<Record<string, string>> = {
+  'model/kinds/stars.ts': `
+    import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
+    import { integerKind } from './integer.ts';
+    export const starsKind: Kind = { ...integerKind, name: 'stars', editor: 'stars' };
+    export function stars(options: PropertyOptions<number, false>): Property<number, false> {
+      return property<number>(starsKind, options);
+    }`,
+  'web/fields/editors/stars.tsx': `
+    import type { Editor } from '../editor.ts';
+    import { numberEditor } from './number.tsx';
+    export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
+};
+
+/** A line each, after one that is there. */
+const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
+  ['model/property-kind.ts', "  'slug',", "  'stars',"],
+  ['model/editor-kind.ts', "  'readonly',", "  'stars',"],
+  ['web/fields/registry.ts', '  readonly: readonlyEditor,', '  stars: starsEditor,'],
+  [
+    'web/fields/registry.ts',
+    "import { slugEditor } from './editors/slug.tsx';",
+    "import { starsEditor } from './editors/stars.tsx';",
+  ],
+];
+
+/** Milliseconds that the compiler may take on a busy machine; it is about ten seconds of one processor. */
+const COMPILING = 240_000;
+
+/** A property that is renamed in its declaration alone. */
+interface Renaming {
+  readonly declared: string;
+  readonly from: string;
+  readonly to: string;
+  /** How often each file reads the property by its name. */
+  readonly read: Readonly<Record<string, number>>;
+  /** Files that name only properties of other classes, or fields of an answer, which are called the same. */
+  readonly others: readonly string[];
+}
+
+const RENAMINGS: readonly Renaming[] = [
+  {
+    declared: 'classes/events/event-properties.ts',
+    from: 'dateStart',
+    to: 'dateBegin',
+    read: { 'server/store/statistics/event-numbers.ts': 3, 'demo/events/events.ts': 1 },
+    others: [
+      'demo/commerce/promotion.ts',
+      'demo/events/schedules.ts',
+      'demo/people/courses.ts',
+      'model/wire-statistics.ts',
+      'server/operations/statistics/read-statistics.ts',
+      'server/operations/statistics/statistics-schema.ts',
+      'server/store/tables.ts',
+      'web/screens/statistics/events-table.tsx',
+    ],
+  },
+  {
+    declared: 'classes/crm/lead.ts',
+    from: 'dueDate',
+    to: 'deadline',
+    read: {
+      'demo/crm/leads.ts': 1,
+      'web/api/leads.ts': 1,
+      'web/screens/board/column-leads.ts': 1,
+      'web/screens/board/lead-card.tsx': 3,
+    },
+    others: [],
+  },
+];
+
+const scratch = await mkdtemp(path.join(tmpdir(), 'rename-'));
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+async function sources(): Promise<ReadonlyMap<string, string>> {
+  const names = await Promise.all(CODE.map((folder) => readdir(path.join(ROOT, folder), { recursive: true })));
+  const files = names
+    .flatMap((inside, at) => inside.map((file) => `${CODE[at]}/${file.replaceAll('\\', '/')}`))
+    .filter((file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')] as const)),
+  );
+}
+
+function mentions(text: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b`, 'u').test(text);
+}
+
+/** What the compiler says of the scratch copy, which it checks as far as these files and what they import go. */
+async function complaints(files: readonly string[]): Promise<readonly { file: string; text: string }[]> {
+  const config = {
+    extends: './tsconfig.web.json',
+    compilerOptions: { noEmit: true, composite: false, emitDeclarationOnly: false, types: ['node', 'vite/client'] },
+    include: [],
+    references: [],
+    files,
+  };
+  await writeFile(path.join(scratch, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], { cwd: scratch }, (_, stdout) => resolve(stdout));
+  });
+  return output.split(/\n(?=\S)/u).flatMap((text) => {
+    const file = /^(?<file>[^(\n]+)\(\d+,\d+\): error/u.exec(text)?.groups?.['file'];
+    return file === undefined ? [] : [{ file, text }];
+  });
+}
+
+/** Files that name one of the properties, but for the declarations. */
+function naming(texts: ReadonlyMap<string, string>, name: string): readonly string[] {
+  return [...texts]
+    .filter(([file, text]) => !file.startsWith('classes/') && mentions(text, name))
+    .map(([file]) => file);
+}
+
+async function change(file: string, made: (text: string) => string): Promise<void> {
+  const place = path.join(scratch, file);
+  const before = await readFile(place, 'utf8');
+  const after = made(before);
+  expect(after, `${file} was to be changed`).not.toBe(before);
+  await writeFile(place, after);
+}
+
+let texts: ReadonlyMap<string, string>;
+let said: readonly { readonly file: string; readonly text: string }[];
+
+// Both changes are compiled at once: it is loading the libraries that takes the time.
+beforeAll(async () => {
+  texts = await sources();
+  for (const folder of CODE) await cp(path.join(ROOT, folder), path.join(scratch, folder), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.base.json', 'tsconfig.web.json', 'generated/endpoints.ts'])
+    await cp(path.join(ROOT, file), path.join(scratch, file));
+  await symlink(path.join(ROOT, 'node_modules'), path.join(scratch, 'node_modules'));
+  for (const { declared, from, to } of RENAMINGS)
+    await change(declared, (text) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'gu'), to));
+  for (const [file, text] of Object.entries(TOY_FILES)) await writeFile(path.join(scratch, file), text);
+  for (const [file, after, line] of TOY_LINES)
+    await change(file, (text) => text.replace(`${after}\n`, `${after}\n${line}\n`));
+  const byEditor = [...texts.keys()].filter((file) => mentions(texts.get(file) ?? '', 'EDITORS'));
+  said = await complaints([
+    ...new Set([...RENAMINGS.flatMap(({ from }) => naming(texts, from)), ...byEditor, ...Object.keys(TOY_FILES)]),
+  ]);
+}, COMPILING);
+
+test.each(RENAMINGS)('$declared: $from renamed does not compile in each place that reads it', (renaming) => {
+  const { from, read, others } = renaming;
+  const own = Map.groupBy(
+    said.filter(({ text }) => mentions(text, from)),
+    ({ file }) => file,
+  );
+  expect(Object.fromEntries([...own].map(([file, all]) => [file, all.length]))).toEqual(read);
+  expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
+});
+
+test('a kind of field and its editor are a file and a line each', () => {
+  expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
+});

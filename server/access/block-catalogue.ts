@@ -1,0 +1,31 @@
+import { BLOCK_GROUPS, defaultValue, type BlockDefinition } from '#model/blocks/define-block.ts';
+import { ACTIVE_STATE } from '#model/states.ts';
+import { propertySchema } from '#model/structured/property-schema.ts';
+import type { BlockCatalogue, CatalogueBlock } from '#model/wire-blocks.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { nestedMetadata } from './metadata.ts';
+
+function catalogueBlock(catalog: Catalog, block: BlockDefinition): CatalogueBlock {
+  const { model, config, ...rest } = block;
+  return {
+    ...rest,
+    instanceStateId: ACTIVE_STATE,
+    model: propertySchema(model),
+    config: propertySchema(config),
+    defaults: { model: defaultValue(model), config: defaultValue(config) },
+    properties: nestedMetadata(catalog, { model, config }, true),
+  };
+}
+
+/** The blocks that a page may be built of, by group; those that are often used stand first (spec 2 §3.12, contract «Blocks»). */
+export function blockCatalogue(catalog: Catalog, blocks: readonly BlockDefinition[]): BlockCatalogue {
+  return {
+    groups: BLOCK_GROUPS.map((group) => ({
+      ...group,
+      blocks: blocks
+        .filter((block) => block.group === group.name)
+        .toSorted((one, other) => Number(other.isOften) - Number(one.isOften))
+        .map((block) => catalogueBlock(catalog, block)),
+    })),
+  };
+}

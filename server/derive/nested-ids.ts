@@ -1,0 +1,14 @@
+import type { Property } from '#model/property.ts';
+import { nestedLinks } from '#model/structured/nested-links.ts';
+import { valueExpression } from './value-place.ts';
+
+/**
+ * SQL of the ids that a structured value of the row under `alias` (the table itself where empty) holds: as `bigint[]`, those at all
+ * of its links, for which it has an index, or those at `jsonPaths` alone.
+ */
+export function nestedIds(name: string, property: Property, alias: string, jsonPaths?: readonly string[]): string {
+  const paths = (jsonPaths ?? nestedLinks(property).map(({ jsonPath }) => jsonPath)).map(
+    (path) => `'${path.replaceAll("'", "''")}'::jsonpath`,
+  );
+  return `linked_ids(${[valueExpression(name, property, alias), ...paths].join(', ')})`;
+}

@@ -1,0 +1,55 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
+import type { FieldConflict } from '#model/wire.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { conflict } from '../problem.ts';
+import { mergeField } from './merge-fields.ts';
+import { readRecords } from './one.ts';
+import type { Change, PastRecord } from './past-records.ts';
+import { toldConflicts } from './told-fields.ts';
+import { writtenBy, writtenSince, type UndoPlace } from './undo-conflicts.ts';
+import type { StoreContext } from './read-projection.ts';
+
+/** So many leaves are told of as changed since, however many are. */
+const MOST_TOLD = 100;
+
+type Merged = Required<Pick<PastRecord, 'merged'>>;
+
+/**
+ * What the structured fields of records become where changes are undone that others wrote the same fields after: their leaves and
+ * items stay, those of the change become what they were before. By the id of the change; absent where nobody wrote. Throws 409
+ * with the paths of the leaves that both have changed.
+ */
+export async function mergedPast(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  { changes, names }: { readonly changes: readonly Change[]; readonly names: readonly string[] },
+  place: UndoPlace,
+): Promise<ReadonlyMap<number, Merged>> {
+  const touched = names.length === 0 ? [] : await writtenSince(changes, names, place, null);
+  if (touched.length === 0) return new Map();
+  const objects = new Map(changes.map(({ id, objectId }) => [id, objectId]));
+  const ids = [...new Set(touched.map(({ changeId }) => objects.get(changeId) ?? 0))];
+  const records = await readRecords(context, actor, definition, ids, place.transaction);
+  const written = await writtenBy(touched, place.transaction);
+  const merged = new Map<number, Merged>();
+  const conflicts: FieldConflict[] = [];
+  for (const [changeId, fields] of Map.groupBy(touched, (one) => one.changeId)) {
+    const json = records.get(objects.get(changeId) ?? 0);
+    const present: Readonly<Record<string, unknown>> = json === undefined ? {} : flatRecord(JSON.parse(json));
+    const { before, after } = written.get(changeId) ?? { before: null, after: null };
+    const values = fields.flatMap(({ name }): (readonly [string, unknown])[] => {
+      const property = definition.properties[name];
+      if (!property) return [];
+      const versions = { base: after?.[name] ?? null, current: present[name] ?? null, yours: before?.[name] ?? null };
+      const outcome = mergeField(property, name, versions);
+      conflicts.push(...outcome.conflicts);
+      return [[name, outcome.value]];
+    });
+    merged.set(changeId, { merged: new Map(values) });
+  }
+  if (conflicts.length > 0)
+    throw conflict('Запись изменена позже', toldConflicts(context, actor, definition, conflicts.slice(0, MOST_TOLD)));
+  return merged;
+}

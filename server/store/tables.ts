@@ -1,0 +1,99 @@
+import type { Classes } from '#classes/registry.ts';
+import type { ClassDefinition, FieldName } from '#model/define-class.ts';
+import type { ValueOf } from '#model/property.ts';
+import { columnName, quoted, tableName } from '#server/derive/names.ts';
+import { Piece } from './piece.ts';
+
+/** The columns of tables that hold no records of a class, with their types; those that end in `?` may be empty. */
+export const OWN_TABLES = {
+  accessEpoch: {
+    single: 'boolean',
+    n: 'bigint',
+    folders: 'bigint',
+    fields: 'bigint',
+    foldersBefore: 'bigint',
+    foldersChangedBy: 'text?',
+  },
+  change: {
+    id: 'bigint',
+    changeSetId: 'bigint',
+    at: 'timestamptz',
+    userId: 'bigint?',
+    action: 'text',
+    classId: 'integer',
+    objectId: 'bigint',
+    version: 'integer',
+    before: 'jsonb?',
+    after: 'jsonb?',
+  },
+  mailOutbox: { mailId: 'bigint', attempts: 'integer', nextAt: 'timestamptz' },
+  mailTask: { changeId: 'bigint' },
+  object: { id: 'bigint', classId: 'integer' },
+  session: {
+    id: 'uuid',
+    userId: 'bigint',
+    createdAt: 'timestamptz',
+    lastSeenAt: 'timestamptz',
+    expiresAt: 'timestamptz',
+    address: 'text?',
+    agent: 'text?',
+  },
+} as const;
+
+interface SqlTypes {
+  readonly bigint: number;
+  readonly boolean: boolean;
+  readonly integer: number;
+  readonly jsonb: unknown;
+  readonly text: string;
+  readonly timestamptz: Date;
+  readonly uuid: string;
+}
+
+type ColumnValue<Type> = Type extends `${infer Sure}?`
+  ? ColumnValue<Sure> | null
+  : Type extends keyof SqlTypes
+    ? SqlTypes[Type]
+    : never;
+
+type OwnTables = typeof OWN_TABLES;
+
+/** The columns of a class's table by the names of its properties; a text that lists are ordered by has a column of its sort key. */
+type ColumnsOf<C extends ClassDefinition> = {
+  readonly [Name in FieldName<C>]: ValueOf<C['properties'][Name]>;
+} & { readonly [Name in FieldName<C> as `${Name}Key`]: string | null } & {
+  readonly id: number;
+  readonly version: number;
+  readonly createDate: string;
+  readonly lastUpdate: string;
+};
+
+type Tables = { readonly [Name in keyof Classes]: ColumnsOf<Classes[Name]> } & {
+  readonly [Name in keyof OwnTables]: {
+    readonly [Column in keyof OwnTables[Name]]: ColumnValue<OwnTables[Name][Column]>;
+  };
+};
+
+/** A table as it stands after `from`, and its columns by name. */
+export type TableRef<Columns> = { readonly [Name in keyof Columns]: Piece<Columns[Name]> } & Piece;
+
+/**
+ * A table with its columns, named as the properties of its class are: `const e = table('event', 'e')` writes `${e}` as `"event" e` and
+ * `${e.dateStart}` as `e."date_start"`. Without an alias its columns stand alone, as statements that insert or set them name them.
+ */
+export function table<Name extends keyof Tables>(name: Name, alias?: string): TableRef<Tables[Name]>;
+export function table(name: string, alias?: string): Piece {
+  const from = quoted(tableName(name));
+  const text = alias === undefined ? from : `${from} ${alias}`;
+  const known = new Map<string, unknown>([['toString', () => text]]);
+  return new Proxy(new Piece(text), {
+    get(piece, column) {
+      if (typeof column !== 'string') return Reflect.get(piece, column);
+      const kept = known.get(column);
+      if (kept !== undefined) return kept;
+      const made = new Piece(`${alias === undefined ? '' : `${alias}.`}${quoted(columnName(column))}`);
+      known.set(column, made);
+      return made;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { FormHelperText } from '@mui/material';
+import { useCallback, useRef, useState } from 'react';
+import type { MetadataProperty } from '#model/wire.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { NestedField } from './nested-field.tsx';
+
+/** What the dialog of a structured value edits. */
+export interface StructuredDialogProps {
+  readonly title: string;
+  readonly property: MetadataProperty;
+  readonly value: unknown;
+  readonly onSave: (value: unknown) => void;
+  readonly onClose: () => void;
+}
+
+/** The widest the dialog gets, in pixels. */
+const WIDTH = 900;
+
+/** A structured value as a form of its parts. What does not hold keeps it from being saved. */
+export function StructuredDialog({ title, property, value: given, onSave, onClose }: StructuredDialogProps) {
+  const [value, setValue] = useState(given);
+  const [attempted, setAttempted] = useState(false);
+  const messages = useRef(new Map<string, string>());
+  const report = useCallback((key: string, message: string | null): void => {
+    if (message === null) messages.current.delete(key);
+    else messages.current.set(key, message);
+  }, []);
+  const save = (): void => {
+    setAttempted(messages.current.size > 0);
+    if (messages.current.size === 0) onSave(value);
+  };
+  return (
+    <FormDialog open title={title} maxWidth={WIDTH} onSubmit={save} onClose={onClose}>
+      <NestedField
+        property={property}
+        value={value}
+        onChange={setValue}
+        form={{ disabled: false, report, attempted }}
+        bare
+      />
+      {attempted && (
+        <FormHelperText error role="alert">
+          Пожалуйста заполните корректно
+        </FormHelperText>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mergeValue } from '#model/merge/merge-value.ts';
+import type { FieldValue, MetadataProperty, WireRecord } from '#model/wire.ts';
+import { recordQuery } from '#web/api/records.ts';
+import { structuredShape } from '#web/fields/structured/structured-shape.ts';
+
+/** A write over what somebody else wrote meanwhile; without a version it is made whatever stands there. */
+interface Override {
+  readonly version?: number;
+  readonly fields: readonly FieldValue[];
+}
+
+/**
+ * Makes of a refused write one that stands over what somebody else wrote: of structured fields over the leaves alone that both have
+ * changed. `record` is what the writer began with.
+ */
+export function useOverride(
+  className: string,
+  record: WireRecord,
+): (properties: readonly MetadataProperty[], fields: readonly FieldValue[]) => Promise<Override> {
+  const client = useQueryClient();
+  return async (properties, fields) => {
+    const structured = new Map(properties.filter(({ structure }) => structure).map((one) => [one.name, one]));
+    if (!fields.some(({ fieldName }) => structured.has(fieldName))) return { fields };
+    const fresh = await client.fetchQuery({ ...recordQuery(className, record.id), staleTime: 0 });
+    const merged = fields.map(({ fieldName, fieldValue }) => {
+      const property = structured.get(fieldName);
+      if (!property) return { fieldName, fieldValue };
+      const versions = { base: record[fieldName], current: fresh[fieldName], yours: fieldValue };
+      return { fieldName, fieldValue: mergeValue(structuredShape(property), versions, fieldName, 'yours').value };
+    });
+    return { version: fresh.version, fields: merged };
+  };
+}
