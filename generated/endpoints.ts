@@ -152,6 +152,9 @@ export interface Endpoints {
     readonly body: Readonly<Record<string, unknown>>;
     readonly answer: undefined;
   };
+  'GET /events/': {
+    readonly answer: 'bytes';
+  };
   'PUT /manage/ContentBlockFile/file:id': {
     readonly params: { readonly id: number };
     readonly body: Readonly<Record<string, unknown>>;

@@ -121,6 +121,8 @@ export interface Configuration {
   readonly navigation: readonly NavigationItem[];
   readonly nested: readonly NestedPlace[];
   readonly related: readonly RelatedList[];
+  /** The classes whose records each view shows. */
+  readonly views: Readonly<Record<string, readonly string[]>>;
   readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
 }
 

@@ -59,7 +59,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
   });
+  // Before what is left of the connections is waited for.
+  app.addHook('preClose', () => context.live.stop());
   app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET') context.live.wake();
     if (reply.statusCode === NO_SPACE) context.files.space.noteProblem();
     // The path alone: what people search for, and whatever else stands in a query, is nobody's to read in a log.
     const path = request.url.split('?', 1)[0];

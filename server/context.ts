@@ -9,6 +9,8 @@ import type { Environment } from './environment.ts';
 import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './endpoint/request.ts';
 import { ActorMemory } from './endpoint/actor-memory.ts';
+import { LiveFeed } from './live/live-feed.ts';
+import type { StoreContext } from './store/records/read-projection.ts';
 import { defaultMarkRules } from './rules/default-mark-rules.ts';
 import { folderRules } from './rules/folder-rules.ts';
 import { CLASS_RULES } from './rules/registry.ts';
@@ -27,15 +29,22 @@ export async function createContext(
   const declared = buildCatalog(classes);
   const definitions = new Definitions(declared, database);
   await definitions.load();
-  return {
+  const store: StoreContext = {
     database,
-    definitions,
     get catalog() {
       return definitions.catalog;
     },
     visible: shownRows(declared, ownedRows(declared, folderVisibility(declared))),
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     hashPassword,
+  };
+  return {
+    ...store,
+    get catalog() {
+      return definitions.catalog;
+    },
+    definitions,
+    live: new LiveFeed(store),
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),

@@ -27,6 +27,7 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   const app = await buildApp(context);
   log = app.log;
   const maintenance = startMaintenance(context, app.log, () => context.actors.takeSeen());
+  await context.live.start(app.log);
   const mailing = startMailing(context, environment, app.log);
 
   let stopping = false;

@@ -15,6 +15,7 @@ const FLOORS = [
   'server/readers/child',
   'server/files',
   'server/jobs',
+  'server/live',
   'server/endpoint',
   'server/http',
   'server/operations',
@@ -45,7 +46,7 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
-const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/endpoint'] as const;
+const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/endpoint'] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
 const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
@@ -66,7 +67,8 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
   'server/jobs': [...SERVICES, 'server/files'],
-  'server/endpoint': [...SERVICES, 'server/files', 'server/jobs'],
+  'server/live': SERVICES,
+  'server/endpoint': [...SERVICES, 'server/files', 'server/jobs', 'server/live'],
   'server/http': CONTRACT,
   'server/operations': CONTRACT,
   server: [...SERVER, 'demo'],

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor.ts';
 import type { FileService } from '#server/files/file-service.ts';
+import type { LiveFeed } from '#server/live/live-feed.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { Definitions } from '#server/store/definitions.ts';
@@ -15,6 +16,7 @@ export interface AppContext extends StoreContext {
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
   readonly files: FileService;
+  readonly live: LiveFeed;
   /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
   readonly definitions: Definitions;
   /** Milliseconds that the reader of a streamed answer may take nothing of it before it is cut off. */

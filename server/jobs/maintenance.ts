@@ -3,6 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
+import { sweepPositions } from '#server/store/feed/positions.ts';
 import { compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
@@ -15,6 +16,8 @@ const CONVERT_EVERY = 15 * 1000;
 const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
+/** For so long a reader of the change feed may be away (contract «Live and presence»). */
+const FEED_MINUTES = 10;
 
 /** Work that runs beside the requests of this process until it is stopped. */
 export interface Maintenance {
@@ -69,7 +72,10 @@ export function startMaintenance(
     every(SWEEP_FILES_EVERY, () => sweepFiles(context)),
     every(INDEX_EVERY, indexKeeper(context)),
     every(CONVERT_EVERY, () => context.files.conversions.run(context)),
-    every(NOTE_EVERY, () => noteSeen(database, takeSeen())),
+    every(NOTE_EVERY, async () => {
+      await noteSeen(database, takeSeen());
+      await sweepPositions(database, FEED_MINUTES);
+    }),
   ];
   for (const timer of timers) timer.unref();
   return {

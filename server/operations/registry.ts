@@ -10,6 +10,7 @@ import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { removeLink } from './links/remove-link.ts';
+import { listenEvents } from './live/listen-events.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
@@ -120,6 +121,7 @@ const OWN: readonly Operation[] = [
   createLead,
   moveLead,
   removeLink,
+  listenEvents,
   ...writeBlockFile,
 ];
 

@@ -35,5 +35,10 @@ export interface Database extends Transactional {
    * writers. One server at a time does it for a lock; answers false where another one is at it.
    */
   alone(lock: number, work: (run: (statement: string) => Promise<void>) => Promise<void>): Promise<boolean>;
+  /**
+   * Calls `heard` whenever somebody notifies the channel, and once it listens, also after a connection that broke: what was notified
+   * meanwhile is not told. On the embedded database nobody else can notify, and it is never called. Answers what ends it.
+   */
+  listen(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;
 }

@@ -153,6 +153,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
       });
       return true;
     },
+    listen: () => () => Promise.resolve(),
     async snapshot() {
       const archive = await turn(async () => {
         // Whoever starts from it need not replay what came since the last one.

@@ -3,6 +3,7 @@ import type { Database, Statement, Transactional } from './database.ts';
 import { isNoSpace } from './disk-space.ts';
 import { inTransaction, parsers, run } from './driver.ts';
 import { inTurn } from './in-turn.ts';
+import { listen } from './listen.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { unavailable } from './problem.ts';
 
@@ -103,7 +104,7 @@ function transactional(
 
 /**
  * PostgreSQL over two pools. `connections` is how many this process may hold, at least 2: a quarter of them is for streamed answers,
- * the rest for all else. Waiting for one longer than `patience` (ms) is a 503. `onLost` hears of each that breaks, idle or not.
+ * the rest for all else; whoever listens has one more. Waiting for one longer than `patience` (ms) is a 503. `onLost` hears of each that breaks, idle or not.
  */
 export function openPostgres(
   url: string,
@@ -139,6 +140,7 @@ export function openPostgres(
           giveBack(true);
         }
       }),
+    listen: (channel, heard) => listen(url, channel, heard),
     async close() {
       await Promise.all([pool.end(), streams.end()]);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserSession } from '#model/wire.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
+import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from './database.ts';
@@ -111,6 +112,63 @@ export async function sessionActor(
     if (closed) return actorOf(identity, found.roles, closed);
   }
   throw unavailable();
+}
+
+/** The actors of several sessions in one state of everybody's rights. */
+export interface SessionActors {
+  /** By session; one that has ended, or whose user is blocked, is not there. */
+  readonly actors: ReadonlyMap<string, Actor>;
+  /** The state of what is open to whom (`access_epoch.folders`). */
+  readonly folders: number;
+}
+
+interface ActorRow {
+  readonly epoch: number;
+  readonly folders: number;
+  /** Null where none of the sessions lives: the row tells the state of rights alone. */
+  readonly sessionId: string | null;
+  /** Null where the user is blocked. */
+  readonly userId: number | null;
+  readonly roles: readonly string[];
+}
+
+/** The actors of the sessions as the database has them now, by one statement. */
+export async function sessionActors(
+  where: Queryable,
+  catalog: Catalog,
+  sessionIds: readonly string[],
+): Promise<SessionActors> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const rows = await where.query<ActorRow>(
+      sql`select e.n as epoch, e.folders, s.id as "sessionId", u.id as "userId",
+          (select coalesce(json_agg(distinct r.name), '[]') from roles r
+            where r.id = any(u.role_ids)
+              or exists (select from security_group g where u.id = any(g.user_ids) and r.id = any(g.role_ids))) as roles
+        from access_epoch e
+          left join session s on s.id = any(${sessionIds}::uuid[]) and s.expires_at > now()
+          left join "user" u on u.id = s.user_id and not u.is_blocked`,
+    );
+    const actors = await actorsOf(where, catalog, rows);
+    if (actors) return { actors, folders: rows[0]?.folders ?? 0 };
+  }
+  throw unavailable();
+}
+
+/** The actors of the rows; null where what is open to whom has changed meanwhile. */
+async function actorsOf(
+  where: Queryable,
+  catalog: Catalog,
+  rows: readonly ActorRow[],
+): Promise<ReadonlyMap<string, Actor> | null> {
+  const actors = new Map<string, Actor>();
+  for (const { epoch, folders, sessionId, userId, roles } of rows) {
+    if (sessionId === null || userId === null) continue;
+    const isAdministrator = roles.includes(ROLE_NAMES.administrators);
+    const closed = isAdministrator ? NOTHING_CLOSED : await closedFoldersOf(where, catalog, roles, folders);
+    if (!closed) return null;
+    actors.set(sessionId, actorOf({ userId, sessionId, epoch }, roles, closed));
+  }
+  return actors;
 }
 
 /** Whether nobody's rights have changed since the actor was loaded. */

@@ -6,7 +6,14 @@ import { Piece } from './piece.ts';
 
 /** The columns of tables that hold no records of a class, with their types; those that end in `?` may be empty. */
 export const OWN_TABLES = {
-  accessEpoch: { single: 'boolean', n: 'bigint', folders: 'bigint', fields: 'bigint' },
+  accessEpoch: {
+    single: 'boolean',
+    n: 'bigint',
+    folders: 'bigint',
+    fields: 'bigint',
+    foldersBefore: 'bigint',
+    foldersChangedBy: 'text?',
+  },
   change: {
     id: 'bigint',
     changeSetId: 'bigint',

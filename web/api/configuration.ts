@@ -19,6 +19,11 @@ export function currentConfiguration(): Configuration {
   return loaded;
 }
 
+/** How classes hang together, as far as the configuration is loaded. */
+export function classRelations(): Pick<Configuration, 'related' | 'views'> {
+  return loaded ?? { related: [], views: {} };
+}
+
 /** The loaded configuration; it doesn't change while the page lives. */
 export function useConfiguration(): Configuration {
   return currentConfiguration();

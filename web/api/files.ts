@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { NamedRecord } from '#model/wire.ts';
+import { applyChange } from './changes.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
-import { folderKeys } from './folders.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
 import type { FilterOn, RecordsOf } from './typed-records.ts';
@@ -71,9 +71,7 @@ export interface FileCalls {
 export function useFileCalls(): FileCalls {
   const client = useQueryClient();
   const refresh = async (): Promise<void> => {
-    // The folders say how many files stand in them.
-    void client.invalidateQueries({ queryKey: folderKeys.trees('AttachedFileFolder') });
-    await client.invalidateQueries({ queryKey: recordKeys.all(FILE_CLASS) });
+    await applyChange(client, { className: FILE_CLASS });
   };
   return {
     refresh,

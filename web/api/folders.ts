@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire-folders.ts';
+import { applyChange } from './changes.ts';
 import { call, callChange } from './client.ts';
-import { recordKeys, refreshLists } from './records.ts';
 
 /** The view whose records a tree counts; null where they are those of the folders' own class. */
 function countedView(folderClass: string, items: string | undefined): string | null {
@@ -78,12 +78,10 @@ export function useMoveFolders(
       return before;
     },
     onError: (_, __, before) => client.setQueryData(key, before),
-    onSettled: () => {
+    onSettled: (changeSet) => {
       // While another move is under way the server does not know of it yet: the last one asks.
       if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: folderKeys.trees(folderClass) });
-      // What stands below a folder that was moved is listed elsewhere now.
-      void client.invalidateQueries({ queryKey: ['records'], refetchType: 'active' });
+      void applyChange(client, { className: folderClass, changeSet });
     },
   });
 }
@@ -99,10 +97,7 @@ export function useLinkFolders(
       const params = { className: folderClass, componentId: id };
       await call('POST /manage/:className/components/:componentId/linkedFolders', { params, body: folderIds });
     },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: recordKeys.all(className) });
-      await refreshLists(client, className);
-    },
+    onSuccess: (_, { id }) => applyChange(client, { className, id }),
   });
 }
 
@@ -124,9 +119,6 @@ export function usePlaceInFolder(
         params: { className: folderClass, id: folderId },
         body: records,
       }),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: recordKeys.all(className) });
-      await refreshLists(client, className);
-    },
+    onSettled: (changeSet) => applyChange(client, { className, changeSet }),
   });
 }

@@ -8,9 +8,10 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ListAnswer } from '#model/wire.ts';
+import { applyChange } from './changes.ts';
 import { callChange } from './client.ts';
 import { requestList } from './list-call.ts';
-import { recordKeys, refreshLists } from './records.ts';
+import { recordKeys } from './records.ts';
 import type { RecordsOf } from './typed-records.ts';
 
 /** The classes of the board. */
@@ -95,10 +96,6 @@ export function useMoveLead(): UseMutationResult<number | null, Error, LeadMove>
         params: { id: lead.id, stage: to },
         headers: { 'if-match': `"${lead.version}"` },
       }),
-    onSettled: async (_, _error, { lead }) => {
-      void client.invalidateQueries({ queryKey: recordKeys.one(LEAD, lead.id) });
-      void client.invalidateQueries({ queryKey: recordKeys.history(LEAD, lead.id) });
-      await refreshLists(client, LEAD);
-    },
+    onSettled: (changeSet, _error, { lead }) => applyChange(client, { className: LEAD, id: lead.id, changeSet }),
   });
 }

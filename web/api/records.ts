@@ -11,6 +11,7 @@ import {
 import type { HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { call, callChange, callWrite } from './client.ts';
+import { applyChange } from './changes.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
@@ -101,13 +102,12 @@ export function useCreateRecord<const Name extends string>(
 ): UseMutationResult<RecordsOf<Name>, Error, { readonly [Field in FieldNameOf<Name>]?: unknown }> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body) =>
-      asRecord<Name>(
-        flatRecord(checkedRecord(await call('POST /manage/:className/', { params: { className }, body }))),
-      ),
-    onSuccess: (record) => {
+    mutationFn: async (body) => {
+      const { answer, changeSet } = await callWrite('POST /manage/:className/', { params: { className }, body });
+      const record = asRecord<Name>(flatRecord(checkedRecord(answer)));
       client.setQueryData(recordKeys.one(className, record.id), record);
-      return refreshLists(client, className);
+      await applyChange(client, { className, id: record.id, changeSet });
+      return record;
     },
   });
 }
@@ -127,11 +127,8 @@ export function usePatchRecord<const Name extends string>(
         headers,
       });
       rememberRecord(client, className, flatRecord(checkedRecord(answer)));
+      void applyChange(client, { className, id, changeSet, isShown: true });
       return changeSet;
-    },
-    onSuccess: (_, { id }) => {
-      void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
-      void client.invalidateQueries({ queryKey: ['home'] });
     },
   });
 }
@@ -142,7 +139,7 @@ export function useMakeDefault(className: string): UseMutationResult<number | nu
   return useMutation({
     mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
     // The mark leaves another record, which may be in any cache.
-    onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(className) }),
+    onSuccess: (changeSet) => applyChange(client, { className, changeSet }),
   });
 }
 
@@ -151,9 +148,9 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
-    onSuccess: (_, id) => {
+    onSuccess: (changeSet, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
-      return refreshLists(client, className);
+      return applyChange(client, { className, id, changeSet });
     },
   });
 }
@@ -181,11 +178,4 @@ export function rememberRecord(client: QueryClient, className: string, record: W
       ? { ...list, items: list.items.map((item) => (item.id === record.id ? record : item)) }
       : list,
   );
-}
-
-/** Asks for the lists of a class again, and for the counts of the home page and of folders. */
-export async function refreshLists(client: QueryClient, className: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['home'] });
-  void client.invalidateQueries({ queryKey: ['folders'] });
-  await client.invalidateQueries({ queryKey: recordKeys.lists(className) });
 }

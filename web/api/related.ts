@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { RelatedCounts, RelatedList } from '#model/wire.ts';
 import { call } from './client.ts';
-import { recordKeys } from './records.ts';
+import { applyChange } from './changes.ts';
 
 function relatedQuery(className: string, id: number) {
   return queryOptions({
@@ -30,9 +30,7 @@ export function relatedTotal(counts: RelatedCounts | undefined, list: RelatedLis
 export function useRefreshParent(className: string, id: number): () => void {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: recordKeys.one(className, id) });
-    void client.invalidateQueries({ queryKey: recordKeys.history(className, id) });
-    void client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+    void applyChange(client, { className, id });
     void client.invalidateQueries({ queryKey: relatedQuery(className, id).queryKey });
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { FolderNode } from '#model/wire-folders.ts';
-import { recordKeys, refreshLists } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -43,10 +43,10 @@ export function AccessDialog({ className, folderClass, folder, onClose }: Access
     } catch {
       snackbar.error('Ошибка');
     } finally {
-      await client.invalidateQueries({ queryKey: recordKeys.lists(FOLDER_ACCESS) });
+      await applyChange(client, { className: FOLDER_ACCESS });
       setPending((current) => new Map([...current].filter(([id]) => id !== role.id)));
-      // Who sees the folder, its lock in the tree, and what the list shows.
-      void refreshLists(client, className);
+      // What the list shows.
+      void applyChange(client, { className });
     }
   };
 

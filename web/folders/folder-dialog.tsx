@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { WireRecord } from '#model/wire.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { refreshLists, useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
+import { useCreateRecord, usePatchRecord, useRecord } from '#web/api/records.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
@@ -89,7 +90,7 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
           .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
         if (fields.length > 0) {
           const changeSet = await mutateAsync({ id, version, fields });
-          void refreshLists(client, folderClass);
+          void applyChange(client, { className: folderClass });
           snackbar.success('Успешно Обновлено', offer(changeSet));
         }
         onSaved(id);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { recordKeys } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** Adding and taking off what hangs on a folder. */
@@ -26,7 +26,7 @@ export function useFolderLinks(className: string): FolderLinks {
     } catch (failure) {
       snackbar.error(errorMessage(failure));
     } finally {
-      await client.invalidateQueries({ queryKey: recordKeys.lists(className) });
+      await applyChange(client, { className });
       setBusy(false);
     }
   };

@@ -5,7 +5,8 @@ import { ANY_FILE } from '#model/file-rules.ts';
 import type { LinkedRecord, Metadata, WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, urlOf } from '#web/api/client.ts';
-import { recordKeys, useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
+import { useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
@@ -58,7 +59,7 @@ export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesPr
     },
     settled: () => {
       snackbar.success('Файл успешно добавлен');
-      void client.invalidateQueries({ queryKey: recordKeys.all(LINK_CLASS) }).then(() => queue.store.clear());
+      void applyChange(client, { className: LINK_CLASS }).then(() => queue.store.clear());
     },
   });
   const pick = async (file: LinkedRecord | null): Promise<void> => {

@@ -43,6 +43,7 @@ export function configurationOf({ catalog, environment }: AppContext): Configura
     navigation: navigationOf(catalog.classes),
     nested: nestedOf(catalog.classes),
     related: relatedOf(catalog),
+    views: Object.fromEntries(catalog.classes.flatMap(({ name, source }) => (source ? [[name, source.of]] : []))),
     auth: { cookieName: 'jwt-token', lifetimeDays: TOKEN_LIFETIME / 86_400, demo: environment.demo },
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
+import { sightLinks } from '../feed/sight-links.ts';
 import { notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 import type { StoreContext } from './read-projection.ts';
@@ -23,16 +24,6 @@ export async function assertVisible(
   if (row?.n !== ids.length) throw notFound();
 }
 
-/** By what a record's sight is decided: the folders it stands in and the records it belongs to. */
-function links(definition: ClassDefinition): readonly string[] {
-  return Object.entries(definition.properties)
-    .filter(
-      ([name, { extensionKey, reference, component }]) =>
-        name === FOLDERS_PROPERTY || (extensionKey === undefined && (reference ?? component)?.onDelete === 'cascade'),
-    )
-    .map(([name]) => name);
-}
-
 /**
  * Throws 404 where one of the class's records that went with a change-set could not be seen if it came back. One that went
  * together with the record it belonged to is seen where that is.
@@ -46,7 +37,7 @@ export async function assertWouldBeVisible(
 ): Promise<void> {
   const visible = context.visible(actor, definition);
   if (visible === null) return;
-  const names = links(definition);
+  const names = sightLinks(definition);
   const columns = names.map((name) => {
     const value = `c.before -> '${name}'`;
     return `'${columnName(name)}', ${name === FOLDERS_PROPERTY ? `coalesce(${value}, '[]')` : value}`;

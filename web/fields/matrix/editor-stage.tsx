@@ -41,6 +41,7 @@ const CONFIGURATION: Configuration = {
   navigation: [],
   nested: [],
   related: [],
+  views: {},
   auth: { cookieName: 'jwt-token', lifetimeDays: 7, demo: false },
 };
 

@@ -4,7 +4,7 @@ import { stateCaption } from '#model/states.ts';
 import type { FilterEntry, MetadataProperty, SelectionAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, callChange } from '#web/api/client.ts';
-import { recordKeys, refreshLists } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
@@ -56,6 +56,7 @@ export function useBulk(className: string, selection: Selection): Bulk {
 
   const run = async ({ title, text, danger = false, only, left, act, done }: Action): Promise<void> => {
     setBusy(true);
+    let changeSet: number | null = null;
     try {
       const frozen = await freeze(only);
       const rest = frozen.left > 0 ? `Без изменений: ${formatCount(frozen.left, RECORD_FORMS)} (${left})` : null;
@@ -65,15 +66,14 @@ export function useBulk(className: string, selection: Selection): Bulk {
       }
       const chosen = `Выбрано: ${formatCount(frozen.count + frozen.left, RECORD_FORMS)}`;
       if (!(await confirm({ title, text: sentences(chosen, rest, text), danger }))) return;
-      const changeSet = await act(frozen.selectionId);
+      changeSet = await act(frozen.selectionId);
       selection.clear();
       snackbar.success(sentences(done, rest), offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
       setBusy(false);
-      await refreshLists(client, className);
-      void client.invalidateQueries({ queryKey: recordKeys.all(className), refetchType: 'none' });
+      await applyChange(client, { className, changeSet });
     }
   };
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
-import { refreshLists, usePatchRecord } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
+import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
@@ -35,6 +36,6 @@ export function useChangeState(className: string): ChangeState {
       });
       snackbar.success('Статус успешно изменён', offer(changeSet));
     },
-    refresh: () => void refreshLists(client, className),
+    refresh: () => void applyChange(client, { className }),
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WireRecord } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { recordKeys } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
@@ -33,7 +33,7 @@ export function ConvertDocument({ record }: { readonly record: WireRecord }) {
       }
       if (state.state === 'failed') snackbar.error(state.message ?? 'Не удалось преобразовать документ');
       else snackbar.success('Данные успешно обновлены');
-      await client.invalidateQueries({ queryKey: recordKeys.all('document') });
+      await applyChange(client, { className: 'document', id: record.id });
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {

@@ -2,7 +2,8 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer } from '#model/wire.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { recordKeys, useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
+import { applyChange } from '#web/api/changes.ts';
+import { useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
@@ -37,12 +38,7 @@ export function useCustomFields(className: string): CustomFields {
   });
 
   const refresh = async (): Promise<void> => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: recordKeys.all(FIELDS) }),
-      client.invalidateQueries({ queryKey: ['metadata', className.toLowerCase()] }),
-      client.invalidateQueries({ queryKey: ['default', className.toLowerCase()] }),
-      client.invalidateQueries({ queryKey: recordKeys.all(className) }),
-    ]);
+    await applyChange(client, { className: FIELDS });
   };
   const offerUndo = useUndoOffer(refresh);
 

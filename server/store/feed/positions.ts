@@ -1,0 +1,76 @@
+import type { Database, Queryable } from '../database.ts';
+import { sql } from '../sql.ts';
+
+/** The channel on which servers tell one another that positions were given. */
+export const FEED_CHANNEL = 'feed';
+
+/** So many changes are given positions in one transaction. */
+const AT_ONCE = 1000;
+
+/** How far the feed is, and whose rights are current, in one snapshot. */
+export interface FeedState {
+  /** Changes wait for their positions. */
+  readonly pending: boolean;
+  /** The last position that was given. */
+  readonly head: number;
+  /** The state of everybody's rights. */
+  readonly epoch: number;
+}
+
+/** Asks how far the feed is. */
+export async function feedState(where: Queryable): Promise<FeedState> {
+  const [row] = await where.query<FeedState>(
+    sql`select exists (select from feed_outbox) as pending, h.position as head, e.n as epoch from feed_head h cross join access_epoch e`,
+  );
+  if (!row) throw new Error('the feed has no head');
+  return row;
+}
+
+/**
+ * Gives positions to the changes that were committed, and notifies every server. One server at a time does it; one that finds
+ * another at it leaves at once. Positions follow the order of commits, since a change gets its own in a transaction that begins after
+ * the commit and ends before the next one gives any. Answers whether it was this server's turn.
+ */
+export async function givePositions(database: Database): Promise<boolean> {
+  for (;;) {
+    const given = await database.transaction(async (transaction) => {
+      const [head] = await transaction.query<{ position: number }>(
+        sql`select position from feed_head for update skip locked`,
+      );
+      if (!head) return null;
+      const [row] = await transaction.query<{ given: number }>(
+        sql`with taken as (
+            delete from feed_outbox where change_id = any(array(select change_id from feed_outbox order by change_id limit ${AT_ONCE}))
+            returning change_id, folders),
+          kept as (
+            insert into feed_event (position, change_id, folders)
+            select ${head.position}::bigint + row_number() over (order by change_id), change_id, folders from taken
+            returning position),
+          moved as (
+            update feed_head set position = k.last from (select max(position) as last from kept) k where k.last is not null
+            returning pg_notify(${FEED_CHANNEL}, position::text))
+          select (select count(*) from kept) as given, (select count(*) from moved) as moved`,
+      );
+      return row?.given ?? 0;
+    });
+    if (given === null) return false;
+    if (given < AT_ONCE) return true;
+  }
+}
+
+/** Forgets the positions that nobody can resume from any more: those given before the last `minutes`. */
+export async function sweepPositions(where: Queryable, minutes: number): Promise<void> {
+  await where.query(
+    sql`delete from feed_event where position < coalesce(
+      (select position from feed_event where at >= now() - make_interval(mins => ${minutes}) order by position limit 1),
+      (select position + 1 from feed_head))`,
+  );
+}
+
+/** Whether everything after the position is still kept. */
+export async function isKept(where: Queryable, position: number): Promise<boolean> {
+  const [row] = await where.query<{ kept: boolean }>(
+    sql`select ${position}::bigint = h.position or exists (select from feed_event e where e.position = ${position}::bigint + 1) as kept from feed_head h`,
+  );
+  return row?.kept === true;
+}

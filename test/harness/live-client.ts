@@ -1,0 +1,70 @@
+import { createParser } from 'eventsource-parser';
+import { isLiveEvent, type LiveEvent } from '#model/wire-live.ts';
+
+/** One event as a reader of the feed heard it. */
+export interface HeardEvent {
+  /** Its position. */
+  readonly position: number;
+  /** Null: everything is to be read again. */
+  readonly event: LiveEvent | null;
+  /** When it came, as `performance.now()`. */
+  readonly at: number;
+}
+
+/** A reader of the change feed over a connection of its own. */
+export interface LiveClient {
+  readonly heard: readonly HeardEvent[];
+  /** The last position that was told, with an event or without. */
+  position(): number | null;
+  /** Whether the stream has ended. */
+  isOver(): boolean;
+  /** Waits until `test` holds. Throws after `within` milliseconds. */
+  until(test: () => boolean, within?: number): Promise<void>;
+  close(): void;
+}
+
+/** Opens the feed of the server at `url` with a token, and waits until it is told a position. */
+export async function openLive(url: string, token: string, lastEventId?: number): Promise<LiveClient> {
+  const heard: HeardEvent[] = [];
+  const leaving = new AbortController();
+  let position: number | null = null;
+  let isOver = false;
+  const answer = await fetch(`${url}/api/v1/events/`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
+    signal: leaving.signal,
+  });
+  if (answer.status !== 200 || !answer.body) throw new Error(`the feed answered ${answer.status}`);
+  const parser = createParser({
+    onId(id) {
+      position = Number(id);
+    },
+    onEvent({ id, event, data }) {
+      const value: unknown = JSON.parse(data);
+      const told = event === 'reset' ? null : value;
+      if (told !== null && !isLiveEvent(told)) throw new Error(`no event of the feed: ${data}`);
+      heard.push({ position: Number(id), event: told, at: performance.now() });
+    },
+  });
+  const decoder = new TextDecoder();
+  const body = answer.body;
+  const reading = (async () => {
+    for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }));
+  })();
+  void reading
+    .catch(() => undefined)
+    .finally(() => {
+      isOver = true;
+    });
+  const until = async (test: () => boolean, within = 20_000) => {
+    const end = performance.now() + within;
+    while (!test()) {
+      if (performance.now() > end) throw new Error(`not heard in ${within} ms: ${JSON.stringify(heard.slice(-20))}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  await until(() => position !== null || isOver);
+  return { heard, position: () => position, isOver: () => isOver, until, close: () => leaving.abort() };
+}
