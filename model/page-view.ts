@@ -1,14 +1,23 @@
-/** The header, body and side of a record's page (spec 2 §2.1); the web app draws each by its registry of views. */
-export type DetailView = 'blocks' | 'person' | 'doctor' | 'event' | 'fields' | 'list' | 'tabs';
+/** The headers, bodies and sides that a record's page may have (spec 2 §2.1); the web app draws each by its registry of views. */
+export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'list', 'person', 'tabs'] as const;
+
+/** One of {@link DETAIL_VIEWS}. */
+export type DetailView = (typeof DETAIL_VIEWS)[number];
 
 /** What the route of a class's list shows instead of a table: the files of all folders, or leads on their board (spec 1 §2). */
 export type ListScreen = 'files' | 'leads';
 
-/** What stands among the actions of a record's page beside those that every page has. */
-export type RecordAction = 'convertDocument' | 'processCancellation';
+/** What may stand among the actions of a record's page beside those that every page has. */
+export const RECORD_ACTIONS = ['convertDocument', 'processCancellation'] as const;
 
-/** What stands under the fields of a tab. */
-export type TabPanel = 'userSecurity';
+/** One of {@link RECORD_ACTIONS}. */
+export type RecordAction = (typeof RECORD_ACTIONS)[number];
+
+/** What may stand under the fields of a tab. */
+export const TAB_PANELS = ['userSecurity'] as const;
+
+/** One of {@link TAB_PANELS}. */
+export type TabPanel = (typeof TAB_PANELS)[number];
 
 /** What stands under a table of related records. */
 export type RelatedFooter = 'orderTotal';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const CODE = ['model', 'classes', 'server', 'demo', 'web'] as const;
 
-/** A kind of field with an editor of its own (README, 'Adding a kind of field'). */
+/** A kind of field with an editor of its own (README, 'Adding a kind of field'), a view, a block and a class. */
 const TOY_FILES: Readonly<Record<string, string>> = {
   'model/kinds/stars.ts': `
     import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
@@ -20,6 +20,38 @@ const TOY_FILES: Readonly<Record<string, string>> = {
     import type { Editor } from '../editor.ts';
     import { numberEditor } from './number.tsx';
     export const starsEditor: Editor = { ...numberEditor, text: (value) => '★'.repeat(Number(value)) };`,
+  // A view of records (README, 'Adding a view').
+  'web/views/timeline-body.tsx': `
+    import { RecordGroups } from './record-groups.tsx';
+    import type { ViewBodyProps } from './view.ts';
+    export function TimelineBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
+      return <RecordGroups metadata={metadata} properties={tab.properties} record={record} onRefresh={onRefresh} />;
+    }`,
+  // A block (README, 'Adding a block').
+  'classes/blocks/remark.ts': `
+    import { defineBlock } from '#model/blocks/define-block.ts';
+    import { string } from '#model/kinds/string.ts';
+    export const remark = defineBlock({
+      name: 'text-90',
+      blockId: 90,
+      group: 'text',
+      caption: 'Сноска',
+      metaInfo: 'Короткая сноска под текстом',
+      model: { text: string({ caption: 'Текст' }) },
+    });`,
+  // A class (README, 'Adding a class').
+  'classes/content/remark-list.ts': `
+    import { defineClass } from '#model/define-class.ts';
+    import { string } from '#model/kinds/string.ts';
+    export const remarkList = defineClass({
+      name: 'remarkList',
+      classId: 9990,
+      caption: 'Сноска',
+      pluralCaption: 'Сноски',
+      view: 'timeline',
+      captionProperty: 'caption',
+      properties: { caption: string({ caption: 'Название', required: true }) },
+    });`,
 };
 
 /** A line each, after one that is there. */
@@ -32,6 +64,29 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "import { slugEditor } from './editors/slug.tsx';",
     "import { starsEditor } from './editors/stars.tsx';",
   ],
+  ['web/views/registry.ts', '  event: fields,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
+  [
+    'web/views/registry.ts',
+    "import { TabsBody } from './tabs-body.tsx';",
+    "import { TimelineBody } from './timeline-body.tsx';",
+  ],
+  ['classes/blocks/registry.ts', '  columnGrid,', '  remark,'],
+  ['classes/registry.ts', '  document,', '  remarkList,'],
+  [
+    'classes/registry.ts',
+    "import { document } from './content/document.ts';",
+    "import { remarkList } from './content/remark-list.ts';",
+  ],
+  [
+    'classes/blocks/registry.ts',
+    "import { onePicture } from './one-picture.ts';",
+    "import { remark } from './remark.ts';",
+  ],
+];
+
+/** A word within a line. */
+const TOY_WORDS: readonly (readonly [file: string, before: string, after: string])[] = [
+  ['model/page-view.ts', "'tabs'] as const", "'tabs', 'timeline'] as const"],
 ];
 
 /** Milliseconds that the compiler may take on a busy machine; it is about ten seconds of one processor. */
@@ -146,9 +201,14 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(TOY_FILES)) await writeFile(path.join(scratch, file), text);
   for (const [file, after, line] of TOY_LINES)
     await change(file, (text) => text.replace(`${after}\n`, `${after}\n${line}\n`));
-  const byEditor = [...texts.keys()].filter((file) => mentions(texts.get(file) ?? '', 'EDITORS'));
+  for (const [file, before, after] of TOY_WORDS) await change(file, (text) => text.replace(before, after));
+  const keyed = [...texts].filter(([, text]) => ['EDITORS', 'VIEWS', 'BLOCKS'].some((name) => mentions(text, name)));
   said = await complaints([
-    ...new Set([...RENAMINGS.flatMap(({ from }) => naming(texts, from)), ...byEditor, ...Object.keys(TOY_FILES)]),
+    ...new Set([
+      ...RENAMINGS.flatMap(({ from }) => naming(texts, from)),
+      ...keyed.map(([file]) => file),
+      ...Object.keys(TOY_FILES),
+    ]),
   ]);
 }, COMPILING);
 
@@ -162,6 +222,6 @@ test.each(RENAMINGS)('$declared: $from renamed does not compile in each place th
   expect(naming(texts, from).toSorted()).toEqual([...Object.keys(read), ...others].toSorted());
 });
 
-test('a kind of field and its editor are a file and a line each', () => {
+test('a kind of field, its editor, a view, a block and a class are a file and a line each', () => {
   expect(said.filter(({ text }) => !RENAMINGS.some(({ from }) => mentions(text, from)))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
+import { DETAIL_VIEWS, RECORD_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
@@ -25,7 +26,7 @@ const tab = z.object({
   caption: z.string(),
   properties: z.array(z.string()).exactOptional(),
   groups: z.array(z.string()).exactOptional(),
-  panel: z.enum(['userSecurity']).exactOptional(),
+  panel: z.enum(TAB_PANELS).exactOptional(),
 });
 
 const condition = z.object({ fieldName: z.string(), fieldValue: z.union([z.string(), z.number(), z.boolean()]) });
@@ -101,9 +102,9 @@ export const metadata = wireSchema<Metadata>(
     linkedFiles: z
       .object({ maxFiles: z.int(), extensions: z.array(z.string()), accept: z.string().exactOptional() })
       .exactOptional(),
-    view: z.enum(['blocks', 'person', 'doctor', 'event', 'fields', 'list', 'tabs']),
+    view: z.enum(DETAIL_VIEWS),
     tabs: z.array(tab).exactOptional(),
-    recordActions: z.array(z.enum(['convertDocument', 'processCancellation'])).exactOptional(),
+    recordActions: z.array(z.enum(RECORD_ACTIONS)).exactOptional(),
     captionProperty: z.string(),
     defaultOrder: z.object({ fieldName: z.string(), direction: z.enum(['ASC', 'DESC']) }),
     defaultMark: z.string().exactOptional(),
