@@ -28,7 +28,7 @@ function open(isFirst: boolean): Promise<void> {
   });
 }
 
-for (let at = 0; at < Number(count); at += 1) await open(at === 0);
+await Promise.all(Array.from({ length: Number(count) }, (_, at) => open(at === 0)));
 process.send?.({ ready: true });
 process.on('message', () => {
   for (const socket of sockets) socket.destroy();
