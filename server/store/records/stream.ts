@@ -12,7 +12,7 @@ import { conditionsOf } from './filter.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
 import { readerOf, readProjection, type StoreContext } from './read-projection.ts';
 
-/** The actor of a request for records, and the catalog of that moment. */
+/** The actor of a request for records, and the store context of that moment. */
 interface Asking {
   readonly context: StoreContext;
   readonly actor: Actor;
