@@ -123,7 +123,7 @@ function classIdExpression(catalog: Catalog, { classId, source }: ClassDefinitio
  * The select list of a record in reply form, from the row under the alias `t`: the properties `names`, each reference
  * with its target if the reader may see it (contract «Lists»); custom fields are in a map. Targets are selected by
  * subqueries, not joined: for seven joins PostgreSQL spends ten times as long on the join order as on reading a page.
- * Without joins a page of 20 to 100 records takes half the time, and a stream of all records half as long again.
+ * Without joins a page of 20 to 100 records takes half the time, but a stream of all records takes half as long again.
  */
 export function projectionOf(
   catalog: Catalog,

@@ -93,8 +93,8 @@ export async function closeSessionsOf(
 const TRIES = 20;
 
 /**
- * The current actor of a session, or null where the session has ended or its user is blocked. Throws 503 after {@link
- * TRIES} reloads.
+ * The current actor of a session, or null where the session has ended or its user is blocked. Throws 503 after
+ * {@link TRIES} reloads.
  */
 export async function sessionActor(
   where: Queryable,

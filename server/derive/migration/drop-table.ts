@@ -2,7 +2,7 @@ import { quoted } from '../names.ts';
 import type { TableSpec } from '../table.ts';
 
 /**
- * For links from other classes to records of a dropped class: deletes the linking records with their identities, or
+ * For links without foreign keys to records of a dropped class: deletes the linking records with their identities, or
  * clears the links.
  */
 function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[] {
