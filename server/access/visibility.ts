@@ -7,8 +7,8 @@ import type { Actor } from './actor.ts';
 import type { ClosedFolders } from './closed-folders.ts';
 
 /**
- * A condition on the rows of a class's table under an alias; null where every row is visible. It contains
- * {@link CLOSED} for the list of closed folders, so that its text is the same for all readers with the same classes of closed
+ * A condition on the rows of a class's table under an alias; null where every row is visible. It has {@link CLOSED} in
+ * place of the list of closed folders, so that the text is the same for all readers with the same classes of closed
  * folders.
  */
 export type RowCondition = string | null;

@@ -132,7 +132,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
       body: `using gin (${nestedIds(name, property, '')})`,
     });
   if (property.unique) indexes.push({ name: `${indexName}_key`, unique: true, body: `(${key})` });
-  // Nulls are not distinct here: folders at the top level have no parent and must be unique too.
+  // Nulls count as equal: folders at the top level have no parent and must be unique too.
   if (property.uniqueWithin !== undefined) {
     const within = `coalesce(${quoted(columnName(property.uniqueWithin))}, 0)`;
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${key})` });

@@ -26,7 +26,10 @@ export class SelectedRow<Row> extends Piece {
 /** The row type of a statement with this select list. */
 export type RowOf<Selected> = Selected extends SelectedRow<infer Row> ? Row : never;
 
-/** An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. Takes no parameters. */
+/**
+ * An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. Takes no
+ * parameters.
+ */
 export function expression<Value>(strings: TemplateStringsArray, ...parts: readonly (Piece | number)[]): Piece<Value> {
   return new Piece(String.raw({ raw: strings }, ...parts));
 }

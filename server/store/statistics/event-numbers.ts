@@ -41,7 +41,10 @@ const MOVES = { sent: i.sentAt, opened: i.openedAt, accepted: i.acceptedAt } as 
 const BY_STATE = expression`count(*) filter (where ${r.instanceStateId} = ${ACTIVE_STATE}) as confirmed,
   count(*) filter (where ${r.instanceStateId} = ${WAITING_STATE}) as waiting`;
 
-/** The condition that `column` lies within the period; parameters 1 to 3 are its first day, its last day and the time zone. */
+/**
+ * The condition that `column` lies within the period; parameters 1 to 3 are its first day, its last day and the time
+ * zone.
+ */
 export function within(column: Piece): string {
   return `${String(column)} >= $1::date::timestamp at time zone $3 and ${String(column)} < ($2::date + 1)::timestamp at time zone $3`;
 }
