@@ -1,21 +1,24 @@
 import { NOTHING_CLOSED, type ClosedFolders } from './closed-folders.ts';
 import { ROLE_KEYS, ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 
-/** On whose behalf something is read or written. There is no call to the data without one. */
+/** The identity on whose behalf data are read or written. Every call to the store requires one. */
 export interface Actor {
-  /** The user; null is the product itself. */
+  /** The user; null for the product itself. */
   readonly userId: number | null;
   readonly sessionId: string | null;
-  /** Names of all roles, those of security groups among them. */
+  /** Names of all roles, including those of security groups. */
   readonly roles: readonly string[];
   /** The built-in ones among them. */
   readonly roleKeys: ReadonlySet<RoleKey>;
   readonly isAdministrator: boolean;
-  /** The folders that are closed to the actor; nothing ever is to Administrators. */
+  /** The folders closed to the actor; always empty for Administrators. */
   readonly closedFolders: ClosedFolders;
-  /** The state of everybody's rights when the actor was loaded; null needs no confirmation. */
+  /** The access epoch at which the actor was loaded; null needs no confirmation. */
   readonly epoch: number | null;
-  /** The same for all actors with the same roles to whom folders of the same classes are closed; keys the statements made for them. */
+  /**
+   * Identical for all actors with the same roles and the same classes of closed folders; the key of their cached
+   * statements.
+   */
   readonly rightsKey: string;
 }
 
@@ -36,7 +39,7 @@ export function actorOf(
   };
 }
 
-/** The product itself: set-up, jobs and commands run as this actor and may do everything. */
+/** The product itself: set-up, jobs and commands run as this actor, which may do everything. */
 export const SYSTEM_ACTOR: Actor = {
   userId: null,
   sessionId: null,

@@ -17,7 +17,7 @@ function catalogueBlock(catalog: Catalog, block: BlockDefinition): CatalogueBloc
   };
 }
 
-/** The blocks that a page may be built of, by group; those that are often used stand first (spec 2 §3.12, contract «Blocks»). */
+/** The blocks available to a page, by group, frequently used ones first (spec 2 §3.12, contract «Blocks»). */
 export function blockCatalogue(catalog: Catalog, blocks: readonly BlockDefinition[]): BlockCatalogue {
   return {
     groups: BLOCK_GROUPS.map((group) => ({

@@ -1,16 +1,18 @@
-/** The folders that are closed to somebody, each with everything below it. */
+/** The folders closed to an actor, including all their descendants. */
 export interface ClosedFolders {
-  /** The same for those to whom the same folders are closed; empty where none is. */
+  /** Identical for actors with the same closed folders; empty where there are none. */
   readonly key: string;
-  /** Ids by the name of the class of folders; a class of which none is closed is not there. */
+  /** Ids by the name of the class of folders; classes without closed folders are absent. */
   readonly byClass: ReadonlyMap<string, readonly number[]>;
-  /** The classes of which some are closed. Statements depend on these alone, and are told the ids. */
+  /** The classes that have closed folders. The text of statements depends only on these; the ids are a parameter. */
   readonly shape: string;
-  /** All the ids as PostgreSQL reads a list of them. One sequence numbers the records of all classes. */
+  /**
+   * All the ids as a PostgreSQL array literal. Ids are unique across classes, since one sequence numbers all records.
+   */
   readonly list: string;
 }
 
-/** What is closed to somebody; `key` is the same for the same folders. */
+/** Builds the closed folders of an actor; `key` is identical for the same folders. */
 export function closedFolders(key: string, byClass: ReadonlyMap<string, readonly number[]>): ClosedFolders {
   const names = [...byClass.keys()].sort();
   return {
@@ -21,20 +23,20 @@ export function closedFolders(key: string, byClass: ReadonlyMap<string, readonly
   };
 }
 
-/** What is closed to those to whom everything is open. */
+/** The value for actors to whom all folders are open. */
 export const NOTHING_CLOSED: ClosedFolders = closedFolders('', new Map());
 
-/** One folder as far as who may see it matters. */
+/** The visibility of one folder. */
 export interface FolderRights {
   readonly id: number;
   readonly parentId: number | null;
-  /** The roles it is open to; null where it is open to all who may use the class. */
+  /** The roles that the folder is open to; null where it is open to all who may use the class. */
   readonly roles: readonly string[] | null;
 }
 
 /**
- * The folders of one class that are closed to the roles: those that have access records for none of them, and all that stand
- * below such a folder (contract «Folders»).
+ * The folders of one class that are closed to the roles: restricted folders without an access record for any of the
+ * roles, and all descendants of such folders (contract «Folders»).
  */
 export function closedAmong(folders: readonly FolderRights[], roles: ReadonlySet<string>): readonly number[] {
   const children = Map.groupBy(folders, (folder) => folder.parentId);

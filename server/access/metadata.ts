@@ -83,7 +83,10 @@ function propertyMetadata(
   };
 }
 
-/** A class as an actor may know it (spec 1 §3, spec 2 §3.10). A secret that the actor may set is there to be written only. */
+/**
+ * The metadata of a class for an actor (spec 1 §3, spec 2 §3.10). A secret that the actor may set is included as
+ * write-only.
+ */
 export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefinition): Metadata {
   const level = readLevel(actor, definition, catalog);
   const { folders, defaultChoice: choice } = definition;

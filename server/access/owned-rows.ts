@@ -7,7 +7,7 @@ import type { RowCondition, VisibilityPredicate } from './visibility.ts';
 
 const kept = new WeakMap<Catalog, Map<string, string>>();
 
-/** The classes of components that the actor may read, as SQL lists their ids; empty where it may read all of them. */
+/** The ids of the component classes that the actor may read, as an SQL list; empty where it may read all of them. */
 export function readableOwners(catalog: Catalog, actor: Actor): string {
   if (actor.isAdministrator) return '';
   let lists = kept.get(catalog);
@@ -23,7 +23,7 @@ export function readableOwners(catalog: Catalog, actor: Actor): string {
   return list;
 }
 
-/** The properties that name the component, of whatever class, to which a record belongs. */
+/** The properties that link to a record's component, of any class. */
 function ownerProperties(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
     .filter(
@@ -37,8 +37,8 @@ function ownerProperties(definition: ClassDefinition): readonly string[] {
 }
 
 /**
- * Of what belongs to components of any class (pictures, files, keywords, links): that of the classes which the actor may read.
- * The picture of a news item is no more there than the item itself for those who may not open the news.
+ * Restricts records that belong to components of any class (pictures, files, keywords, links) to the classes that the
+ * actor may read: the picture of a news item is hidden, like the item itself, from those who may not read news.
  */
 export function ownedRows(catalog: Catalog, visible: VisibilityPredicate): VisibilityPredicate {
   return (actor, definition, alias = 't'): RowCondition => {

@@ -4,7 +4,7 @@ import type { RoleKey } from '#model/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Actor } from './actor.ts';
 
-/** How much of a class an actor may read: everything, what a picker shows, or nothing. */
+/** How much of a class an actor may read: everything, the part a picker shows, or nothing. */
 export type ReadLevel = 'full' | 'picker' | 'none';
 
 function holds(actor: Actor, roles: Iterable<RoleKey>): boolean {
@@ -20,13 +20,16 @@ export function may(actor: Actor, action: Action, definition: ClassDefinition): 
   return holds(actor, definition.access[action]);
 }
 
-/** A role that may open a screen may also read what the screen links to, as far as a picker shows it. */
+/**
+ * The actor's read level of the class. A role that may read a class may also read the classes it links to, as far as a
+ * picker shows them.
+ */
 export function readLevel(actor: Actor, definition: ClassDefinition, catalog: Catalog): ReadLevel {
   if (may(actor, 'read', definition)) return 'full';
   return holds(actor, catalog.pickerRoles(definition)) ? 'picker' : 'none';
 }
 
-/** Whether the actor may read the property. Secrets are read by nobody. */
+/** Whether the actor may read the property. Nobody can read secrets. */
 export function mayReadProperty(actor: Actor, property: Property, level: ReadLevel): boolean {
   if (property.secret || level === 'none') return false;
   if (level === 'picker' && !property.inPicker) return false;
@@ -41,8 +44,9 @@ export function mayWriteProperty(actor: Actor, property: Property): boolean {
 }
 
 /**
- * Whether the actor may know what stands, or once stood, under the name: it may read the field that has the name, and the
- * removed ones that had it before. Neither's values may be told to those who may read the other alone.
+ * Whether the actor may know the present and past values under the name: it must be able to read both the field that
+ * has the name and the removed fields that had it before. The values of one must not be disclosed to those who may read
+ * only the other.
  */
 export function mayReadPast(actor: Actor, definition: ClassDefinition, name: string, level: ReadLevel): boolean {
   const held = [definition.properties, definition.formerFields ?? {}].flatMap((fields) =>

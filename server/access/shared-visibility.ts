@@ -15,13 +15,16 @@ import {
 } from './visibility.ts';
 
 /**
- * The same as the predicate of lists, for a statement that goes through many classes. There each record looks for what it belongs
- * to; here what is hidden of those that others may belong to is found once, and what belongs to it is hidden.
+ * The visibility predicate of lists, for statements over many classes. In lists each record looks up its owner; here
+ * all hidden owners are computed once, and the records that belong to them are hidden.
  */
 export interface SharedVisibility {
-  /** Conditions that refer to `hidden`, which the statement has to bring along. */
+  /** Conditions that refer to the CTE `hidden`, which the statement must include. */
   readonly visible: VisibilityPredicate;
-  /** The CTEs that make `hidden` of all that is hidden, without `with`: found by the index of folders. Null where nothing is. */
+  /**
+   * The CTEs that compute `hidden`, the ids of all hidden records, without `with`; they use the index on folders. Null
+   * where nothing is hidden.
+   */
   readonly hidden: (actor: Actor) => string | null;
 }
 
@@ -31,7 +34,10 @@ function notAmong(table: string, alias: string, columns: readonly string[]): str
   return columns.map((column) => `(${alias}.${column} in (select id from ${table})) is not true`).join(' and ');
 }
 
-/** The records that stand in closed folders alone: by the index of folders, which is asked for those of the class and no others. */
+/**
+ * The condition for records that are only in closed folders; uses the index on folders, queried only for those of the
+ * class.
+ */
 function closedIn(folders: ClassDefinition | undefined): string {
   if (!folders) throw new Error('records are hidden by folders, and have none');
   const own = `select id from closed where class_id = ${folders.classId}`;
@@ -47,7 +53,7 @@ function makeShared(catalog: Catalog): SharedVisibility {
     ),
   );
 
-  /** What may hide records of the class: the columns that name it, and how many classes deep it is reached. */
+  /** What may hide records of the class: the columns that link to owners, and the depth of ownership. */
   function ownership(actor: Actor, definition: ClassDefinition): { columns: readonly string[]; depth: number } {
     const columns: string[] = [];
     let depth = 0;
@@ -62,7 +68,7 @@ function makeShared(catalog: Catalog): SharedVisibility {
     return { columns, depth };
   }
 
-  /** Those of which records may be hidden. A closed folder need not be looked for. */
+  /** The owner classes whose records may be hidden. Folders are excluded: the closed ones are known. */
   function hiding(actor: Actor): readonly ClassDefinition[] {
     return [...owners].filter((owner) => !catalog.itemsOf(owner) && ofFolders(actor, owner) !== null);
   }
@@ -97,7 +103,7 @@ function makeShared(catalog: Catalog): SharedVisibility {
 
 const made = new WeakMap<Catalog, SharedVisibility>();
 
-/** Which records an actor sees, as a statement about many classes asks for it. */
+/** The visibility predicate for statements over many classes. */
 export function sharedVisibility(catalog: Catalog): SharedVisibility {
   let shared = made.get(catalog);
   if (!shared) made.set(catalog, (shared = makeShared(catalog)));

@@ -9,7 +9,10 @@ function together(conditions: readonly RowCondition[]): RowCondition {
   return told.length === 0 ? null : `(${told.join(' and ')})`;
 }
 
-/** Of a class that shows records of others: those that are its own, as far as they are visible where they stand. */
+/**
+ * For a view: restricts the records of other classes to those that belong to the view and are visible in their own
+ * class.
+ */
 export function shownRows(catalog: Catalog, visible: VisibilityPredicate): VisibilityPredicate {
   return (actor, definition: ClassDefinition, alias = 't') => {
     const { source } = definition;

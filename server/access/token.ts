@@ -2,10 +2,10 @@ import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
 import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
-/** How long a token and its cookie live, in seconds: 7 days (spec 1 §9). */
+/** Lifetime of a token and its cookie in seconds: 7 days (spec 1 §9). */
 export const TOKEN_LIFETIME = 7 * 24 * 60 * 60;
 
-/** What a token says: whose session it is. Roles are never in it. */
+/** The claims of a token: the session and its user. A token never contains roles. */
 export interface TokenClaims {
   readonly userId: number;
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface TokenClaims {
 /** Signs and checks tokens with one secret. */
 export interface TokenIssuer {
   issue(claims: TokenClaims): Promise<string>;
-  /** The claims of a genuine, current token; null for any other text. */
+  /** The claims of a valid, unexpired token; null for any other text. */
   check(token: string): Promise<TokenClaims | null>;
 }
 
@@ -24,7 +24,7 @@ const ISSUER = 'back-office';
 const KEPT_TOKENS = 10_000;
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Tokens signed by HMAC SHA-256. A genuine token is checked once and remembered until it expires. */
+/** Tokens signed by HMAC SHA-256. A valid token is verified once and cached until it expires. */
 export function tokenIssuer(secret: Uint8Array): TokenIssuer {
   const known = new BoundedCache<TokenClaims>({ entries: KEPT_TOKENS });
   const current = (claims: TokenClaims) => claims.expiresAt > Date.now() / 1000;

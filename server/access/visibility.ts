@@ -7,26 +7,30 @@ import type { Actor } from './actor.ts';
 import type { ClosedFolders } from './closed-folders.ts';
 
 /**
- * A condition on the rows of a class's table under an alias; null where every row is visible. Where it asks which folders are
- * closed it says {@link CLOSED}, so that it is the same for all readers to whom folders of the same classes are closed.
+ * A condition on the rows of a class's table under an alias; null where every row is visible. It has {@link CLOSED} in
+ * place of the list of closed folders, so that the text is the same for all readers with the same classes of closed
+ * folders.
  */
 export type RowCondition = string | null;
 
 /**
- * The one predicate that says which records of a class an actor sees. Every statement of the store that touches
- * records takes it from here: lists, totals, single reads, links, search, export, history and every write.
+ * The visibility predicate: which records of a class an actor sees. Every statement of the store on records uses it:
+ * lists, totals, single reads, links, search, export, history and every write.
  */
 export type VisibilityPredicate = (actor: Actor, definition: ClassDefinition, alias?: string) => RowCondition;
 
-/** Stands for the parameter that lists the closed folders, whose number is known when the statement is whole. */
+/** Placeholder for the parameter with the closed folders, whose number is known once the statement is complete. */
 export const CLOSED = '$closed';
 
-/** SQL that says whether an id is that of a closed folder. A plan that is kept looks up what is selected by hash, and goes through a list. */
+/**
+ * SQL of whether an id is that of a closed folder. A subselect, because a cached plan looks it up by hash but scans an
+ * array.
+ */
 export function isClosed(id: string): string {
   return `${id} in (select unnest(${CLOSED}::bigint[]))`;
 }
 
-/** SQL that says whether each of a list of folders is closed. */
+/** SQL of whether all folders of a list are closed. */
 export function areClosed(ids: string): string {
   return `${ids} <@ ${CLOSED}::bigint[]`;
 }
@@ -36,13 +40,16 @@ export function closedTo(actor: Actor, folders: ClassDefinition | undefined): re
   return (folders && actor.closedFolders.byClass.get(folders.name)) ?? [];
 }
 
-/** The records of a class that stand in a folder open to the reader, or in none. Most stand in one, which is looked up by hash. */
+/**
+ * The condition for records in a folder open to the reader, or in none. Most records have one folder, which is looked
+ * up by hash.
+ */
 function inOpenFolder(alias: string): string {
   const folders = `${alias}.folder_ids`;
   return `(${folders} = '{}' or not (${isClosed(`${folders}[1]`)}) or (${folders}[2] is not null and not (${areClosed(folders)})))`;
 }
 
-/** The rows of the classes with the number of their class `c`, to be looked for where one doesn't know which of them it is. */
+/** The rows of several classes with their class id as `c`, for looking up a record of unknown class. */
 function rowsInFolders(definitions: readonly ClassDefinition[]): string {
   const rows = definitions.map(
     ({ classId, name }) => `select ${classId} as c, id, folder_ids from ${quoted(tableName(name))}`,
@@ -54,7 +61,7 @@ function existsHidden(owner: ClassDefinition, column: string, alias: string, vis
   return `exists (select from ${quoted(tableName(owner.name))} ${alias} where ${alias}.id = ${column} and not (${visible}))`;
 }
 
-/** That what `column` names is hidden in its folders. Of the classes' tables the one alone is read that its number says. */
+/** The condition that the record in `column` is hidden by its folders. Only the table of the record's class is read. */
 function hiddenInFolders(owners: readonly ClassDefinition[], column: string, alias: string): string {
   const [only] = owners;
   if (only && owners.length === 1) return existsHidden(only, column, alias, inOpenFolder(alias));
@@ -62,10 +69,10 @@ function hiddenInFolders(owners: readonly ClassDefinition[], column: string, ali
     and ${alias}.c = (select o.class_id from object o where o.id = ${column}) and not ${inOpenFolder(alias)})`;
 }
 
-/** Sets of classes of which folders are closed to somebody, for which conditions are kept. */
+/** Maximum number of sets of classes with closed folders for which conditions are cached. */
 export const KEPT_SHAPES = 100;
 
-/** The classes whose records one of this property belongs to: it is deleted with them. */
+/** The owner classes of this property: a record is deleted with the one it links to. */
 export function ownersOf(catalog: Catalog, property: Property): readonly ClassDefinition[] {
   const { reference, component } = property;
   if (reference) return reference.onDelete === 'cascade' ? [catalog.get(reference.className)] : [];
@@ -73,13 +80,13 @@ export function ownersOf(catalog: Catalog, property: Property): readonly ClassDe
 }
 
 /**
- * What the folders' restrictions make of every class: a record that stands in folders is visible in one that is open, a folder
- * where it is open itself, and what belongs to another record (it would be deleted with it) where that record is.
+ * The effect of folder restrictions on every class: a record with folders is visible if one of them is open, a folder
+ * if it is open itself, and a record that belongs to another (it is deleted with it) if its owner is visible.
  */
 export function folderVisibility(catalog: Catalog): VisibilityPredicate {
   const kept = new BoundedCache<Map<string, RowCondition>>({ entries: KEPT_SHAPES });
 
-  /** The condition that what `column` names is visible, be it of whichever of the classes; null where it always is. */
+  /** The condition that the record in `column`, of any of the classes, is visible; null where it always is. */
   function ownerVisible(
     closed: ClosedFolders,
     owners: readonly ClassDefinition[],
@@ -98,7 +105,8 @@ export function folderVisibility(catalog: Catalog): VisibilityPredicate {
       if (visible !== null) hidden.push(existsHidden(owner, column, inner, visible));
     }
     if (hidden.length === 0) return null;
-    // Whether one table holds it may be asked by a join. With many the planner would weigh the orders of all joins.
+    // With one table `not exists` can become an anti-join; with several, `is not true` prevents joins, whose order the
+    // planner would have to search.
     const isJoined = owners.length === 1 && hidden.length === 1 && inFolders.length === 1;
     return hidden.map((one) => (isJoined ? `not ${one}` : `${one} is not true`)).join(' and ');
   }

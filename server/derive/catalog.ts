@@ -13,32 +13,35 @@ export interface IncomingReference {
   readonly propertyName: string;
   readonly property: Property;
   readonly target: ReferenceTarget;
-  /** Where the link stands within a structured value: the paths of all links to that class which are emptied alike. */
+  /** For a link within a structured value: the paths of all links to that class with the same behaviour on delete. */
   readonly jsonPaths?: readonly string[];
 }
 
-/** All classes of one running product, found by name in any letter case or by class id. */
+/** All classes of a running product, by case-insensitive name or by class id. */
 export interface Catalog {
   readonly classes: readonly ClassDefinition[];
-  /** The class of that name, whatever its letter case. */
+  /** The class of that name, case-insensitive. */
   find(name: string): ClassDefinition | undefined;
-  /** The class a declaration names; one that is named in the code with the types of its properties. Throws: a declaration's mistake. */
+  /**
+   * The class named by a declaration; a class known at compile time has the types of its properties. Throws on an
+   * unknown name, which is an error in the declaration.
+   */
   get<Name extends keyof Classes>(name: Name): Classes[Name];
   get(name: string): ClassDefinition;
   byId(classId: number): ClassDefinition | undefined;
   /** The references that point to the class. */
   incoming(definition: ClassDefinition): readonly IncomingReference[];
-  /** The roles that may read records of the class only to pick them for a link: those that read a class which points to it. */
+  /** The roles that may read records of the class only in a picker: those that read a class that links to it. */
   pickerRoles(definition: ClassDefinition): ReadonlySet<RoleKey>;
-  /** The class of the folders in which records of the class stand. */
+  /** The class of the folders of the class's records. */
   foldersOf(definition: ClassDefinition): ClassDefinition | undefined;
-  /** The class whose records stand in folders of this class; undefined where it is no class of folders. */
+  /** The class whose records these folders contain; undefined where it is no class of folders. */
   itemsOf(folders: ClassDefinition): ClassDefinition | undefined;
-  /** The classes a link without a class of its own may point to. */
+  /** The classes that a link without a fixed class may point to. */
   componentTargets(component: ComponentTarget): readonly ClassDefinition[];
 }
 
-/** Whether the records of the class are its own, and not those of other classes. */
+/** Whether the class has records of its own and does not show those of other classes. */
 function isStored(definition: ClassDefinition): boolean {
   return definition.source === undefined;
 }
@@ -47,7 +50,7 @@ function hasFolders(definition: ClassDefinition): boolean {
   return isStored(definition) && definition.folders !== 'none';
 }
 
-/** The classes, and the class of folders of each whose records stand in some, where it is not among them yet. */
+/** The classes, plus the missing classes of folders for those whose records have folders. */
 export function withFolderClasses(declared: readonly ClassDefinition[]): readonly ClassDefinition[] {
   const names = new Set(declared.map(({ name }) => name));
   return declared.flatMap((definition) =>
@@ -57,7 +60,7 @@ export function withFolderClasses(declared: readonly ClassDefinition[]): readonl
   );
 }
 
-/** Builds the catalog and checks that names and ids are unique and every link has its class. */
+/** Builds the catalog and checks that names and ids are unique and that every link's class exists. */
 export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
   const classes = withFolderClasses(declared);
   const byName = new Map<string, ClassDefinition>();
@@ -79,7 +82,7 @@ export function buildCatalog(declared: readonly ClassDefinition[]): Catalog {
     if (!definition) throw new Error(`no class ${name}`);
     return definition;
   }
-  // What a view shows belongs to the classes it shows.
+  // The records of a view belong to the classes it shows.
   const stored = classes.filter(isStored);
   const components = stored.filter((definition) => definition.isComponent);
   const itemsByFolders = new Map(declared.filter(hasFolders).map((items) => [folderClassName(items.name), items]));
@@ -129,7 +132,7 @@ function targetsOf(
   return componentNames(component).map((className) => ({ className, onDelete: component.onDelete }));
 }
 
-/** The links within the values of a property, those to one class together. */
+/** The links within the values of a property, grouped by class. */
 function nestedTargets(property: Property): readonly Required<Pick<IncomingReference, 'target' | 'jsonPaths'>>[] {
   const groups = Map.groupBy(nestedLinks(property), ({ target }) => `${target.className} ${target.onDelete}`);
   return [...groups.values()].flatMap((links) => {
@@ -138,7 +141,7 @@ function nestedTargets(property: Property): readonly Required<Pick<IncomingRefer
   });
 }
 
-/** A link to just any component is made from that component's own screen; nobody picks among all classes. */
+/** A link to any component is made on that component's own screen; there is no picker over all classes. */
 function isPicked({ property, jsonPaths }: IncomingReference): boolean {
   return jsonPaths !== undefined || property.reference !== undefined || property.component?.classNames !== undefined;
 }

@@ -1,7 +1,7 @@
 import { quoted } from './names.ts';
 import type { CheckSpec, ColumnSpec, ForeignKeySpec, IndexSpec, TableSpec } from './table.ts';
 
-/** One column as `create table` and `add column` write it. */
+/** One column, in the syntax of `create table` and `add column`. */
 export function columnDdl(column: ColumnSpec): string {
   const parts = [quoted(column.name), column.type];
   if (column.generated) parts.push(`generated always as (${column.generated}) stored`);
@@ -28,7 +28,7 @@ export function indexDdl(table: string, index: IndexSpec): string {
   return `create ${index.unique ? 'unique ' : ''}index ${quoted(index.name)} on ${quoted(table)} ${index.body};`;
 }
 
-/** The triggers that count items by their folders, and those by which a change of the tree is felt as a change of rights. */
+/** The triggers that count items by folder, and those that treat a change of the tree as a change of rights. */
 export function folderTriggersDdl(table: TableSpec): string[] {
   const on = quoted(table.name);
   if (table.folders === 'folders') {
@@ -62,10 +62,10 @@ export function triggersDdl(table: TableSpec): string[] {
   return lines;
 }
 
-/** Creates a table with its indexes and triggers; foreign keys come after all tables (see {@link schemaDdl}). */
+/** Creates a table with its indexes and triggers; foreign keys are added after all tables (see {@link schemaDdl}). */
 export function tableDdl(table: TableSpec): string[] {
   const columns = table.columns.map((column) =>
-    // No reference to the object: with one for each class, a deletion would look for the record in every table.
+    // No foreign key to `object`: with one for each class, a deletion would search every table.
     column.name === 'id' ? '"id" bigint primary key' : columnDdl(column),
   );
   return [

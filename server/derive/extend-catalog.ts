@@ -8,16 +8,16 @@ import type { Property } from '#model/property.ts';
 import { buildCatalog, type Catalog } from './catalog.ts';
 import { storedClassName } from './source.ts';
 
-/** The custom fields there are, and those that were removed, each list in its order. */
+/** The present custom fields, and the removed ones, each list in its order. */
 export interface CustomFields {
   readonly present: readonly CustomFieldRecord[];
   readonly former: readonly CustomFieldRecord[];
 }
 
-/** A heading that only custom fields name stands before what the product keeps for itself. */
+/** The priority of a group used only by custom fields: before the product's own system group. */
 const OWN_GROUP_PRIORITY = 80;
 
-/** The classes that a custom field may link to: those with a list of their own to pick from. */
+/** The classes that a custom field may link to: those with a list to pick from. */
 export function linkTargets(declared: Catalog): ReadonlySet<string> {
   return new Set(declared.classes.filter((definition) => definition.route !== undefined).map(({ name }) => name));
 }
@@ -40,7 +40,10 @@ function byName(records: readonly CustomFieldRecord[]): Record<string, Property>
   );
 }
 
-/** Removed fields by name. Of several that had the same one the last is told of, to those who may read them all. */
+/**
+ * Removed fields by name. Where several had the same name, the last one describes it, readable by those who may read
+ * them all.
+ */
 function formerByName(records: readonly CustomFieldRecord[]): Record<string, Property> {
   const former: Record<string, Property> = {};
   for (const [name, property] of records.flatMap((record) => Object.entries(byName([record])))) {
@@ -60,11 +63,11 @@ function groupsOf(definition: ClassDefinition, custom: readonly Property[]): Rea
   };
 }
 
-/** Numbers the forms that classes take: a number never comes back for another form. */
+/** Counts the versions of extended classes: a number is never reused for another version. */
 let revisions = 0;
 const forms = new WeakMap<ClassDefinition, { readonly told: string; readonly extended: ClassDefinition }>();
 
-/** The class with its custom fields; the same object as long as they stay the same. */
+/** The class with its custom fields; the same object while they are unchanged. */
 function extendedClass(
   definition: ClassDefinition,
   present: readonly CustomFieldRecord[],
@@ -88,8 +91,8 @@ function extendedClass(
 }
 
 /**
- * The catalog as it runs: the declared classes with the custom fields that administrators added. A field that no longer holds
- * (a later declaration took its name or its class) is left out until somebody mends it.
+ * The runtime catalog: the declared classes with the custom fields that administrators added. An invalid field (a later
+ * declaration took its name or removed its class) is left out until it is corrected.
  */
 export function extendCatalog(declared: Catalog, { present, former }: CustomFields): Catalog {
   const targets = linkTargets(declared);

@@ -5,17 +5,19 @@ import { searchedProperties, searchExpression, type IndexSpec } from './table.ts
 
 const MARK = '_ext_';
 
-/** How the names of these indexes end, as a regular expression; those of declarations end in `_idx` and `_key`. */
+/**
+ * The suffix of the names of these indexes, as a regular expression; those of declarations end in `_idx` and `_key`.
+ */
 export const EXTENSION_INDEX = `${MARK}([0-9]+|search_0[0-9a-z]+)$`;
 
-/** A short name for an expression: the same for the same text. */
+/** A short deterministic name for an expression. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
-/** SQL of what a search of the class reads of a row under `alias`: its search column, and the custom fields that are searched. */
+/** SQL of the searched text of a row under `alias`: its search column, and the searchable custom fields. */
 export function searchedExpression(definition: ClassDefinition, alias: string): string | null {
   const names = searchedProperties(definition);
   const isCustom = (name: string) => definition.properties[name]?.extensionKey !== undefined;
@@ -27,7 +29,7 @@ export function searchedExpression(definition: ClassDefinition, alias: string): 
   return custom.length > 0 ? `(${parts.join(' || ')})` : parts.join('');
 }
 
-/** The indexes by which lists of the class are ordered, filtered and searched by its custom fields. */
+/** The indexes for ordering, filtering and searching lists of the class by its custom fields. */
 export function extensionIndexes(definition: ClassDefinition): readonly IndexSpec[] {
   const prefix = `${tableName(definition.name)}${MARK}`;
   const custom = Object.entries(definition.properties).filter(([, property]) => property.extensionKey !== undefined);

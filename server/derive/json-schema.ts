@@ -16,7 +16,7 @@ const LINKED: JsonSchema = {
 
 const LINKED_COMPONENT: JsonSchema = { ...LINKED, properties: { ...LINKED.properties, className: { type: 'string' } } };
 
-/** The schemas of what a reference shows of its target beyond id and caption. */
+/** The schemas of the values that a reference shows of its target besides id and caption. */
 export type ShownOfTarget = (property: Property) => Readonly<Record<string, JsonSchema>>;
 
 function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSchema {
@@ -25,15 +25,15 @@ function linkedSchema(property: Property, shownOfTarget: ShownOfTarget): JsonSch
   return property.kind.name === 'references' ? { type: 'array', items: linked } : linked;
 }
 
-/** The map of the custom fields, where there are any (spec 2 §3.1). */
+/** The map of the custom fields, if there are any (spec 2 §3.1). */
 function extended(custom: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
   if (Object.keys(custom).length === 0) return {};
   return { [EXTENDED_PROPERTIES]: { type: 'object', title: 'Дополнительные поля', properties: custom } };
 }
 
 /**
- * The schema of a value as answers show it: what is stored stays readable, be it a choice that the class offers no longer, or a
- * structured value from before its declaration changed.
+ * The schema of a value in replies: stored values stay valid, also a choice that the class no longer offers, or a
+ * structured value of an earlier declaration.
  */
 function answeredSchema(property: Property): JsonSchema {
   const schema = propertySchema(property);
@@ -44,7 +44,7 @@ function answeredSchema(property: Property): JsonSchema {
   return { ...rest, anyOf: [{ enum: offered }, { type: [...types] }] };
 }
 
-/** A record as the wire shows it. */
+/** The schema of a record in replies. */
 export function recordSchema(
   properties: Properties,
   isComponent = false,
@@ -71,7 +71,7 @@ export function recordSchema(
   };
 }
 
-/** The body of a create or a full write, of the properties that may be written. */
+/** The body of a create or a full write, with the writable properties. */
 export function writeSchema(properties: Properties): JsonSchema {
   const required = [...properties].filter(([, property]) =>
     property.validations.some((rule) => rule.validator === 'required'),

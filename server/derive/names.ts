@@ -11,7 +11,7 @@ export function propertyName(column: string): string {
 /** The table of a class, unquoted: `userProfile` is `user_profile`. */
 export const tableName = columnName;
 
-/** An identifier as SQL takes it, whatever word it is. */
+/** A quoted SQL identifier, valid for reserved words too. */
 export function quoted(identifier: string): string {
   return `"${identifier.replaceAll('"', '""')}"`;
 }

@@ -3,8 +3,8 @@ import { nestedLinks } from '#model/structured/nested-links.ts';
 import { valueExpression } from './value-place.ts';
 
 /**
- * SQL of the ids that a structured value of the row under `alias` (the table itself where empty) holds: as `bigint[]`, those at all
- * of its links, for which it has an index, or those at `jsonPaths` alone.
+ * SQL of the ids in a structured value of the row under `alias` (the table itself where empty), as `bigint[]`: those of
+ * all its links, which are indexed, or only those at `jsonPaths`.
  */
 export function nestedIds(name: string, property: Property, alias: string, jsonPaths?: readonly string[]): string {
   const paths = (jsonPaths ?? nestedLinks(property).map(({ jsonPath }) => jsonPath)).map(

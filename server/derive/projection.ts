@@ -8,10 +8,10 @@ import { columnName, quoted, tableName } from './names.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';
 import { valueExpression, wireForm } from './value-place.ts';
 
-/** The rows of a class, under an alias, that the reader may see; null where all are. */
+/** The condition for the rows of a class, under an alias, that the reader may see; null where all are visible. */
 export type VisibleRows = (definition: ClassDefinition, alias: string) => string | null;
 
-/** What somebody may read of any class. */
+/** What a reader may read of any class. */
 export interface Reader {
   readonly visible: VisibleRows;
   /** Whether the reader may read the property of the class. */
@@ -22,12 +22,15 @@ function and(condition: string | null): string {
   return condition === null ? '' : ` and ${condition}`;
 }
 
-/** A property's value as the wire shows it, from the row under `alias`. */
+/** A property's value in reply form, from the row under `alias`. */
 export function wireExpression(name: string, property: Property, alias: string): string {
   return wireForm(property, valueExpression(name, property, alias));
 }
 
-/** What stands for the row under `alias`: a text of its own, or the caption of the record it is about, if the reader may see it. */
+/**
+ * The caption of the row under `alias`: its own text, or the caption of the record it refers to, if the reader may see
+ * that record.
+ */
 export function captionExpression(
   catalog: Catalog,
   definition: ClassDefinition,
@@ -48,7 +51,7 @@ export function captionExpression(
   return captions.length === 1 ? captions.join('') : `coalesce(${captions.join(', ')})`;
 }
 
-/** The other names under which answers show the property. */
+/** The other names of the property in replies. */
 export function aliasesOf(
   { propertyAliases }: Pick<ClassDefinition, 'propertyAliases'>,
   name: string,
@@ -56,14 +59,14 @@ export function aliasesOf(
   return Object.entries(propertyAliases).flatMap(([alias, meant]) => (meant === name ? alias : []));
 }
 
-/** The folders an item stands in, as far as the reader may see them. */
+/** The folders of an item that the reader may see. */
 function openFolders(folders: ClassDefinition, column: string, visible: VisibleRows): string {
   const condition = visible(folders, 'f');
   if (condition === null) return column;
   return `(select coalesce(array_agg(f.id order by f.id), '{}') from unnest(${column}) f (id) where ${condition})`;
 }
 
-/** What a reference shows of the record it points to, beyond its id and caption, as far as the reader may read it. */
+/** The readable values that a reference shows of its target, besides id and caption. */
 export function shownOfTarget(
   catalog: Catalog,
   { reference }: Pick<Property, 'reference'>,
@@ -74,7 +77,7 @@ export function shownOfTarget(
   return reference.shows.filter((name) => mayRead(target, name));
 }
 
-/** What the links in a column point to, as the wire shows it beside them: by id and caption, if the reader may see it. */
+/** The targets of the links in a column in reply form: id and caption, if the reader may see them. */
 function linkedExpression(catalog: Catalog, link: Property, column: string, reader: Reader): string {
   const { kind, reference, component } = link;
   const { visible } = reader;
@@ -96,7 +99,7 @@ function linkedExpression(catalog: Catalog, link: Property, column: string, read
     });
     return linked(reference.className, shows.join(''));
   }
-  // What is chosen from a view is told by the class's name as the view tells it.
+  // A target picked from a view is labelled with its class name as the view shows it.
   const label = component?.picker !== undefined && catalog.get(component.picker).source?.classProperty !== undefined;
   const found = (component?.classNames ?? []).map((className) =>
     linked(className, `, 'className', '${label ? classLabel(className) : className}'`),
@@ -109,7 +112,7 @@ export function isComponentItem({ isComponent, source }: ClassDefinition): boole
   return isComponent || source?.classProperty !== undefined;
 }
 
-/** SQL of the id of the class of which the row under `t` is a record. */
+/** SQL of the class id of the row under `t`. */
 function classIdExpression(catalog: Catalog, { classId, source }: ClassDefinition): string {
   if (source?.classProperty === undefined) return String(classId);
   const cases = source.of.map((name) => `when '${classLabel(name)}' then ${catalog.get(name).classId}`);
@@ -117,11 +120,10 @@ function classIdExpression(catalog: Catalog, { classId, source }: ClassDefinitio
 }
 
 /**
- * The select list that gives a record as the wire shows it, from the row under the alias `t`: the properties `names`, with what
- * each reference points to beside it, if the reader may see it (contract «Lists»); custom fields stand in a map.
- *
- * What is pointed to is selected for each row, not joined. To weigh the orders of seven joins took PostgreSQL ten times as long
- * as to read a page; without them a page of 20 to 100 records takes half the time, and a stream of all of them half as long again.
+ * The select list of a record in reply form, from the row under the alias `t`: the properties `names`, each reference
+ * with its target if the reader may see it (contract «Lists»); custom fields are in a map. Targets are selected by
+ * subqueries, not joined: for seven joins PostgreSQL spends ten times as long on the join order as on reading a page.
+ * Without joins a page of 20 to 100 records takes half the time, but a stream of all records takes half as long again.
  */
 export function projectionOf(
   catalog: Catalog,
@@ -155,7 +157,10 @@ export function projectionOf(
   return columns.join(', ');
 }
 
-/** A row's stored values as one jsonb object in wire form, empty ones left out: what history keeps of a whole record. */
+/**
+ * A row's stored values as one jsonb object in reply form, without nulls: the form in which history stores a whole
+ * record.
+ */
 export function snapshotExpression(definition: ClassDefinition, alias: string): string {
   const columns = Object.entries(definition.properties)
     .filter(([name, property]) => !property.secret && name !== 'id')

@@ -2,14 +2,17 @@ import type { Property } from '#model/property.ts';
 import { columnName, quoted } from './names.ts';
 import { valueExpression } from './value-place.ts';
 
-/** SQL of a text as lists order and compare it: letter case and «ё» aside, in the order of the alphabet (migrations, `sort_key`). */
+/**
+ * SQL of the sort key by which lists order and compare a text: case-insensitive, «ё» equal to «е», in alphabetical
+ * order (migrations, `sort_key`).
+ */
 export function sortKeyOf(text: string): string {
   return `(sort_key(${text}) collate "C")`;
 }
 
 /**
- * The column that holds the sort key of a text property, so that a page deep in a list does not compute one for every row before it; null where
- * lists are not ordered by the text, and for custom fields, which have no columns.
+ * The column of the sort key of a text property, so that a deep page of a list need not compute the key of every
+ * preceding row; null where lists are not ordered by the text, and for custom fields, which have no columns.
  */
 export function sortKeyColumn(name: string, property: Property): string | null {
   const isOrdered = property.sortable && property.kind.sort === 'text' && property.extensionKey === undefined;

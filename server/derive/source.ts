@@ -4,12 +4,12 @@ import type { Catalog } from './catalog.ts';
 import { columnName, quoted, tableName } from './names.ts';
 import { sortKeyColumn } from './sort-order.ts';
 
-/** The name of the class whose table the records are written to: the class's own, or that of the class it shows. */
+/** The name of the class whose table stores the records: the class itself, or the class it shows. */
 export function storedClassName(definition: ClassDefinition): string {
   return definition.source?.of[0] ?? definition.name;
 }
 
-/** The table that records of the class are written to, unquoted. */
+/** The table that stores records of the class, unquoted. */
 export function storedTable(definition: ClassDefinition): string {
   return tableName(storedClassName(definition));
 }
@@ -29,14 +29,14 @@ function shown(from: ClassDefinition, definition: ClassDefinition, classProperty
   return `select ${['s.id', 's.version', ...columns, ...sortKeys, 's.search'].join(', ')} from ${quoted(tableName(from.name))} s`;
 }
 
-/** The class ids under which the records of a class are counted, as SQL lists them. */
+/** The class ids under which the records of a class are counted, as an SQL list. */
 export function countedIds(catalog: Catalog, definition: ClassDefinition): string {
   const ids = definition.source?.of.map((name) => catalog.get(name).classId) ?? [definition.classId];
   return ids.join(', ');
 }
 
 /**
- * What stands after `from`, before its alias, to read the records of a class: its table, or the rows of all the classes it
+ * The `from` item, without alias, for reading the records of a class: its table, or the rows of all the classes it
  * shows. PostgreSQL reads those by their own indexes, in the order of the list.
  */
 export function sourceOf(catalog: Catalog, definition: ClassDefinition): string {

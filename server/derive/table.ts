@@ -10,12 +10,12 @@ import { nestedIds } from './nested-ids.ts';
 import { EXTENDED_COLUMN, valueExpression } from './value-place.ts';
 import { storedTable } from './source.ts';
 
-/** A column as DDL needs it. */
+/** The specification of a column for DDL. */
 export interface ColumnSpec {
   readonly name: string;
   readonly type: string;
   readonly notNull: boolean;
-  /** SQL of the default for rows that are already there, and for inserts that name no value. */
+  /** SQL of the default for existing rows, and for inserts without a value. */
   readonly default?: string;
   /** SQL of a generated, stored column. */
   readonly generated?: string;
@@ -30,28 +30,29 @@ export interface ForeignKeySpec {
 }
 
 /**
- * A column that names a record of just any class. It has no foreign key: with one for each, PostgreSQL looks for a record that
- * goes in every table that could name it, one record after another. The writes that link and delete hold the identity instead.
+ * A column that links to a record of any class. It has no foreign key: with one for each such column, deleting records
+ * would make PostgreSQL search every table that could link to them, record by record. Instead, the writes that link and
+ * delete lock the record's identity.
  */
 export interface AnyLinkSpec {
   readonly column: string;
   readonly onDelete: 'cascade' | 'set null';
 }
 
-/** An index; `body` is what stands after `on table`. */
+/** An index; `body` is the SQL after `on table`. */
 export interface IndexSpec {
   readonly name: string;
   readonly unique: boolean;
   readonly body: string;
 }
 
-/** A condition that every row meets. */
+/** A check constraint. */
 export interface CheckSpec {
   readonly name: string;
   readonly expression: string;
 }
 
-/** One step that stored values have been taken through, with the column it changes. */
+/** One data migration step that stored values have passed, with the column it changes. */
 export interface DataStep extends DataMigration {
   readonly column: string;
 }
@@ -59,12 +60,12 @@ export interface DataStep extends DataMigration {
 /** The table of one class. */
 export interface TableSpec {
   readonly name: string;
-  /** The class's canonical name, which stored data spells as it is. */
+  /** The class's canonical name, as spelled in stored data. */
   readonly className: string;
   readonly classId: number;
-  /** Whether the rows have a state, so that totals are kept by state. */
+  /** Whether the rows have a state, so that totals are stored by state. */
   readonly hasState: boolean;
-  /** Set where the rows stand in folders, so that they are counted by folder, or are folders themselves. */
+  /** `items`: the rows have folders and are counted by folder; `folders`: the rows are folders. */
   readonly folders?: 'items' | 'folders';
   readonly columns: readonly ColumnSpec[];
   readonly foreignKeys: readonly ForeignKeySpec[];
@@ -73,18 +74,18 @@ export interface TableSpec {
   readonly indexes: readonly IndexSpec[];
   /** Absent where there are none. */
   readonly checks?: readonly CheckSpec[];
-  /** The steps that stored values have been taken through; absent where there are none. */
+  /** The data migration steps that stored values have passed; absent where there are none. */
   readonly dataSteps?: readonly DataStep[];
 }
 
-/** The properties whose text a search of the class reads. */
+/** The properties whose text is searched. */
 export function searchedProperties(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
     .filter(([, { searchable, reference, component }]) => searchable && !reference && !component)
     .map(([name]) => name);
 }
 
-/** SQL of the search document of these properties of the row under `alias`, the table itself where there is none. */
+/** SQL of the search document of these properties of the row under `alias` (the table itself where empty). */
 export function searchExpression(definition: ClassDefinition, names: readonly string[], alias = ''): string {
   const texts = names.flatMap((name) => {
     const property = definition.properties[name];
@@ -131,7 +132,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
       body: `using gin (${nestedIds(name, property, '')})`,
     });
   if (property.unique) indexes.push({ name: `${indexName}_key`, unique: true, body: `(${key})` });
-  // Nothing to agree in is something to agree in too: folders beside one another at the top.
+  // Nulls count as equal: folders at the top level have no parent and must be unique too.
   if (property.uniqueWithin !== undefined) {
     const within = `coalesce(${quoted(columnName(property.uniqueWithin))}, 0)`;
     indexes.push({ name: `${indexName}_key`, unique: true, body: `(${within}, ${key})` });
@@ -142,7 +143,7 @@ function indexesOf(table: string, name: string, property: Property): IndexSpec[]
   return indexes;
 }
 
-/** The name of the index by which no two records share these values. */
+/** The name of the unique index over these values. */
 export function togetherName(definition: ClassDefinition, at: number): string {
   return `${storedTable(definition)}_together${at + 1}_key`;
 }
@@ -181,7 +182,7 @@ function foldersPart(definition: ClassDefinition): Pick<TableSpec, 'folders'> {
   return isFolderClass(definition) ? { folders: 'folders' } : {};
 }
 
-/** The table that a class's declaration asks for (design «Data»). */
+/** The table required by a class's declaration (design «Data»). */
 export function tableOf(definition: ClassDefinition): TableSpec {
   const table = storedTable(definition);
   const own = Object.entries(definition.properties).filter(([name]) => name !== 'id');

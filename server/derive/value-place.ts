@@ -1,25 +1,26 @@
 import type { Property } from '#model/property.ts';
 import { columnName, quoted } from './names.ts';
 
-/** The column that holds the values of a table's custom fields, each under its field's id. */
+/** The column with the values of a table's custom fields, by field id. */
 export const EXTENDED_COLUMN = 'extended_properties';
 
-/** SQL of a custom field's value in the jsonb `holder`, in the type a declared property of its kind would have. */
+/** SQL of a custom field's value in the jsonb `holder`, with the type of a declared property of its kind. */
 function extracted(property: Property, key: string, holder: string): string {
   const text = `(${holder} ->> '${key}')`;
   const type = property.kind.sqlType(property);
   if (type === 'text' || type.startsWith('varchar')) return text;
-  // The casts of dates and moments depend on the session for texts that are not stored here; an index needs those that don't.
+  // Casts to dates and timestamps are not immutable, since some texts depend on the session (none of those is stored
+  // here); an index requires immutable functions.
   if (type === 'date') return `extended_date${text}`;
   if (type.startsWith('timestamptz')) return `extended_moment${text}`;
-  // What was there before the field says no, as a declared column's default would.
+  // Rows older than the field are false, as with a declared column's default.
   if (type === 'boolean') return `coalesce(${text}::boolean, false)`;
   return `${text}::${type}`;
 }
 
 /**
- * SQL of a property's value in the row under `alias` (the table itself where empty): its column, or its place in
- * `extended_properties`. Whatever reads, compares, orders or indexes a value takes it from here.
+ * SQL of a property's value in the row under `alias` (the table itself where empty): its column, or its entry in
+ * `extended_properties`. All code that reads, compares, orders or indexes a value uses this function.
  */
 export function valueExpression(name: string, property: Property, alias: string): string {
   const row = alias === '' ? '' : `${alias}.`;
@@ -27,14 +28,14 @@ export function valueExpression(name: string, property: Property, alias: string)
   return extracted(property, property.extensionKey, `${row}${quoted(EXTENDED_COLUMN)}`);
 }
 
-/** SQL of a value as the wire shows it, from SQL of the value in its column's type. */
+/** SQL of a value in reply form, from SQL of the value in its column's type. */
 export function wireForm(property: Property, value: string): string {
-  // Written out, because PostgreSQL's own JSON form of a moment follows the session's time zone.
+  // Explicit format, because PostgreSQL's JSON form of a timestamp depends on the session's time zone.
   if (property.kind.name === 'datetime') return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return value;
 }
 
-/** A value that a write puts into a row. */
+/** A value assigned by a write. */
 export interface Assignment {
   readonly name: string;
   readonly property: Property;
@@ -42,15 +43,15 @@ export interface Assignment {
   readonly value: string;
 }
 
-/** A column with SQL of what a write puts there. */
+/** A column with SQL of its new value. */
 export interface ColumnValue {
   readonly column: string;
   readonly value: string;
 }
 
 /**
- * The columns a write sets: one for each declared property, and one for all custom fields together, which keeps what stands
- * in it under `alias`. A value that is no value leaves nothing behind.
+ * The columns that a write sets: one for each declared property, and one for all custom fields together, which keeps
+ * the other values of that column under `alias`. A null removes the custom field's entry.
  */
 export function columnValues(assignments: readonly Assignment[], alias: string | null): readonly ColumnValue[] {
   const declared = assignments

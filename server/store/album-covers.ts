@@ -6,13 +6,13 @@ import { readProjection, type StoreContext } from './records/read-projection.ts'
 import { readerStatement } from './sql.ts';
 import { table } from './tables.ts';
 
-/** The first pictures of an album, which are its cover. */
+/** How many of an album's first pictures form its cover. */
 const ON_COVER = 4;
 
 const a = table('ComponentImageAlbum', 'a');
 const i = table('ComponentImage', 't');
 
-/** What the albums of a component show of themselves, in one statement. Throws 403 where the actor may not read albums or images. */
+/** Covers of a component's albums, in one statement. Throws 403 where the actor may not read albums or images. */
 export async function albumCovers(context: StoreContext, actor: Actor, componentId: number): Promise<AlbumCovers> {
   const [albums, images] = [context.catalog.get('ComponentImageAlbum'), context.catalog.get('ComponentImage')];
   readProjection(context, actor, albums);

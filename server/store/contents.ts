@@ -16,13 +16,13 @@ export interface RecordContent {
   /** Bytes. */
   readonly size: number;
   readonly type: string;
-  /** SHA-256 as base64url: the bytes' own name. */
+  /** SHA-256 as base64url; it identifies the bytes. */
   readonly checksum: string;
-  /** Of pictures: the point that stays in sight, in percent of the sides. */
+  /** Of pictures: the focal point that cropping keeps, in percent of the sides. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
-/** What is noted of bytes that a record is to hold. */
+/** Metadata of the bytes that a record is to hold. */
 export interface NewContent {
   readonly key: string;
   readonly objectId: number;
@@ -31,7 +31,7 @@ export interface NewContent {
   readonly checksum: string;
 }
 
-/** Notes that a record holds these bytes. Answers the number of the content. */
+/** Inserts the metadata of bytes that a record holds. Returns the id of the content. */
 export async function insertContent(where: Queryable, content: NewContent): Promise<number> {
   const [row] = await where.query<{ id: number }>(
     sql`insert into stored_content (key, object_id, size, type, checksum)
@@ -41,12 +41,15 @@ export async function insertContent(where: Queryable, content: NewContent): Prom
   return row.id;
 }
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
 
-/** The content of a record. Throws 404 where the record holds none, is not there, or may not be seen: one and the same. */
+/**
+ * The content of a record. Throws 404 where the record has no content, does not exist or is not visible; the error is
+ * the same.
+ */
 export async function readContent(
   context: StoreContext,
   actor: Actor,
@@ -69,12 +72,12 @@ export async function readContent(
   const statement = prepared.get(actor, projection.key, text, [id]);
   const [row] = await context.database.query<RecordContent & { epoch: number }>(statement);
   confirm(actor, row);
-  // An outer join answers a row of nulls where nothing was found.
+  // The outer join returns a row of nulls where no content was found.
   if (!row || !Number.isInteger(row.id)) throw notFound();
   return row;
 }
 
-/** Bytes that a record holds or held, as a backup goes through them. */
+/** Bytes that a record holds or held, as the backup reads them. */
 export interface NotedContent {
   readonly key: string;
   readonly objectId: number;
@@ -84,14 +87,14 @@ export interface NotedContent {
   readonly checksum: string;
 }
 
-/** Every content that a record holds or can be given back. */
+/** All contents: those of existing records and those kept so that a deletion can be undone. */
 export async function allContents(where: Queryable): Promise<readonly NotedContent[]> {
   return where.query<NotedContent>(
     sql`select key, object_id as "objectId", size, checksum from stored_content order by id`,
   );
 }
 
-/** Those of the keys that nothing in the database knows: their files belong to nobody. */
+/** Those of the keys that no row references: their files are orphaned. */
 export async function unknownKeys(where: Queryable, keys: readonly string[]): Promise<readonly string[]> {
   const rows = await where.query<{ key: string }>(
     sql`select k.key from unnest(${keys}::uuid[]) k (key)
@@ -101,7 +104,9 @@ export async function unknownKeys(where: Queryable, keys: readonly string[]): Pr
   return rows.map((row) => row.key);
 }
 
-/** Forgets the contents of records that were deleted so many days ago: until then a deletion can be undone. */
+/**
+ * Deletes the contents of records that were deleted more than `days` days ago; until then the deletion can be undone.
+ */
 export async function forgetDeleted(where: Queryable, days: number): Promise<void> {
   await where.query(
     sql`delete from stored_content s

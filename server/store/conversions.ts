@@ -2,21 +2,27 @@ import type { ConversionState } from '#model/wire.ts';
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 
-/** A conversion that this process has taken. It is its own until its lease runs out, and nobody ends it who has lost it. */
+/**
+ * A conversion that this process has leased. Once the lease expires another process may take it, and this one can no
+ * longer end it.
+ */
 export interface TakenConversion {
   readonly id: number;
-  /** How many times it was taken, this one included: whoever takes it next has another number. */
+  /**
+   * How many times it was taken, including this time. It identifies the lease: the next process to take it has another
+   * number.
+   */
   readonly tries: number;
   readonly objectId: number;
   readonly userId: number | null;
 }
 
-/** Seconds after which a conversion whose server says nothing of it is another's to take. */
+/** Seconds without a renewal after which another server may take the conversion. */
 const LEASE = 60;
-/** So often a conversion is begun: what has ended two servers would end a third. */
+/** Maximum number of attempts: a conversion that crashed two servers would crash a third. */
 const MAX_TRIES = 2;
 
-/** Asks for a conversion; one that is still waiting for the same document is as good. */
+/** Requests a conversion. Does nothing where one already waits for the same document. */
 export async function askConversion(where: Queryable, objectId: number, userId: number | null): Promise<void> {
   await where.query(
     sql`insert into conversion (object_id, user_id) select ${objectId}, ${userId}
@@ -24,7 +30,7 @@ export async function askConversion(where: Queryable, objectId: number, userId: 
   );
 }
 
-/** How the last conversion of a document stands; null where there was none. */
+/** The state of the last conversion of a document; null where there was none. */
 export async function lastConversion(where: Queryable, objectId: number): Promise<ConversionState | null> {
   const [row] = await where.query<ConversionState>(
     sql`select id, state, progress, message from conversion where object_id = ${objectId} order by id desc limit 1`,
@@ -32,7 +38,7 @@ export async function lastConversion(where: Queryable, objectId: number): Promis
   return row ?? null;
 }
 
-/** Takes the oldest conversion that waits, or that a server began once and left: its lease has run out. */
+/** Takes the oldest conversion that is waiting, or whose lease has expired and that has attempts left. */
 export async function takeConversion(where: Queryable): Promise<TakenConversion | null> {
   const [row] = await where.query<TakenConversion>(
     sql`update conversion set state = 'running', taken_at = clock_timestamp(), progress = 5, tries = tries + 1
@@ -45,7 +51,7 @@ export async function takeConversion(where: Queryable): Promise<TakenConversion 
   return row ?? null;
 }
 
-/** Ends the conversions that were left as often as they are begun, with the message that says so. */
+/** Fails the conversions whose lease has expired and that have no attempts left, with the message. */
 export async function failAbandoned(where: Queryable, message: string): Promise<void> {
   await where.query(
     sql`update conversion set state = 'failed', message = ${message}, finished_at = clock_timestamp()
@@ -54,14 +60,14 @@ export async function failAbandoned(where: Queryable, message: string): Promise<
   );
 }
 
-/** Says that a conversion is still at work, which keeps it for another {@link LEASE} seconds. */
+/** Renews the lease of a conversion for another {@link LEASE} seconds. */
 export async function renewConversion(where: Queryable, { id, tries }: TakenConversion): Promise<void> {
   await where.query(
     sql`update conversion set taken_at = clock_timestamp() where id = ${id} and tries = ${tries} and state = 'running'`,
   );
 }
 
-/** Gives a conversion back as if it had not been begun. */
+/** Returns a conversion to the queue; the attempt does not count. */
 export async function returnConversion(where: Queryable, { id, tries }: TakenConversion): Promise<void> {
   await where.query(
     sql`update conversion set state = 'waiting', tries = tries - 1, progress = 0
@@ -69,14 +75,14 @@ export async function returnConversion(where: Queryable, { id, tries }: TakenCon
   );
 }
 
-/** Notes how far a conversion has come, in percent. */
+/** Records the progress of a conversion, in percent. */
 export async function noteProgress(where: Queryable, { id, tries }: TakenConversion, progress: number): Promise<void> {
   await where.query(
     sql`update conversion set progress = ${progress} where id = ${id} and tries = ${tries} and state = 'running'`,
   );
 }
 
-/** Ends a conversion; the message says why it failed. Answers whether it was still the taker's to end. */
+/** Ends a conversion; the message says why it failed. Returns false where the lease was lost. */
 export async function endConversion(
   where: Queryable,
   { id, tries }: TakenConversion,

@@ -3,24 +3,27 @@ import path from 'node:path';
 import { diskSpace } from './disk-space.ts';
 
 const MIB = 1024 * 1024;
-/** Below so much free space the embedded database takes no more writes: four segments of its log, which must never lack one. */
+/**
+ * Free bytes below which the embedded database refuses writes: four WAL segments, because WAL must never run out of
+ * space.
+ */
 export const DATABASE_RESERVE = 64 * MIB;
-/** What a new database takes with its migrations (80 MiB), and the reserve. */
+/** Bytes needed for a new database with its migrations (80 MiB) plus the reserve. */
 const NEW_DATABASE = 192 * MIB;
 
 const mebibytes = (bytes: number): string => `${Math.floor(bytes / MIB)} МиБ`;
 
-/** Where the embedded database stands in the data folder. */
+/** The path of the embedded database in the data folder. */
 export function databaseFolder(folder: string): string {
   return path.join(folder, 'database');
 }
 
-/** A data folder that can't be used, though what is in it is whole: the message is one sentence with the way out. */
+/** A data folder that can't be used although its data are intact. The message is one sentence that says what to do. */
 export class UnusableFolder extends Error {}
 
 const FORBIDDEN: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
-/** Why a data folder can't be made or written, and the way out; null where the code of the system's error says another thing. */
+/** Why a data folder can't be created or written, and what to do; null for any other error code. */
 export function folderFailure(folder: string, code: unknown): string | null {
   if (!FORBIDDEN.has(code)) return null;
   const who = process.getuid ? ` (uid ${process.getuid()})` : '';
@@ -31,7 +34,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
 
-/** Throws one sentence where the disk of the folder lacks what the embedded database needs to start. */
+/** Throws a one-sentence error where the disk lacks the space that the embedded database needs to start. */
 function assertSpace(folder: string): void {
   const isNew = !existsSync(databaseFolder(folder));
   const needed = isNew ? NEW_DATABASE : DATABASE_RESERVE;
@@ -62,15 +65,15 @@ function assertRights(folder: string): void {
 }
 
 /**
- * Throws where the embedded database can't start in a folder for a reason that has nothing to do with the data: no right to write
- * there, or no space. Each is one sentence that says what to do.
+ * Throws where the embedded database can't start in a folder for a reason other than its data: no write permission, or
+ * no space. The message is one sentence that says what to do.
  */
 export function assertUsable(folder: string): void {
   assertRights(folder);
   assertSpace(folder);
 }
 
-/** The major version of PostgreSQL that wrote a database's folder; null where it does not say. */
+/** The major version of PostgreSQL that created the database's folder; null where it is unknown. */
 export function writtenBy(database: string): string | null {
   const file = path.join(database, 'PG_VERSION');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;

@@ -3,41 +3,42 @@ export interface Statement<Row = never> {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name?: string;
-  /** The type of the rows it answers, where the statement tells it. Never there. */
+  /** The type of the rows that the statement returns. Exists for type inference only and is never set. */
   readonly row?: Row;
 }
 
-/** Something statements can be sent to: the database or one transaction on it. */
+/** Accepts statements: the database or one transaction on it. */
 export interface Queryable {
-  /** Runs one statement and answers its rows. bigint and numeric come as numbers, json as parsed values. */
+  /** Runs one statement and returns its rows. bigint and numeric come as numbers, json as parsed values. */
   query<Row>(statement: Statement<Row>): Promise<readonly Row[]>;
 }
 
-/** Something that takes transactions, too. */
+/** Accepts transactions as well. */
 export interface Transactional extends Queryable {
   /** Runs `work` in one transaction; it is rolled back when `work` throws. */
   transaction<Answer>(work: (transaction: Queryable) => Promise<Answer>): Promise<Answer>;
 }
 
-/** The database, whichever engine runs it. The SQL sent to it is the same for both. */
+/** The database on either engine. The SQL sent to both is the same. */
 export interface Database extends Transactional {
   readonly engine: 'postgres' | 'pglite';
   /** Runs a script of several statements without parameters. */
   execute(script: string): Promise<void>;
   /**
-   * What an answer is read through that is written as its reader takes it. All such answers have a few connections of their own
-   * and take turns at them by the statement, so that they never keep anything else waiting. When `left` aborts, the
-   * statement that runs is ended, and whatever is asked is refused with its reason.
+   * The connection for streamed replies, which are written at the speed of their reader. All streams share a few
+   * dedicated connections and take turns per statement, so that they never block other requests. When `left` aborts,
+   * the running statement is cancelled, and later ones are refused with the abort reason.
    */
   forStream(left: AbortSignal): Transactional;
   /**
-   * Runs `work` on statements that can't stand in a transaction and may take any time, such as building an index beside
-   * writers. One server at a time does it for a lock; answers false where another one is at it.
+   * Runs `work` with statements that can't run in a transaction and have no time limit, such as `create index
+   * concurrently`. The advisory lock `lock` admits one server at a time; returns false where another server holds it.
    */
   alone(lock: number, work: (run: (statement: string) => Promise<void>) => Promise<void>): Promise<boolean>;
   /**
-   * Calls `heard` whenever somebody notifies the channel, and once it listens, also after a connection that broke: what was notified
-   * meanwhile is not told. On the embedded database nobody else can notify, and it is never called. Answers what ends it.
+   * Calls `heard` on each notification of the channel, when listening starts, and after each reconnect, since
+   * notifications sent in between are lost. The embedded database has no other sessions, so there it is never called.
+   * Returns a function that stops listening.
    */
   listen(channel: string, heard: () => void): () => Promise<void>;
   close(): Promise<void>;

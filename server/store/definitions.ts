@@ -9,9 +9,9 @@ import { table } from './tables.ts';
 interface Loaded {
   /** The access epoch under which the custom fields were read. */
   readonly epoch: number | null;
-  /** The number of the custom fields' state: as long as it stays, only rights have changed. */
+  /** The version of the custom fields: while it is the same, only rights have changed. */
   readonly fields: number | null;
-  /** The custom fields as they were read. */
+  /** The custom fields as JSON, to detect changes. */
   readonly told: string;
   readonly catalog: Catalog;
 }
@@ -39,7 +39,7 @@ export async function readCustomFields(where: Queryable): Promise<readonly Custo
   return where.query(sql`select ${FIELD} from ${f} order by ${f.priority}, ${f.id}`);
 }
 
-/** The custom fields that were removed and not put back, the last one last. */
+/** The custom fields that were removed and not restored, the most recently removed last. */
 async function readFormerFields(where: Queryable, classId: number): Promise<readonly CustomFieldRecord[]> {
   const rows = await where.query<{ record: CustomFieldRecord }>(
     sql`select before || jsonb_build_object('id', object_id) as record from change
@@ -50,8 +50,9 @@ async function readFormerFields(where: Queryable, classId: number): Promise<read
 }
 
 /**
- * The classes as they run now: as declared, with the custom fields of the database. What is remembered belongs to an access
- * epoch, which every change of a custom field grows, so that the statement that answers confirms it together with the actor.
+ * The current classes: the declared ones with the custom fields of the database. The cached catalog is valid for one
+ * access epoch, which every change of a custom field increments. The statement that answers a request confirms the
+ * epoch for the catalog and the actor at once.
  */
 export class Definitions {
   readonly #declared: Catalog;
@@ -65,19 +66,22 @@ export class Definitions {
     this.#loaded = { epoch: null, fields: null, told: '', catalog: declared };
   }
 
-  /** The classes as they were loaded last. */
+  /** The classes as last loaded. */
   get catalog(): Catalog {
     return this.#loaded.catalog;
   }
 
-  /** The classes as of that access epoch, or null where it has passed. */
+  /** The classes as of that access epoch, or null where it is out of date. */
   async at(epoch: number | null): Promise<Catalog | null> {
     const known = this.#loaded.epoch;
     if (known === null || (epoch !== null && known < epoch)) await this.load();
     return this.#loaded.epoch === epoch ? this.#loaded.catalog : null;
   }
 
-  /** Reads the custom fields anew, once for all who ask meanwhile. What is read is at least as new as the epoch that is read before it. */
+  /**
+   * Reloads the custom fields; concurrent callers share one load. The epoch is read before the fields, so the fields
+   * are at least as recent.
+   */
   async load(): Promise<void> {
     this.#loading ??= this.#read().finally(() => {
       this.#loading = null;

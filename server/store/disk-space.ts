@@ -9,7 +9,7 @@ export interface DiskSpace {
   readonly total: number;
 }
 
-/** The disk of a folder, or of the nearest folder above it that is there. */
+/** The disk of a folder, or of its nearest existing parent. */
 export function diskSpace(folder: string): DiskSpace {
   let there = path.resolve(folder);
   while (!existsSync(there) && path.dirname(there) !== there) there = path.dirname(there);
@@ -17,13 +17,13 @@ export function diskSpace(folder: string): DiskSpace {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** How the operating system and PostgreSQL name a disk or a quota that is full. */
+/** Error codes of the operating system and of PostgreSQL for a full disk or an exceeded quota. */
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** PostgreSQL has no code for an exceeded quota of the operating system. */
+/** PostgreSQL has no error code for an exceeded quota of the operating system. */
 const QUOTA = /disk quota exceeded/iu;
 const MAX_DEPTH = 5;
 
-/** Whether an error, or what caused it, says that there is no space left. */
+/** Whether an error, or one of its causes, means that there is no space left. */
 export function isNoSpace(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth === MAX_DEPTH) return false;
   if (error instanceof Problem) return error.status === 507;

@@ -4,7 +4,7 @@ import type { Queryable, Statement } from './database.ts';
 const BIGINT = 20;
 const NUMERIC = 1700;
 
-/** How answers are read on either engine: bigint and numeric as numbers. */
+/** Type parsers for both engines: bigint and numeric become numbers. */
 export const parsers = new pg.TypeOverrides();
 parsers.setTypeParser(BIGINT, Number);
 parsers.setTypeParser(NUMERIC, Number);
@@ -27,7 +27,7 @@ export async function inTransaction<Answer>(
     await send({ text: 'commit', values: [] });
     return answer;
   } catch (error) {
-    // Where this can't be sent either, the connection is lost, and the transaction with it.
+    // If the rollback can't be sent, the connection is lost and the server rolls back.
     await send({ text: 'rollback', values: [] }).catch(() => undefined);
     throw error;
   }

@@ -50,7 +50,7 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('an embedded datab
       const damaged =
         /повреждена и не открывается\. Переместите \S+ в другое место, чтобы начать с последнего снимка\.$/u;
       expect(await failure()).toMatch(damaged);
-      // As a kill between the two renames of a new snapshot leaves it.
+      // The state after a kill between the two renames of a new snapshot.
       await rename(path.join(folder, SNAPSHOT_FILE), path.join(folder, 'snapshot.previous.tar.gz'));
       expect(await failure()).toMatch(damaged);
       await rename(path.join(folder, 'database'), path.join(folder, 'moved'));

@@ -11,16 +11,16 @@ import { openWhole } from './unfinished-folder.ts';
 /** How often a running server copies the embedded database, in milliseconds. */
 const SNAPSHOT_EVERY = 10 * 60 * 1000;
 
-/** Where the newest snapshot stands in the data folder. */
+/** The newest snapshot in the data folder. */
 export const SNAPSHOT_FILE = 'snapshot.tar.gz';
-/** The one before it: the newest where the server was killed while it put a newer one in its place. */
+/** The previous snapshot. It is the newest one where the server was killed while replacing the snapshot. */
 const PREVIOUS_FILE = 'snapshot.previous.tar.gz';
 
 function newestSnapshot(folder: string): string | undefined {
   return [SNAPSHOT_FILE, PREVIOUS_FILE].map((file) => path.join(folder, file)).find((file) => existsSync(file));
 }
 
-/** Writes the newest snapshot; where it can't be written whole, nothing of it is left. */
+/** Writes a snapshot; a partly written file is removed. */
 async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promise<void> {
   const target = path.join(folder, SNAPSHOT_FILE);
   const fresh = `${target}.new`;
@@ -41,7 +41,7 @@ async function writeSnapshot(database: EmbeddedDatabase, folder: string): Promis
   await rename(fresh, target);
 }
 
-/** What to do about a database that could not be opened though the folder is usable. */
+/** An error that says what to do about a database that could not be opened although the folder is usable. */
 async function openingFailure(folder: string, cause: unknown): Promise<Error> {
   const data = databaseFolder(folder);
   const written = writtenBy(data);
@@ -80,19 +80,19 @@ async function openFolder(folder: string): Promise<EmbeddedDatabase> {
         : openPglite({ folder: data, hasRoom }),
     );
   } catch (error) {
-    // The disk may have filled up meanwhile.
+    // The disk may have filled up since the first check.
     assertUsable(folder);
-    // Nothing stays of a new database that failed; what was there before stays as it is.
+    // The files of a new database that failed are removed; existing ones are left as they are.
     throw existsSync(data) ? await openingFailure(folder, error) : error;
   }
 }
 
 /**
- * The embedded database in a folder that no other process may use meanwhile. Throws one sentence that says what to do where it
- * can't be opened, and advises to move the data away only where they are damaged. It does not force its writes to the disk, so
- * that a power cut can harm it: a snapshot is taken every ten minutes while something changes and when the server stops. A folder whose
- * `database` was moved away starts from the newest snapshot. While the disk has less than {@link DATABASE_RESERVE} free, writes are
- * refused (507) and reads go on.
+ * The embedded database in a folder, locked against other processes. If it can't be opened, throws a one-sentence error
+ * that says what to do; it advises moving the data away only where they are damaged. Writes are not flushed to the disk
+ * (no fsync), so a power cut can corrupt the data. Therefore a snapshot is taken every ten minutes while there are
+ * changes, and on shutdown. A folder whose `database` was moved away starts from the newest snapshot. While the disk
+ * has less than {@link DATABASE_RESERVE} free, writes are refused (507) and reads continue.
  */
 export async function openEmbedded(folder: string): Promise<Database> {
   assertUsable(folder);

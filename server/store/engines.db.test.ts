@@ -10,7 +10,7 @@ const { database } = opened;
 afterAll(() => opened.close());
 
 const PREPARED = 500;
-/** As many of it are more characters than a connection keeps. */
+/** Enough of these exceed the characters of statements that a connection may have prepared. */
 const LONG_TEXT = `select 1 as one -- ${'.'.repeat(1000)}`;
 const MEGABYTE = 2 ** 20;
 

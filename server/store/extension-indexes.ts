@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { Definitions } from './definitions.ts';
 import { sql } from './sql.ts';
 
-/** The lock of whoever makes and drops these indexes: one server at a time. */
+/** The advisory lock for creating and dropping these indexes: one server at a time. */
 const LOCK = 7_201_948;
 
 interface Wanted extends IndexSpec {
@@ -24,7 +24,7 @@ function wantedIndexes(catalog: Catalog): ReadonlyMap<string, Wanted> {
   );
 }
 
-/** The indexes of custom fields there are; a build that was broken off leaves one that is not valid. */
+/** The existing indexes of custom fields, with their validity; an interrupted build leaves an invalid one. */
 async function presentIndexes(database: Database): Promise<ReadonlyMap<string, boolean>> {
   const rows = await database.query<{ name: string; valid: boolean }>(
     sql`select c.relname as name, i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -46,16 +46,16 @@ async function differences(
 }
 
 /**
- * Makes the indexes that the custom fields want and drops those that none wants any more. Where others write meanwhile the
- * index is built beside them, without a transaction and without a limit of time. Until it is there, lists by the field are right but slow.
- * Answers false where another server is at it.
+ * Creates the indexes that the custom fields require and drops those no longer required. Each is built concurrently
+ * with writers, outside a transaction and without a time limit. Until an index exists, lists by the field are correct
+ * but slow. Returns false where another server holds the lock.
  */
 export async function keepExtensionIndexes(database: Database, definitions: Definitions): Promise<boolean> {
   const known = await differences(database, definitions.catalog);
   if (known.surplus.length === 0 && known.missing.length === 0) return true;
   const apart = database.engine === 'postgres' ? 'concurrently ' : '';
   return database.alone(LOCK, async (run) => {
-    // Whoever held the lock before may have done it, or have known of more fields.
+    // The previous holder of the lock may have done it already, or have known of newer fields.
     await definitions.load();
     const { surplus, missing } = await differences(database, definitions.catalog);
     for (const name of surplus) await run(`drop index ${apart}if exists ${quoted(name)}`);

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { UnusableFolder } from './data-folder.ts';
 
-/** A folder held by this process alone; the operating system lets go of it when the process ends, however it ends. */
+/** An exclusive lock on a folder. The operating system releases it when the process ends, even on a crash. */
 export interface FolderLock {
   release(): void;
 }
 
-/** SQLite's code of a lock that another process holds. */
+/** SQLite's error code for a lock that another process holds. */
 const BUSY = 5;
 
 /**
- * Takes the folder, making it where it is missing. Throws when another process holds it, and what SQLite says when the
- * file of the lock can't be written. The lock is SQLite's exclusive one on a file of its own: it works on every system and
- * can't be left behind by a crash.
+ * Locks the folder and creates it where it is missing. Throws when another process holds the lock, and SQLite's own
+ * error when the lock file can't be written. The lock is SQLite's exclusive lock on a separate file: it works on every
+ * operating system and a crash can't leave it behind.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

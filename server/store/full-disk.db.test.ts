@@ -18,7 +18,7 @@ afterEach(async () => {
   started = undefined;
 });
 
-// PostgreSQL has a disk of its own, of which it tells in its answers: see `no-space.db.test.ts`.
+// A PostgreSQL server has its own disk and reports a full one in its error codes: see `no-space.db.test.ts`.
 describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded database on a disk that fills up', () => {
   test('refuses writes and files, answers reads, and goes on once there is space', { timeout: SLOW }, async () => {
     started = await serverOnSmallDisk(420 * MIB, { FREE_SPACE_MIN: String(100 * MIB) });
@@ -32,7 +32,7 @@ describe.skipIf(inject('testDatabase').engine === 'postgres')('the embedded data
     const part = (position: number, size: number) =>
       ask('PATCH', `/upload/${String(begun.body['id'])}?position=${position}`, Buffer.alloc(size, 'а'));
 
-    // The floor of files is reached before that of the database.
+    // The reserve of the file storage is reached before that of the database.
     await disk.fill(120 * MIB);
     expect((await part(0, 10 * MIB)).status).toBe(200);
     const tooMuch = await part(10 * MIB, 30 * MIB);

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work in at a time, in the order they came. */
+/** Limits concurrency to `places` calls at a time, in FIFO order. */
 export function inTurn(places = 1): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   const waiting: (() => void)[] = [];
   let free = places;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** Milliseconds until a connection that broke is opened anew. */
+/** Milliseconds before reconnecting. */
 const AGAIN_AFTER = 1000;
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, which is opened anew where it breaks. `heard` is called at each
- * notification and each time that it begins to listen. Answers what ends it.
+ * Listens to a PostgreSQL channel on a dedicated connection, which is reopened when it breaks. `heard` is called on
+ * each notification and each time listening starts. Returns a function that stops listening.
  */
 export function listen(url: string, channel: string, heard: () => void): () => Promise<void> {
   let client: pg.Client | null = null;

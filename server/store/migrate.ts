@@ -12,10 +12,13 @@ interface Migration {
 }
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
-/** Any number all servers agree on: the one that holds it migrates, the others wait. */
+/** The advisory lock that all servers use: its holder migrates, the others wait. */
 const LOCK = 7_201_944;
 const OVERTAKEN = 'migrated by another server';
-/** A step may write a large table anew, and other servers wait for it: neither ends with a connection's limit of time. */
+/**
+ * A step may rewrite a large table while other servers wait for the lock: the statement timeout of the connection
+ * applies to neither.
+ */
 const UNLIMITED = 'set local statement_timeout = 0;';
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -29,8 +32,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to the newest migration, all steps in one transaction; several servers may start at once.
- * Answers the names of the steps it took. Throws when a step that was taken has since been edited.
+ * Migrates the database to the newest version, all steps in one transaction; several servers may start concurrently.
+ * Returns the names of the steps it ran. Throws when a step that was already run has since been edited.
  */
 export async function migrate(database: Database, folder = FOLDER): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
@@ -53,7 +56,9 @@ export async function migrate(database: Database, folder = FOLDER): Promise<read
   return missing.map((step) => step.name);
 }
 
-/** All steps as one script, which the server runs as one transaction; it stops where another server was quicker. */
+/**
+ * All steps as one script, which the server runs as one transaction. It aborts where another server has migrated first.
+ */
 function scriptOf(steps: readonly Migration[]): string {
   const parts = steps.map(
     ({ name, checksum, script }) => `

@@ -4,7 +4,7 @@ import { openTestApp } from '#test/harness/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-// What a server says whose disk is full, or whose account has used up its quota.
+// The errors of a server whose disk is full, or whose account has exceeded its quota.
 test.each([
   ['53100', 'could not extend file "base/5/22634": No space left on device'],
   ['XX000', 'could not extend file "base/5/22634": Disk quota exceeded'],

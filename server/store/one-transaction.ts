@@ -5,7 +5,7 @@ const BEGIN: Statement = { text: 'savepoint step', values: [] };
 const KEEP: Statement = { text: 'release savepoint step', values: [] };
 const UNDO: Statement = { text: 'rollback to savepoint step', values: [] };
 
-/** Runs `work` as a step of a transaction: where it fails, the transaction stands as it was before. */
+/** Runs `work` within a savepoint: on failure the transaction returns to the state before it. */
 async function asStep<Answer>(transaction: Queryable, work: () => Promise<Answer>): Promise<Answer> {
   await transaction.query(BEGIN);
   try {
@@ -13,15 +13,15 @@ async function asStep<Answer>(transaction: Queryable, work: () => Promise<Answer
     await transaction.query(KEEP);
     return answer;
   } catch (error) {
-    // Where this can't be sent either, the connection is lost, and the transaction with it.
+    // If this can't be sent, the connection is lost and the server rolls back.
     await transaction.query(UNDO).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Runs `work` on the database as one transaction: all that it sends there commits together, or nothing does. Its statements and its own
- * transactions are steps of that one, and run one after another.
+ * Runs `work` on the database as one transaction: everything it sends commits together or not at all. Its statements
+ * and nested transactions become steps of that transaction and run one after another.
  */
 export async function inOneTransaction<Answer>(
   database: Database,

@@ -3,8 +3,8 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * PostgreSQL where an address is given, the embedded database in the data folder where none is. `onLost` hears of each connection
- * to PostgreSQL that breaks.
+ * Opens PostgreSQL where an address is given, otherwise the embedded database in the data folder. `onLost` is called
+ * for each connection to PostgreSQL that breaks.
  */
 export async function openDatabase(
   from: {

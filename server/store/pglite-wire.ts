@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * The socket of PostgreSQL's driver, with the embedded database at its other end. So both engines have one driver: the
- * same encoding of values and the same prepared statements, which the embedded database's own calls do not have.
+ * A socket for PostgreSQL's driver that is connected to the embedded database. Both engines thus share one driver with
+ * the same encoding of values and the same prepared statements, which PGlite's own API lacks.
  */
 export class PgliteWire extends Duplex {
   readonly #database: PGlite;
@@ -13,7 +13,7 @@ export class PgliteWire extends Duplex {
     this.#database = database;
   }
 
-  /** What the driver asks of a socket besides its bytes. */
+  /** The methods of a socket that the driver calls besides reading and writing. */
   connect(): void {
     queueMicrotask(() => this.emit('connect'));
   }
@@ -28,19 +28,19 @@ export class PgliteWire extends Duplex {
     void this.#send(chunk, done);
   }
 
-  /** The messages of one statement come together and are answered in one go. */
+  /** Sends the buffered messages of one statement together, for a single reply. */
   override _writev(chunks: readonly { chunk: Buffer }[], done: (error?: Error) => void): void {
     void this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
-  /** Streamed, since the database keeps for good what it answers in one piece. */
+  /** Reads the reply as a stream, since the database never frees the memory of a reply that it returns in one piece. */
   async #send(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {
       const parts: Buffer[] = [];
       await this.#database.execProtocolRawStream(message, {
-        // What it hands over is its own memory, which it writes over next.
+        // Copied: PGlite reuses this memory for the next part.
         onRawData: (part) => parts.push(Buffer.from(part)),
-        // Neither a folder nor memory has anything to be told; only a browser's storage has.
+        // Only browser storage needs to be synchronised, not a folder or memory.
         syncToFs: false,
       });
       if (parts.length > 0) this.push(Buffer.concat(parts));

@@ -11,21 +11,23 @@ import { PgliteWire } from './pglite-wire.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { noSpace, unavailable } from './problem.ts';
 
-/** What an embedded database may be opened from. */
+/** Options for opening an embedded database. */
 export interface PgliteOptions {
-  /** The folder to keep it in; in memory where absent. */
+  /** The folder of the data; in memory where absent. */
   readonly folder?: string;
-  /** A snapshot made by `snapshot` to start from. */
+  /** A snapshot made by `snapshot` to restore from. */
   readonly snapshot?: Blob;
-  /** What to keep it in instead of a folder or a memory of its own. */
+  /** The file system to use instead of a folder or new memory. */
   readonly memory?: MemoryFS;
-  /** Whether there is room to write. While there is none, writes are refused (507) and reads go on. */
+  /** Whether there is space to write. While there is none, writes are refused (507) and reads continue. */
   readonly hasRoom?: () => boolean;
 }
 
-/** The embedded database with the means to copy it whole. */
+/** The embedded database, which can also be copied as a whole. */
 export interface EmbeddedDatabase extends Database {
-  /** A packed archive of the whole database as it is now; writers wait while it is copied, not while it is packed. */
+  /**
+   * A compressed archive of the whole current database. Writers wait during the copy, but not during the compression.
+   */
   snapshot(): Promise<Uint8Array>;
 }
 
@@ -41,23 +43,23 @@ function create({ folder, snapshot, memory }: PgliteOptions): Promise<PGlite> {
 async function connect(embedded: PGlite, brokenOff: () => void): Promise<pg.Client> {
   const stream = () => new PgliteWire(embedded);
   const client = new pg.Client({ user: 'postgres', database: 'postgres', stream, types: parsers });
-  // The statement that runs is told by itself; without a listener the error ends the process.
+  // The running statement fails with the error as well; without a listener the error would end the process.
   client.on('error', brokenOff);
   await client.connect();
-  // What a connection before this one has begun and could not end.
+  // Rolls back a transaction that a previous connection left open.
   await client.query('rollback');
   await client.query("set timezone = 'UTC'");
   return client;
 }
 
-/** PostgreSQL's word for an error that it does not survive: above all, no space for its log. */
+/** The severity of an error that PostgreSQL does not survive, mainly no space for WAL. */
 const DEADLY = 'PANIC';
-/** A write in a transaction that may only read. */
+/** The SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006';
 
 /**
- * PostgreSQL inside this process. It has one connection: transactions run one after another. Where it broke down, it is opened
- * anew from its folder at the next call; what it had committed is there.
+ * PostgreSQL inside this process. It has one connection: transactions run one after another. After a crash the next
+ * call reopens it from its folder; committed data are kept.
  */
 export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedDatabase> {
   const { folder, hasRoom = () => true } = options;
@@ -71,7 +73,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
   const inOrder = inTurn();
   const prepared = new PreparedTexts();
 
-  /** Begins a connection that knows nothing of what the former had prepared. */
+  /** Opens a new connection, which has no prepared statements. */
   async function connectAnew(): Promise<void> {
     client = await connect(embedded, brokenOff);
     prepared.clear();
@@ -88,7 +90,10 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     isReadOnly = false;
   }
 
-  /** Runs `work` alone on the connection. One that has prepared too much is left first: it keeps all of it. */
+  /**
+   * Runs `work` with exclusive use of the connection. A connection with too many prepared statements is replaced first,
+   * since it never frees them.
+   */
   const turn = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
     inOrder(async () => {
       if (isBroken) await openAnew();
@@ -103,7 +108,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
       return work();
     });
 
-  /** Answers what `sent` does, unless the database has broken down, which would answer nothing more. */
+  /** Returns the result of `sent`. Throws 503 where the database has crashed, since it would never reply. */
   async function told<Answer>(sent: () => Promise<Answer>): Promise<Answer> {
     if (isBroken) throw unavailable();
     try {
@@ -124,7 +129,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     query: (statement) => turn(() => send(statement)),
     transaction: (work) => turn(() => inTransaction(send, work)),
   };
-  // One of them at a time waits for the connection, so that nobody else waits for more than one.
+  // Only one stream at a time waits for the connection, so that other requests wait for one stream statement at most.
   const oneStream = inTurn();
 
   return {
@@ -137,7 +142,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     forStream(left) {
       const whileThere = <Answer>(work: () => Promise<Answer>) =>
         oneStream(async () => {
-          // A statement runs in this very thread: whatever came meanwhile is let in between two of them.
+          // Statements run in this thread: yields to the event loop between two of them, so that other requests are
+          // handled.
           await setImmediate();
           left.throwIfAborted();
           return work();
@@ -156,11 +162,11 @@ export async function openPglite(options: PgliteOptions = {}): Promise<EmbeddedD
     listen: () => () => Promise.resolve(),
     async snapshot() {
       const archive = await turn(async () => {
-        // Whoever starts from it need not replay what came since the last one.
+        // After a checkpoint a start from the snapshot has no WAL to replay.
         await told(() => client.query('checkpoint'));
         return embedded.dumpDataDir('none');
       });
-      // Packing it tighter takes twice as long and saves a seventh.
+      // A higher level takes twice as long and saves a seventh.
       return promisify(gzip)(await archive.arrayBuffer(), { level: constants.Z_BEST_SPEED });
     },
     close: () => inOrder(() => embedded.close()),

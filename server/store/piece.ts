@@ -1,8 +1,8 @@
 import { quoted } from '#server/derive/names.ts';
 
 /**
- * A piece of SQL that stands in a statement as it is, without parameters; `Value` is what PostgreSQL answers for it. In a plain
- * template it is its text, in a statement of `sql` it is part of the text that is prepared.
+ * A piece of SQL that is inserted into a statement verbatim, without parameters; `Value` is the type of its result. In
+ * a plain template it yields its text; in an `sql` statement it is part of the prepared text.
  */
 export class Piece<Value = unknown> {
   readonly #text: string;
@@ -17,21 +17,24 @@ export class Piece<Value = unknown> {
   }
 }
 
-/** What a statement selects, as `select ${row({ … })} from …`; `Row` is the type of the rows it answers. */
+/** The select list of a statement, as `select ${row({ … })} from …`; `Row` is the type of the rows returned. */
 export class SelectedRow<Row> extends Piece {
   declare readonly row?: Row;
   declare readonly isRow: true;
 }
 
-/** The type of the rows that a statement answers which selects this. */
+/** The row type of a statement with this select list. */
 export type RowOf<Selected> = Selected extends SelectedRow<infer Row> ? Row : never;
 
-/** An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. Takes no parameters. */
+/**
+ * An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. Takes no
+ * parameters.
+ */
 export function expression<Value>(strings: TemplateStringsArray, ...parts: readonly (Piece | number)[]): Piece<Value> {
   return new Piece(String.raw({ raw: strings }, ...parts));
 }
 
-/** The columns that a statement answers, by the names under which its rows carry them. */
+/** The select list, with each column under the name that it has in the returned rows. */
 export function row<const Columns extends Readonly<Record<string, Piece>>>(
   columns: Columns,
 ): SelectedRow<{ readonly [Name in keyof Columns]: Columns[Name] extends Piece<infer Value> ? Value : never }> {
@@ -42,7 +45,7 @@ export function row<const Columns extends Readonly<Record<string, Piece>>>(
   );
 }
 
-/** A moment as the wire writes it: ISO 8601 in UTC, to the millisecond. */
+/** A timestamp as in JSON replies: ISO 8601 in UTC, in milliseconds. */
 export function isoMoment(moment: Piece): Piece<string> {
   return expression<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -7,7 +7,7 @@ import { sql } from './sql.ts';
 const UNAVAILABLE = 'База данных недоступна. Повторите попытку позже';
 const LOCK = 7_301_001;
 
-/** An error that nobody listens to ends the process; Vitest fails the run for it. */
+/** An error event without a listener ends the process; Vitest fails the run for it. */
 describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that breaks', () => {
   let opened: TestDatabase;
   let database: Database;
@@ -29,7 +29,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     return row?.pid ?? 0;
   }
 
-  /** Ends the backend as an administrator does, and returns when it is gone. */
+  /** Terminates the backend as an administrator does, and waits until it has ended. */
   async function terminate(pid: number): Promise<void> {
     await opened.database.query(sql`select pg_terminate_backend(${pid}::integer)`);
     const left = async () =>
@@ -54,7 +54,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
       pid.resolve(await backendOf(transaction));
       await transaction.query(sql`select pg_sleep(60)`);
     });
-    // Whoever comes at that very moment gets another connection.
+    // A query at that very moment gets another connection.
     const next = work.catch(() => database.query(sql`select 1 as one`));
     await Promise.all([expect(work).rejects.toThrow(UNAVAILABLE), pid.promise.then(terminate)]);
     expect(await next).toEqual([{ one: 1 }]);
@@ -98,7 +98,7 @@ describe.runIf(inject('testDatabase').engine === 'postgres')('a connection that 
     });
     const backend = await pid.promise;
     const next = database.forStream(leave.signal).query(sql`select 1 as one`);
-    // A stream's place is taken, and the rest is free.
+    // The connection for streams is in use, and the others are free.
     expect(await database.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
     setImmediate(() => leave.abort(new Error('left')));
     await Promise.all([expect(sleeping).rejects.toThrow('left'), expect(next).rejects.toThrow('left')]);

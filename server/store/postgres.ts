@@ -7,12 +7,15 @@ import { listen } from './listen.ts';
 import { PreparedTexts } from './prepared-texts.ts';
 import { unavailable } from './problem.ts';
 
-/** SQLSTATE classes and codes that say the server is away, full or too slow, not that the statement is wrong. */
+/**
+ * SQLSTATE classes and codes that mean that the server is unavailable, full or too slow, not that the statement is
+ * wrong.
+ */
 const AWAY = /^(?:08|53|57P0|57014)/u;
 const DRIVER_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|ECONN|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|not queryable/u;
 
-/** Those after which PostgreSQL closes the connection. */
+/** SQLSTATEs after which PostgreSQL closes the connection. */
 const OVER = /^(?:08|57P0)/u;
 
 function codeOf(error: unknown): string {
@@ -31,17 +34,17 @@ function openPool(url: string, connections: number, patience: number, onLost: (e
     max: connections,
     connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
-    // A connection keeps what it ever prepared.
+    // A connection never frees its prepared statements.
     maxLifetimeSeconds: 3600,
     types: parsers,
     application_name: 'back-office',
-    // Compiling a statement takes a tenth of a second, which none of ours is worth.
+    // JIT compilation takes a tenth of a second, more than it saves on any statement of this product.
     options:
       '-c timezone=UTC -c jit=off -c statement_timeout=30000 -c client_connection_check_interval=500 -c idle_in_transaction_session_timeout=60000',
   });
-  // For its whole life: an error that no listener hears ends the process, and one may come at any moment, between two
-  // statements too. The statement that runs, or the next one, fails by itself; the pool replaces the connection.
-  // One connection may have several.
+  // Listens for the whole life of the connection: an error event without a listener ends the process, and one may occur
+  // at any moment, also between two statements. The running or next statement fails by itself; the pool replaces the
+  // connection. One connection may emit several errors.
   pool.on('connect', (client) => client.once('error', onLost).on('error', () => undefined));
   pool.on('error', () => undefined);
   return pool;
@@ -57,8 +60,8 @@ function send<Row>(client: pg.ClientBase, statement: Statement<Row>): Promise<re
 }
 
 /**
- * Runs `work` on a connection of the pool, which is closed where it is given back as spent. When `left` aborts it is too, by which
- * PostgreSQL ends the statement.
+ * Runs `work` on a connection of the pool. `giveBack(true)` closes the connection instead of returning it. When `left`
+ * aborts, the connection is closed as well, and PostgreSQL cancels the statement.
  */
 async function onConnection<Answer>(
   pool: pg.Pool,
@@ -79,7 +82,8 @@ async function onConnection<Answer>(
       left?.throwIfAborted();
       return await work(client, giveBack);
     } catch (error) {
-      // The driver hears of the end a moment after the statement does; whoever came between would get a dead connection.
+      // The driver notices the end of the connection a moment after the statement fails; without this another caller
+      // could get the dead connection in between.
       if (OVER.test(codeOf(error))) giveBack(true);
       throw error;
     } finally {
@@ -96,15 +100,16 @@ function transactional(
   on: <Answer>(work: (client: pg.PoolClient) => Promise<Answer>) => Promise<Answer>,
 ): Transactional {
   return {
-    // Not by the pool itself, which closes the connection of a statement that failed.
+    // Not `pool.query`, which closes the connection when a statement fails.
     query: (statement) => on((client) => send(client, statement)),
     transaction: (work) => on((client) => inTransaction((statement) => send(client, statement), work)),
   };
 }
 
 /**
- * PostgreSQL over two pools. `connections` is how many this process may hold, at least 2: a quarter of them is for streamed answers,
- * the rest for all else; whoever listens has one more. Waiting for one longer than `patience` (ms) is a 503. `onLost` hears of each that breaks, idle or not.
+ * PostgreSQL over two pools. `connections` is the maximum for this process, at least 2: a quarter of them serves
+ * streamed replies, the rest everything else; each `listen` uses one more. Waiting longer than `patience` (ms) for a
+ * connection is a 503. `onLost` is called for each connection that breaks, idle or not.
  */
 export function openPostgres(
   url: string,
@@ -115,7 +120,7 @@ export function openPostgres(
   const share = Math.max(1, Math.floor(connections / 4));
   const pool = openPool(url, Math.max(1, connections - share), patience, onLost);
   const streams = openPool(url, share, patience, onLost);
-  // Streamed answers wait for one another here, where no patience ends.
+  // Streamed replies queue here, without a timeout.
   const streamTurn = inTurn(share);
   return {
     engine: 'postgres',
@@ -136,7 +141,7 @@ export function openPostgres(
           });
           return true;
         } finally {
-          // The lock and the settings go with the connection.
+          // Closing the connection releases the lock and discards the settings.
           giveBack(true);
         }
       }),

@@ -4,11 +4,11 @@ import type { FieldConflict, FieldError } from '#model/wire.ts';
 interface ProblemDetails {
   readonly errors?: readonly FieldError[];
   readonly conflicts?: readonly FieldConflict[];
-  /** Seconds after which another try may pass. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number;
 }
 
-/** A request that is answered with an error of the contract. The message is Russian and meant for the person. */
+/** A request that fails with an error of the contract. The message is in Russian and addressed to the user. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -23,7 +23,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a process remembered of the user is out of date: load it anew and ask again. Nothing was read or written. */
+/** The cached actor is out of date: the caller reloads it and retries. Nothing was read or written. */
 export class StaleActor extends Error {
   override readonly name = 'StaleActor';
 }
@@ -33,30 +33,30 @@ export function malformed(message: string): Problem {
   return new Problem(400, 'malformed', message);
 }
 
-/** 401: nobody, or nobody any more. */
+/** 401: no session, or one that has ended. */
 export function unauthenticated(message = 'Требуется вход в систему'): Problem {
   return new Problem(401, 'unauthenticated', message);
 }
 
-/** 403: the class does not exist or the roles do not reach it; one and the same answer. */
+/** 403: the class does not exist or the roles grant no access to it; the error is the same. */
 export function forbidden(): Problem {
   return new Problem(403, 'forbidden', 'Недостаточно прав');
 }
 
-/** 404: the record does not exist or may not be seen; one and the same answer. */
+/** 404: the record does not exist or is not visible; the error is the same. */
 export function notFound(): Problem {
   return new Problem(404, 'notFound', 'Элемент не найден');
 }
 
-/** 409: the write collides with what is there. */
+/** 409: the write conflicts with the current data. */
 export function conflict(message: string, conflicts?: readonly FieldConflict[]): Problem {
   return new Problem(409, 'conflict', message, conflicts && conflicts.length > 0 ? { conflicts } : {});
 }
 
-/** So many fields that don't hold are told of one by one. */
+/** Maximum number of invalid fields listed in one reply. */
 const MOST_TOLD = 100;
 
-/** 422: fields that don't hold; the message is the shared one of an invalid form. Of very many the first hundred are told. */
+/** 422: invalid fields; the message is the common one for an invalid form. At most the first hundred are listed. */
 export function invalid(errors: readonly FieldError[], message = 'Пожалуйста заполните форму правильно'): Problem {
   const untold = errors.length - MOST_TOLD;
   if (untold <= 0) return new Problem(422, 'invalid', message, { errors });
@@ -64,7 +64,10 @@ export function invalid(errors: readonly FieldError[], message = 'Пожалуй
   return new Problem(422, 'invalid', told, { errors: errors.slice(0, MOST_TOLD) });
 }
 
-/** 422 for one property of a class that is named: `invalidField<typeof order>('number', …)`. `worded` stands above the form. */
+/**
+ * 422 for one property of a named class: `invalidField<typeof order>('number', …)`. `worded` is the message shown above
+ * the form.
+ */
 export function invalidField<C extends ClassDefinition>(
   fieldName: FieldName<C>,
   message: string,
@@ -73,7 +76,7 @@ export function invalidField<C extends ClassDefinition>(
   return invalid([{ fieldName, message }], worded);
 }
 
-/** 503: the database can't be reached now. */
+/** 503: the database is unavailable at present. */
 export function unavailable(): Problem {
   return new Problem(503, 'unavailable', 'База данных недоступна. Повторите попытку позже', { retryAfter: 2 });
 }

@@ -11,7 +11,7 @@ const RATINGS = expression`min(${r.value}) as "minRating", max(${r.value}) as "m
   round(avg(${r.value}), 2) as "aggregateRating", count(*) as "ratings"`;
 const LIKES = expression`count(*) filter (where ${l.typeId} = 0) as "likes", count(*) filter (where ${l.typeId} <> 0) as "dislikes"`;
 
-/** What people's ratings and likes of a component come to. The ratings are from 1 to 5; null where there is none. */
+/** Totals of the ratings and likes of a component. Ratings are from 1 to 5; null where there are none. */
 export async function reactionTotals(target: Queryable, componentId: number): Promise<ReactionTotals> {
   const [totals] = await target.query<ReactionTotals>(
     sql`select rated.*, liked.* from

@@ -43,7 +43,7 @@ test('values stay for 30 days after their field, then go, and history keeps them
   const history = await admin.send('GET', `/manage/author/${String(body['id'])}/history/`);
   expect(history.body.items[0]?.['fields']).toContainEqual(expect.objectContaining({ fieldName: 'gone', after: 'б' }));
 
-  // The field may still come back, empty, and be removed and swept again.
+  // The field can still be restored, without values, and be removed and swept again.
   const undone = await admin.send('POST', `/manage/change/${String(removed.raw.headers['x-change-set'])}/undo`);
   expect(undone.status, undone.raw.body).toBe(200);
   await admin.send('PATCH', `/manage/author/${String(body['id'])}`, [{ fieldName: 'gone', fieldValue: 'в' }]);

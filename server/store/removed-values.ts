@@ -6,9 +6,9 @@ import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 import { table } from './tables.ts';
 
-/** For so many days after a field was removed its values can still be put back. */
+/** Days for which the values of a removed field can still be restored. */
 const KEPT_DAYS = 30;
-/** Rows looked through by one statement. */
+/** Rows scanned by one statement. */
 const BATCH = 5000;
 
 const f = table('customField', 'f');
@@ -18,7 +18,10 @@ interface Removed {
   readonly className: string;
 }
 
-/** Fields that were removed long ago and stayed so, and whose values were not swept since: a field may come back and go again. */
+/**
+ * Fields that were removed more than {@link KEPT_DAYS} days ago and whose values were not swept since that removal: a
+ * field can be restored and removed again.
+ */
 async function removedFields(database: Database, classId: number): Promise<readonly Removed[]> {
   return database.query<Removed>(
     sql`select c.object_id as id, max(c.before ->> 'className') as "className" from change c
@@ -45,8 +48,8 @@ async function sweepField(database: Database, from: string, key: string): Promis
 }
 
 /**
- * Takes the values of fields that were removed 30 days ago out of the records, where nobody can read them any more. History
- * keeps them, and records neither change their version nor their date.
+ * Deletes from the records the values of fields that were removed 30 days ago, which no reader can see any more.
+ * History keeps them, and neither the version nor the date of the records changes.
  */
 export async function sweepRemovedValues(database: Database, catalog: Catalog): Promise<void> {
   for (const { id, className } of await removedFields(database, catalog.get('customField').classId)) {

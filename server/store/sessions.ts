@@ -28,12 +28,12 @@ const SHOWN = row({
   agent: session.agent,
 });
 
-/** The names of the user's roles, whether the user's own or those of a group. */
+/** The names of the user's roles, assigned directly or through groups. */
 const ROLES = expression<readonly string[]>`(select coalesce(json_agg(distinct ${r.name}), '[]') from ${r}
   where ${r.id} = any(${u.roleIds})
     or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
 
-/** Opens a session that lives for `seconds`, and notes the sign-in. Answers its id. */
+/** Opens a session that expires after `seconds`, and records the sign-in. Returns its id. */
 export async function openSession(
   where: Queryable,
   userId: number,
@@ -49,12 +49,12 @@ export async function openSession(
   return sessionId;
 }
 
-/** Ends one session; its token is dead from then on. */
+/** Ends one session; its token is invalid from then on. */
 export async function closeSession(where: Queryable, sessionId: string): Promise<void> {
   await where.query(sql`delete from ${session} where ${session.id} = ${sessionId}::uuid`);
 }
 
-/** Ends one session of a user; answers whether there was such. */
+/** Ends one session of a user; returns whether it existed. */
 export async function endSession(where: Queryable, userId: number, sessionId: string): Promise<boolean> {
   const rows = await where.query(
     sql`delete from ${session} where ${session.id} = ${sessionId}::uuid and ${session.userId} = ${userId} returning ${row({ id: session.id })}`,
@@ -62,7 +62,7 @@ export async function endSession(where: Queryable, userId: number, sessionId: st
   return rows.length > 0;
 }
 
-/** The sessions of a user that live, the last used first. */
+/** The active sessions of a user, the most recently used first. */
 export async function sessionsOf(where: Queryable, userId: number): Promise<readonly Omit<UserSession, 'current'>[]> {
   return where.query(
     sql`select ${SHOWN} from ${session} where ${session.userId} = ${userId} and ${session.expiresAt} > now()
@@ -70,7 +70,7 @@ export async function sessionsOf(where: Queryable, userId: number): Promise<read
   );
 }
 
-/** Notes that the sessions were used just now. */
+/** Sets the time of last use of the sessions to now. */
 export async function noteSeen(where: Queryable, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await where.query(
@@ -78,7 +78,7 @@ export async function noteSeen(where: Queryable, sessionIds: readonly string[]):
   );
 }
 
-/** Ends all sessions of the users but the one to keep. */
+/** Ends all sessions of the users except the one to keep. */
 export async function closeSessionsOf(
   where: Queryable,
   userIds: readonly number[],
@@ -89,10 +89,13 @@ export async function closeSessionsOf(
   );
 }
 
-/** How often an actor is read anew when the folders' rights change while it is. */
+/** Maximum number of reloads when the folders' rights change while an actor is loaded. */
 const TRIES = 20;
 
-/** The actor of a session as the database has it now, or null where the session has ended or its user is blocked. */
+/**
+ * The current actor of a session, or null where the session has ended or its user is blocked. Throws 503 after
+ * {@link TRIES} reloads.
+ */
 export async function sessionActor(
   where: Queryable,
   catalog: Catalog,
@@ -114,25 +117,25 @@ export async function sessionActor(
   throw unavailable();
 }
 
-/** The actors of several sessions in one state of everybody's rights. */
+/** The actors of several sessions in one state of all rights. */
 export interface SessionActors {
-  /** By session; one that has ended, or whose user is blocked, is not there. */
+  /** By session id; sessions that have ended, or whose user is blocked, are absent. */
   readonly actors: ReadonlyMap<string, Actor>;
-  /** The state of what is open to whom (`access_epoch.folders`). */
+  /** The version of the folders' rights (`access_epoch.folders`). */
   readonly folders: number;
 }
 
 interface ActorRow {
   readonly epoch: number;
   readonly folders: number;
-  /** Null where none of the sessions lives: the row tells the state of rights alone. */
+  /** Null where none of the sessions is active: the row then holds the versions of the rights only. */
   readonly sessionId: string | null;
   /** Null where the user is blocked. */
   readonly userId: number | null;
   readonly roles: readonly string[];
 }
 
-/** The actors of the sessions as the database has them now, by one statement. */
+/** The current actors of the sessions, by one statement. */
 export async function sessionActors(
   where: Queryable,
   catalog: Catalog,
@@ -154,7 +157,7 @@ export async function sessionActors(
   throw unavailable();
 }
 
-/** The actors of the rows; null where what is open to whom has changed meanwhile. */
+/** The actors of the rows; null where the folders' rights have changed since the rows were read. */
 async function actorsOf(
   where: Queryable,
   catalog: Catalog,
@@ -171,7 +174,7 @@ async function actorsOf(
   return actors;
 }
 
-/** Whether nobody's rights have changed since the actor was loaded. */
+/** Whether no rights have changed since the actor was loaded. */
 export async function isCurrent(where: Queryable, actor: Actor): Promise<boolean> {
   const [found] = await where.query(sql`select ${row({ n: e.n })} from ${e}`);
   return actor.epoch === null || found?.n === actor.epoch;

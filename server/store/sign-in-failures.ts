@@ -1,15 +1,19 @@
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 
-/** So many failures of one login from one address, or so many times ten of one address, close the way in for {@link WINDOW_SECONDS}. */
+/**
+ * Failures of one login from one address, or a tenth of the failures from one address, after which sign-in is refused
+ * for {@link WINDOW_SECONDS}.
+ */
 export const ALLOWED_FAILURES = 10;
-/** How long a failure counts. */
+/** Seconds for which a failure counts. */
 export const WINDOW_SECONDS = 300;
 
 /**
- * Notes an attempt before its password is looked at, so that wrong ones made at once on several servers count one another too. Answers the
- * seconds to wait, 0 where it may go on; one that must wait does not count. Attempts count by login and address together,
- * so that nobody is locked out by somebody else's, and by address alone, so that one address can't try many logins.
+ * Records an attempt before its password is checked, so that concurrent wrong attempts on several servers count towards
+ * one limit. Returns the seconds to wait, 0 where the attempt may proceed; a refused attempt does not count. Attempts
+ * count per login and address, so that failures from one address do not lock a user out at another, and per address, so
+ * that one address can't try many logins.
  */
 export async function beginSignIn(where: Queryable, login: string, address: string): Promise<number> {
   const key = login.slice(0, 300);
@@ -33,14 +37,14 @@ export async function beginSignIn(where: Queryable, login: string, address: stri
   return Math.max(1, row.wait);
 }
 
-/** Forgets the failures of a login from an address, after it got in. */
+/** Deletes the failures of a login from an address, after a successful sign-in. */
 export async function forgetSignInFailures(where: Queryable, login: string, address: string): Promise<void> {
   await where.query(
     sql`delete from sign_in_failure where address = ${address} and login_key = sort_key(${login.slice(0, 300)}::text)`,
   );
 }
 
-/** Removes what no longer counts: old failures, ended sessions, kept answers and selections. */
+/** Deletes expired rows: failures, sessions, idempotency replies and selections. */
 export async function sweepExpired(where: Queryable): Promise<void> {
   await where.query(sql`delete from sign_in_failure where at < now() - make_interval(secs => ${WINDOW_SECONDS})`);
   await where.query(sql`delete from session where expires_at < now()`);

@@ -9,19 +9,20 @@ interface Prepared {
   readonly name: string;
 }
 
-/** By the texts of the pieces that stand in a template. */
+/** Prepared texts by template and by the texts of its pieces. */
 const templates = new WeakMap<TemplateStringsArray, Map<string, Prepared>>();
 let counter = 0;
 
-/** A name no other statement of this process has. */
+/** A statement name that is unique in this process. */
 export function statementName(): string {
   counter += 1;
   return `s${counter}`;
 }
 
 /**
- * A statement with the interpolated values as parameters: `sql\`select ${row({ id: e.id })} from ${e} where ${e.id} = ${id}\``. Pieces
- * of SQL become part of its text, and what it selects gives its rows their type. Prepared once per connection for the same pieces.
+ * A statement with the interpolated values as parameters: `sql\`select ${row({ id: e.id })} from ${e} where ${e.id} =
+ * ${id}\``. Pieces of SQL become part of its text, and its select list determines the type of its rows. Prepared once
+ * per connection for the same pieces.
  */
 export function sql<Values extends readonly unknown[]>(
   strings: TemplateStringsArray,
@@ -49,7 +50,7 @@ function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): strin
   });
 }
 
-/** The statement as its reader sends it: where it asks for the folders that are closed, it is told which they are. */
+/** The statement for an actor: adds the list of closed folders as a parameter where the text refers to it. */
 export function readerStatement(
   { closedFolders }: Pick<Actor, 'closedFolders'>,
   text: string,
@@ -59,7 +60,7 @@ export function readerStatement(
   return { text: told(text, values), values: [...values, closedFolders.list] };
 }
 
-/** The folders come after all other parameters. */
+/** The closed folders are the parameter after all others. */
 function told(text: string, values: readonly unknown[]): string {
   return text.replaceAll(CLOSED, `$${values.length + 1}`);
 }
@@ -71,12 +72,12 @@ interface Kept {
   asked: boolean;
 }
 
-/** What one kept text takes beside itself and its key, in characters. */
+/** Overhead of one cached text besides itself and its key, in characters. */
 const ENTRY = 200;
 
 /**
- * Texts of statements by what they depend on, at most `size` characters of them. One that is asked for again is prepared; one
- * that is asked for once, as by a filter somebody tried, is not worth a plan that every connection keeps.
+ * A cache of statement texts by key, of at most `size` characters. A statement is prepared from its second use on: one
+ * that is used once, for instance by an ad hoc filter, is not worth a plan on every connection.
  */
 export class KeptStatements {
   readonly #entries: BoundedCache<Kept>;
@@ -85,7 +86,7 @@ export class KeptStatements {
     this.#entries = new BoundedCache({ size, sizeOf: ({ text }, key) => text.length + key.length + ENTRY });
   }
 
-  /** The statement of the key, its text made by `make` where there is none, with these values, as the actor sends it. */
+  /** The statement of the key for the actor, with these values; `make` builds the text where it is not cached. */
   get(actor: Pick<Actor, 'closedFolders'>, key: string, make: () => string, values: readonly unknown[]): Statement {
     const entry = this.#entries.get(key, () => {
       const text = make();

@@ -19,7 +19,7 @@ const PROFILE = row({
   jobPosition: u.jobPosition,
 });
 
-/** The account with this login or e-mail, letter case aside. */
+/** The account with this login or e-mail, case-insensitive. */
 export async function findAccount(where: Queryable, login: string): Promise<Account | null> {
   const [account] = await where.query(
     sql`select ${ACCOUNT} from ${u}
@@ -29,7 +29,7 @@ export async function findAccount(where: Queryable, login: string): Promise<Acco
   return account ?? null;
 }
 
-/** The profile the shell shows of a user. */
+/** The profile of a user that the web app's shell shows. */
 export async function readProfile(where: Queryable, userId: number): Promise<Profile | null> {
   const [profile] = await where.query(sql`select ${PROFILE} from ${u} where ${u.id} = ${userId}`);
   return profile ?? null;

@@ -4,7 +4,7 @@ import type { ValueOf } from '#model/property.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { Piece } from './piece.ts';
 
-/** The columns of tables that hold no records of a class, with their types; those that end in `?` may be empty. */
+/** The columns of tables that hold no records of a class, with their types; a trailing `?` marks a nullable column. */
 export const OWN_TABLES = {
   accessEpoch: {
     single: 'boolean',
@@ -58,7 +58,7 @@ type ColumnValue<Type> = Type extends `${infer Sure}?`
 
 type OwnTables = typeof OWN_TABLES;
 
-/** The columns of a class's table by the names of its properties; a text that lists are ordered by has a column of its sort key. */
+/** The columns of a class's table by property name; a text that lists are ordered by also has a sort key column. */
 type ColumnsOf<C extends ClassDefinition> = {
   readonly [Name in FieldName<C>]: ValueOf<C['properties'][Name]>;
 } & { readonly [Name in FieldName<C> as `${Name}Key`]: string | null } & {
@@ -74,12 +74,13 @@ type Tables = { readonly [Name in keyof Classes]: ColumnsOf<Classes[Name]> } & {
   };
 };
 
-/** A table as it stands after `from`, and its columns by name. */
+/** A table as written after `from`, and its columns by name. */
 export type TableRef<Columns> = { readonly [Name in keyof Columns]: Piece<Columns[Name]> } & Piece;
 
 /**
- * A table with its columns, named as the properties of its class are: `const e = table('event', 'e')` writes `${e}` as `"event" e` and
- * `${e.dateStart}` as `e."date_start"`. Without an alias its columns stand alone, as statements that insert or set them name them.
+ * A table with its columns, named as the properties of its class: `const e = table('event', 'e')` writes `${e}` as
+ * `"event" e` and `${e.dateStart}` as `e."date_start"`. Without an alias the column names are unqualified, as `insert`
+ * and `set` require.
  */
 export function table<Name extends keyof Tables>(name: Name, alias?: string): TableRef<Tables[Name]>;
 export function table(name: string, alias?: string): Piece {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** Makes the files of a database, as far as it comes. */
+/** Creates the files of a database up to a failure. */
 function make(files: readonly string[]) {
   return async (isNew: boolean) => {
     for (const name of files) await writeFile(path.join(folder, name), '');

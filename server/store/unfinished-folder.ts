@@ -1,18 +1,19 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stands in a folder of the embedded database until all of its files are there. */
+/** Marker file in a folder of the embedded database until all of the database's files exist. */
 const MARK = 'unfinished';
 
 /**
- * Opens a database in a folder. A folder that is missing or empty is marked until `open` has made the database in it, and what a
- * process that was killed meanwhile left there, which is no database, is removed first. Where `open` fails, nothing of a new one stays.
+ * Opens a database in a folder. A missing or empty folder is marked until `open` has created the database in it. Files
+ * left by a process that was killed during that creation are removed first, since they are no complete database. Where
+ * `open` fails, nothing of a new database remains.
  */
 export async function openWhole<Opened>(folder: string, open: (isNew: boolean) => Promise<Opened>): Promise<Opened> {
   const mark = path.join(folder, MARK);
   let names: readonly string[] = await readdir(folder).catch(() => []);
   if (names.includes(MARK)) {
-    // The mark stays: a removal that is cut short is made up for at the next start.
+    // The mark is kept: an interrupted removal is completed at the next start.
     for (const name of names) if (name !== MARK) await rm(path.join(folder, name), { recursive: true });
     names = [];
   }
@@ -26,7 +27,7 @@ export async function openWhole<Opened>(folder: string, open: (isNew: boolean) =
     if (isNew) await rm(mark);
     return opened;
   } catch (error) {
-    // The beginnings of a new database are no database.
+    // A partly created database is unusable.
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw error;
   }

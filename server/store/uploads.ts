@@ -10,27 +10,27 @@ export interface UploadPart {
   readonly size: number;
 }
 
-/** Whose upload is claimed, and under which random id. */
+/** The upload that is claimed, its user, and the random id of the claim. */
 export interface UploadClaimKey {
   readonly id: string;
   readonly userId: number;
   readonly claim: string;
 }
 
-/** Begins of uploads are checked one after another, on all servers. */
+/** The advisory lock that serialises the start of uploads on all servers. */
 const BEGIN_LOCK = 7_201_945;
-/** A claim that was not renewed for so many seconds belongs to a process that is gone. */
+/** Seconds without a renewal after which a claim expires: its process is assumed dead. */
 const CLAIM_SECONDS = 30;
 
-/** What unfinished uploads hold: bytes that were announced, whether they have come in or not. */
+/** Bytes reserved by unfinished uploads: those announced, whether received or not. */
 export interface OpenUploads {
   readonly count: number;
   readonly size: number;
 }
 
 /**
- * Begins an upload of the user's, after `check` has seen what is open already: the user's and everybody's. However many begin at
- * once, each sees all the others.
+ * Starts an upload after `check` has seen the open uploads of the user and of all users. Concurrent starts are
+ * serialised, so that each sees the others.
  */
 export async function beginUpload(
   database: Database,
@@ -53,12 +53,12 @@ export async function beginUpload(
   });
 }
 
-/** 404 of an upload: whoever asks again for a record of it has to know why. */
+/** 404 of an upload; the message tells the client why a record can't be made of it. */
 export function uploadGone(): Problem {
   return new Problem(404, 'notFound', 'Загрузка не найдена: файл уже добавлен, или загрузка отменена');
 }
 
-/** How far an upload has come. Throws 404 where the user has none such. */
+/** The progress of an upload. Throws 404 where the user has no such upload. */
 export async function readUpload(where: Queryable, userId: number, id: string): Promise<UploadProgress> {
   const [row] = await where.query<UploadProgress>(
     sql`select id, file_name as "fileName", size, received from upload where id = ${id}::uuid and user_id = ${userId}`,
@@ -67,7 +67,10 @@ export async function readUpload(where: Queryable, userId: number, id: string): 
   return row;
 }
 
-/** Claims an upload for one piece of work. Throws 404 where the user has none such and 409 while another is at it. */
+/**
+ * Claims an upload for exclusive work. Throws 404 where the user has no such upload and 409 while another claim is
+ * valid.
+ */
 export async function claimUpload(where: Queryable, { id, userId, claim }: UploadClaimKey): Promise<UploadProgress> {
   const [row] = await where.query<UploadProgress>(
     sql`update upload set claim = ${claim}::uuid, claimed_at = clock_timestamp()
@@ -80,7 +83,7 @@ export async function claimUpload(where: Queryable, { id, userId, claim }: Uploa
   throw conflict('Загрузка уже обрабатывается. Подождите немного и повторите попытку');
 }
 
-/** Says that the work goes on. Answers false where the claim is lost: the upload was given up, or another took it over. */
+/** Renews a claim. Returns false where it is lost: the upload was cancelled or claimed by another process. */
 export async function renewClaim(where: Queryable, { id, claim }: UploadClaimKey): Promise<boolean> {
   const rows = await where.query(
     sql`update upload set claimed_at = clock_timestamp() where id = ${id}::uuid and claim = ${claim}::uuid returning id`,
@@ -88,14 +91,17 @@ export async function renewClaim(where: Queryable, { id, claim }: UploadClaimKey
   return rows.length > 0;
 }
 
-/** Lets others have the upload. */
+/** Releases the claim. */
 export async function releaseClaim(where: Queryable, { id, claim }: UploadClaimKey): Promise<void> {
   await where.query(
     sql`update upload set claim = null, claimed_at = null where id = ${id}::uuid and claim = ${claim}::uuid`,
   );
 }
 
-/** Adds a part that has been stored to a claimed upload. Throws 409 where the claim is lost or the part begins elsewhere. */
+/**
+ * Adds a stored part to a claimed upload. Throws 409 where the claim is lost or the part does not start where the
+ * upload ends.
+ */
 export async function addPart(
   where: Queryable,
   { id, claim }: UploadClaimKey,
@@ -114,20 +120,20 @@ export async function addPart(
   return row.received;
 }
 
-/** The parts of an upload from its beginning to its end. */
+/** The parts of an upload in order. */
 export async function partsOf(where: Queryable, id: string): Promise<readonly UploadPart[]> {
   return where.query<UploadPart>(
     sql`select key, size from upload_part where upload_id = ${id}::uuid order by position`,
   );
 }
 
-/** Forgets an upload; its parts are swept from the storage. Throws 404 where the user has none such. */
+/** Deletes an upload; its parts are swept from the storage later. Throws 404 where the user has no such upload. */
 export async function endUpload(where: Queryable, userId: number, id: string): Promise<void> {
   const rows = await where.query(sql`delete from upload where id = ${id}::uuid and user_id = ${userId} returning id`);
   if (rows.length === 0) throw uploadGone();
 }
 
-/** Forgets a claimed upload in the transaction that makes a record of it. Throws 404 where the claim is lost. */
+/** Deletes a claimed upload in the transaction that creates its record. Throws 404 where the claim is lost. */
 export async function spendUpload(transaction: Queryable, { id, claim }: UploadClaimKey): Promise<void> {
   const rows = await transaction.query(
     sql`delete from upload where id = ${id}::uuid and claim = ${claim}::uuid returning id`,
@@ -135,7 +141,7 @@ export async function spendUpload(transaction: Queryable, { id, claim }: UploadC
   if (rows.length === 0) throw uploadGone();
 }
 
-/** Forgets uploads that nobody went on with for so many hours. Answers the keys of their parts. */
+/** Deletes uploads without activity for `hours` hours. Returns the keys of their parts. */
 export async function forgetUploads(where: Queryable, hours: number): Promise<readonly string[]> {
   const rows = await where.query<{ key: string }>(
     sql`with old as (delete from upload where touched_at < now() - make_interval(hours => ${hours}::integer) returning id)
@@ -147,17 +153,17 @@ export async function forgetUploads(where: Queryable, hours: number): Promise<re
 /** The unfinished uploads of one user. */
 export interface UserUploads {
   readonly userId: number;
-  /** Null where the user is gone. */
+  /** Null where the user was deleted. */
   readonly fullName: string | null;
   readonly count: number;
-  /** Bytes that were announced, and those that have come in. */
+  /** Bytes announced, and bytes received. */
   readonly size: number;
   readonly received: number;
 }
 
 const p = table('user', 'p');
 
-/** Who has unfinished uploads, the largest first. */
+/** The users with unfinished uploads, the largest total first; at most `most`. */
 export async function uploadsByUser(where: Queryable, most: number): Promise<readonly UserUploads[]> {
   return where.query<UserUploads>(
     sql`select u.user_id as "userId", ${p.fullName} as "fullName", u.count, u.size, u.received
@@ -167,14 +173,14 @@ export async function uploadsByUser(where: Queryable, most: number): Promise<rea
   );
 }
 
-/** What is kept, in bytes. */
+/** Storage in use, in bytes. */
 export interface StoredBytes {
   readonly files: OpenUploads;
   readonly uploads: OpenUploads & { readonly received: number };
   readonly database: number;
 }
 
-/** How much the files of records, the unfinished uploads and the database hold. Reads all rows about files. */
+/** Bytes used by the files of records, the unfinished uploads and the database. Reads all rows about files. */
 export async function storedBytes(where: Queryable): Promise<StoredBytes> {
   const [row] = await where.query<StoredBytes>(
     sql`select

@@ -1,6 +1,6 @@
 import { malformed, type Problem } from './problem.ts';
 
-/** What a value was that PostgreSQL could not work with, by its SQLSTATE: no check before it had told. */
+/** Messages for values that PostgreSQL rejected, by SQLSTATE, where no earlier check caught them. */
 const REFUSED: Readonly<Record<string, string>> = {
   '2201B': 'Неверный образец для поиска',
   '54000': 'Слишком сложный запрос',
@@ -16,7 +16,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   '22P02': 'Неверное значение',
 };
 
-/** The refusal of a value that PostgreSQL could not work with, 400; null for any other error. */
+/** The 400 for a value that PostgreSQL rejected; null for any other error. */
 export function valueProblem(error: unknown): Problem | null {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const message = Object.hasOwn(REFUSED, code) ? REFUSED[code] : undefined;

@@ -14,22 +14,25 @@ function familyOf(type: string): Family {
 
 const MOMENTS: ReadonlySet<Family> = new Set(['day', 'moment']);
 
-/** Whether values of one type have a meaning in the other. */
+/** Whether values of one type can be converted to the other. */
 function isConvertible(from: string, to: string): boolean {
   const [before, after] = [familyOf(from), familyOf(to)];
   if (before === 'other') return false;
   return before === after || after === 'text' || (MOMENTS.has(before) && MOMENTS.has(after));
 }
 
-/** Whether the values of the column have no meaning in its new type. */
+/** Whether the values of the column can't be converted to its new type. */
 export function isRemade(from: ColumnSpec, to: ColumnSpec): boolean {
   return from.type !== to.type && !isConvertible(from.type, to.type);
 }
 
-/** SQL of a value in its new type; null where the database's own assignment does it and refuses what would be cut. */
+/**
+ * SQL of a value in its new type; null where the database's assignment cast converts it and refuses values that do not
+ * fit.
+ */
 function converted(column: string, from: string, to: string): string | null {
   const [before, after] = [familyOf(from), familyOf(to)];
-  // Written out, because the database's own conversions follow the time zone and the form of dates of the session.
+  // Explicit, because the database's own conversions depend on the session's time zone and date style.
   if (before === 'day' && after === 'moment') return `${column}::timestamp at time zone 'UTC'`;
   if (before === 'moment' && after === 'day') return `(${column} at time zone 'UTC')::date`;
   if (before === 'day' && after === 'text') return `to_char(${column}, 'YYYY-MM-DD')`;
@@ -38,7 +41,7 @@ function converted(column: string, from: string, to: string): string | null {
   return null;
 }
 
-/** The condition on a value that would be rounded, null where none is. */
+/** The condition for a value that would be rounded; null where no value can be. */
 function rounded(column: string, from: string, to: string): string | null {
   const [before, after] = [familyOf(from), familyOf(to)];
   if (before === 'number' && after === 'number')
@@ -60,13 +63,13 @@ function retyped(table: string, from: ColumnSpec, to: ColumnSpec, backfill: stri
           `do $$ begin if exists (select from ${quoted(table)} where ${loss}) then raise exception '${table}.${to.name} holds values that ${to.type} would round'; end if; end $$;`,
         ]),
     ...(from.default === undefined ? [] : [`${on} alter column ${column} drop default;`]),
-    // Without a cast a text that is too long for its new column stops the migration instead of being cut.
+    // Without a cast, a text too long for its new column aborts the migration instead of being truncated.
     `${on} alter column ${column} type ${to.type}${value === null ? '' : ` using (${value})`};`,
     ...(to.default === undefined ? [] : [`${on} alter column ${column} set default ${to.default};`]),
   ];
 }
 
-/** Gives a column its new type and default, and takes the duty to have a value from it. `fillColumns` imposes the duty. */
+/** Sets a column's new type and default, and drops `not null`. `fillColumns` adds `not null`. */
 export function alterColumn(
   table: TableSpec,
   from: ColumnSpec,
@@ -87,14 +90,14 @@ export function alterColumn(
   return lines;
 }
 
-/** A column whose rows are given values: it is new, or must have a value from now on. */
+/** A column whose rows get values: it is new, or becomes required. */
 export interface FilledColumn {
   readonly column: ColumnSpec;
   readonly isNew: boolean;
   readonly backfill?: string;
 }
 
-/** Gives all rows their values in one statement, then the columns their defaults and their duty to have a value. */
+/** Fills all rows in one statement, then sets the columns' defaults and `not null`. */
 export function fillColumns(table: TableSpec, filled: readonly FilledColumn[]): readonly string[] {
   if (filled.length === 0) return [];
   const values = filled.flatMap(({ column, isNew, backfill }) => {

@@ -17,7 +17,7 @@ function reads(expression: string | undefined, columns: readonly string[]): bool
   return columns.some((name) => expression?.includes(quoted(name)));
 }
 
-/** The columns that hold values, and those that follow from them. */
+/** The stored columns, and the generated ones. */
 export function columnsOf(table: TableSpec): {
   readonly plain: readonly ColumnSpec[];
   readonly generated: readonly ColumnSpec[];
@@ -28,7 +28,7 @@ export function columnsOf(table: TableSpec): {
   };
 }
 
-/** The columns whose values go: those that are dropped, and those whose values have no meaning in their new type. */
+/** The columns whose values are lost: those that are dropped, and those that can't be converted to their new type. */
 export function lostColumns(from: TableSpec, to: TableSpec): readonly string[] {
   const after = columnsOf(to).plain;
   return columnsOf(from)
@@ -39,7 +39,7 @@ export function lostColumns(from: TableSpec, to: TableSpec): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** What stays as it is; everything else that follows from the columns is dropped and made anew. */
+/** The derived parts that stay unchanged; all others are dropped and created again. */
 interface Kept {
   readonly columns: readonly ColumnSpec[];
   readonly indexes: readonly IndexSpec[];
@@ -70,7 +70,7 @@ function keptOf(from: TableSpec, to: TableSpec): Kept {
   };
 }
 
-/** Drops what follows from the columns and does not stay. */
+/** Drops the derived parts that do not stay. */
 function dropDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly string[] {
   const on = `alter table ${quoted(to.name)}`;
   return [
@@ -108,7 +108,7 @@ function alterColumns(from: TableSpec, to: TableSpec, hints: TableHints): readon
       lines.push(...alterColumn(to, old, column, hints[column.name]));
       const isConverted = isRemade(old, column);
       if (!old.notNull && column.notNull && (!isConverted || backfill !== undefined))
-        // The expression has converted the old value already and can't read it any more.
+        // The column was already converted by the expression, which can't read the old value any more.
         filled.push({ column, isNew: false, ...(backfill === undefined || isConverted ? {} : { backfill }) });
     }
   }
@@ -116,11 +116,11 @@ function alterColumns(from: TableSpec, to: TableSpec, hints: TableHints): readon
   return [...lines, ...fillColumns(to, filled), ...dropped.map((old) => `${on} drop column ${quoted(old.name)};`)];
 }
 
-/** Makes what follows from the columns and is not there. */
+/** Creates the missing derived parts. */
 function makeDerived(from: TableSpec, to: TableSpec, kept: Kept): readonly string[] {
   const made = columnsOf(to).generated.filter((column) => !has(kept.columns, column));
   return [
-    // All at once: each statement writes the whole table anew.
+    // All in one statement: each one rewrites the whole table.
     ...(made.length > 0
       ? [`alter table ${quoted(to.name)} ${made.map((column) => `add column ${columnDdl(column)}`).join(', ')};`]
       : []),
@@ -149,7 +149,7 @@ function recountFoldersDdl(table: TableSpec): string[] {
   return [`select recount_folders(${table.classId}, '${table.name}', ${table.hasState});`];
 }
 
-/** The statements that make of the table `from` the table `to` of the same name, but for foreign keys that are added. */
+/** The statements that turn the table `from` into the table `to` of the same name, except for adding foreign keys. */
 export function alterTable(from: TableSpec, to: TableSpec, hints: TableHints): readonly string[] {
   if (isSame(from, to)) return [];
   const kept = keptOf(from, to);

@@ -5,12 +5,12 @@ import type { TableHints } from './declared-schema.ts';
 import type { MigrationStep } from './migration-step.ts';
 import { asideName, literal } from './stored-names.ts';
 
-/** The type in which history is read and written: a longer text than the column holds is neither cut nor refused. */
+/** The type for reading and writing history: a text longer than the column is neither truncated nor refused. */
 function storedType({ type }: ColumnSpec): string {
   return type.startsWith('varchar') ? 'text' : type;
 }
 
-/** SQL of a value as history holds it: moments in UTC, whatever the session's time zone. */
+/** SQL of a value in history's form: timestamps in UTC, regardless of the session's time zone. */
 function stored(column: ColumnSpec, value: string): string {
   const typed = `(${value})::${storedType(column)}`;
   if (!column.type.startsWith('timestamptz')) return typed;
@@ -23,8 +23,8 @@ function mentions(expressions: readonly string[], column: string): boolean {
 }
 
 /**
- * Gives deleted records, as history holds them, what the backfills make of them, so that they can be brought back. It reads them
- * under the names that they have after renames, and what was set aside under its name there.
+ * Applies the backfills to deleted records in history, so that they can be restored. Reads their values under the names
+ * after renames; values that were set aside, under their aside names.
  */
 export function backfillDeleted(from: TableSpec, to: TableSpec, hints: TableHints): MigrationStep {
   const before = columnsOf(from).plain;

@@ -88,7 +88,7 @@ test('rows and what history holds of them go through the steps that are new, in 
   });
   expect(history).toEqual([
     { classId: 9810, before: { caption: 'а', formFields: after }, after: { caption: 'б' } },
-    // Another class's are its own.
+    // The data of another class are unchanged.
     { classId: 9811, before: { caption: 'а', formFields: value }, after: { caption: 'б' } },
   ]);
 });

@@ -20,7 +20,7 @@ function stepDdl({ name, classId }: TableSpec, { column, property, path, step }:
   ];
 }
 
-/** The steps that were taken of columns that are still there, by the names that these have now. */
+/** The steps already applied to columns that still exist, by the present column names. */
 function taken({ dataSteps = [] }: TableSpec, to: TableSpec, columns: ColumnNames): readonly DataStep[] {
   return dataSteps.flatMap((step) => {
     const column = columns.get(step.column) ?? step.column;
@@ -33,7 +33,7 @@ function isTaken(one: DataStep, other: DataStep | undefined): boolean {
   return told(one) === told(other);
 }
 
-/** Why the steps of a class can't be taken: those that were may not be changed. */
+/** Refusals of a class's steps: applied steps must not be changed. */
 export function refuseChangedSteps(from: TableSpec, to: TableSpec, columns: ColumnNames): readonly string[] {
   const changed = taken(from, to, columns).find((step, at) => !isTaken(step, to.dataSteps?.[at]));
   if (!changed) return [];
@@ -41,7 +41,7 @@ export function refuseChangedSteps(from: TableSpec, to: TableSpec, columns: Colu
   return [`${to.className}: the data migration of ${path} was taken. Put it back, and add others behind it`];
 }
 
-/** What takes the stored values of a class, and what history holds of them, through the steps that were not taken yet. */
+/** The migration step that applies the new data steps to the stored values of a class and to its history. */
 export function dataStep(from: TableSpec, to: TableSpec, columns: ColumnNames): MigrationStep {
   const { dataSteps = [] } = to;
   const missing = dataSteps.slice(taken(from, to, columns).length);

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog.ts';
 import { columnName } from '../names.ts';
 import { tableOf, type TableSpec } from '../table.ts';
 
-/** What a declaration says of the way a column came to be what it is. It is no part of the schema. */
+/** A declaration's hints for migrating a column. They are not part of the schema. */
 export interface ColumnHints {
   /** The column's former name. */
   readonly was?: string;
@@ -22,26 +22,26 @@ export interface DeclaredTable {
   readonly hints: TableHints;
 }
 
-/** A view as it is declared: it has no table, but stored data may name it. */
+/** A declared view: it has no table, but stored data may name it. */
 export interface DeclaredView {
   readonly name: string;
   readonly was?: string;
 }
 
-/** What the declarations ask for. */
+/** The schema required by the declarations. */
 export interface DeclaredSchema {
   readonly tables: readonly DeclaredTable[];
   readonly views: readonly DeclaredView[];
 }
 
-/** What the migrations so far have made: `generated/schema.json` and `generated/views.json`. */
+/** The schema after the existing migrations: `generated/schema.json` and `generated/views.json`. */
 export interface KnownSchema {
   readonly tables: readonly TableSpec[];
   /** The names of the views. */
   readonly views: readonly string[];
 }
 
-/** The table that the class's declaration asks for, with its hints. */
+/** The table required by the class's declaration, with its hints. */
 export function declaredTable(definition: ClassDefinition): DeclaredTable {
   const hints = Object.entries(definition.properties).flatMap(([name, { was, backfill }]) =>
     was === undefined && backfill === undefined
@@ -63,7 +63,7 @@ export function declaredTable(definition: ClassDefinition): DeclaredTable {
   };
 }
 
-/** What all declarations ask for, tables in the order of their class ids. */
+/** The schema required by all declarations, tables in the order of their class ids. */
 export function declaredSchema(catalog: Catalog): DeclaredSchema {
   const stored = catalog.classes.filter(({ source }) => source === undefined);
   return {

@@ -1,7 +1,10 @@
 import { quoted } from '../names.ts';
 import type { TableSpec } from '../table.ts';
 
-/** Records of other classes that name one of a class that goes, go with it and their identities, or name none. */
+/**
+ * For links without foreign keys to records of a dropped class: deletes the linking records with their identities, or
+ * clears the links.
+ */
 function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[] {
   return anyLinks.map(({ column, onDelete }) => {
     const names = `where ${quoted(column)} in (select id from "object" where class_id = ${classId})`;
@@ -11,12 +14,14 @@ function unlinkDdl({ name, anyLinks = [] }: TableSpec, classId: number): string[
   });
 }
 
-/** The tables that lose rows when records of any other class go: the rows that hang on them. */
+/** The tables that lose rows when records of any other class are deleted: those with cascading links. */
 export function hangingTables(tables: readonly TableSpec[]): readonly TableSpec[] {
   return tables.filter(({ anyLinks = [] }) => anyLinks.some(({ onDelete }) => onDelete === 'cascade'));
 }
 
-/** Drops the table with its records, their identities and totals; `others` are the tables that stay. History stays too. */
+/**
+ * Drops the table with its records, their identities and totals; `others` are the remaining tables. History is kept.
+ */
 export function dropTable(table: TableSpec, others: readonly TableSpec[]): readonly string[] {
   return [
     ...others.flatMap((other) => unlinkDdl(other, table.classId)),

@@ -3,13 +3,13 @@ import type { TableSpec } from '../table.ts';
 import type { DeclaredSchema, DeclaredTable, KnownSchema } from './declared-schema.ts';
 import type { ColumnNames } from './rename-table.ts';
 
-/** What was found, and what is wrong with the declarations. */
+/** The result, and the errors in the declarations. */
 export interface Found<T> {
   readonly found: T;
   readonly refusals: readonly string[];
 }
 
-/** What is declared under a name, the name before included. */
+/** A declared name, with its former name if any. */
 interface Claim {
   readonly name: string;
   readonly was?: string;
@@ -20,10 +20,10 @@ interface Names {
   readonly wanted: ReadonlySet<string>;
 }
 
-/** How messages name the thing of that name. */
+/** The form of a name in messages. */
 type Spelled = (name: string) => string;
 
-/** The renames among the claims, old names first. A `was` whose rename has been written already asks for nothing. */
+/** The renames among the claims, by old name. A `was` whose rename has already been migrated has no effect. */
 function renamesOf(claims: readonly Claim[], { known, wanted }: Names, spelled: Spelled): Found<ColumnNames> {
   const found = new Map<string, string>();
   const refusals: string[] = [];
@@ -45,7 +45,7 @@ function renamesOf(claims: readonly Claim[], { known, wanted }: Names, spelled: 
   return { found, refusals };
 }
 
-/** The renamed columns of a table that stays, old names first. */
+/** The renamed columns of a remaining table, by old name. */
 export function columnRenames(from: TableSpec, { table, hints }: DeclaredTable): Found<ColumnNames> {
   const claims = Object.entries(hints).map(([name, { was }]) => ({ name, ...(was === undefined ? {} : { was }) }));
   const names = {
@@ -55,7 +55,7 @@ export function columnRenames(from: TableSpec, { table, hints }: DeclaredTable):
   return renamesOf(claims, names, (column) => `${table.className}.${propertyName(column)}`);
 }
 
-/** The renamed classes, those without a table among them, old names first. */
+/** The renamed classes, including those without a table, by old name. */
 export function classRenames(known: KnownSchema, wanted: DeclaredSchema): Found<ColumnNames> {
   const claims = [
     ...wanted.tables.map(({ table, was }) => ({ name: table.className, ...(was === undefined ? {} : { was }) })),
@@ -65,13 +65,13 @@ export function classRenames(known: KnownSchema, wanted: DeclaredSchema): Found<
     known: new Set([...known.tables.map(({ className }) => className), ...known.views]),
     wanted: new Set(claims.map(({ name }) => name)),
   };
-  // Where nothing is known, everything is made from nothing.
+  // Without a known schema everything is created.
   if (names.known.size === 0) return { found: new Map(), refusals: [] };
   const { found, refusals } = renamesOf(claims, names, (name) => name);
   return { found, refusals: [...refusals, ...changedIdentities(known, wanted, found)] };
 }
 
-/** Classes whose id and name do not stay together. */
+/** Classes whose id belongs to another name, or whose name to another id. */
 function changedIdentities(known: KnownSchema, wanted: DeclaredSchema, renames: ColumnNames): readonly string[] {
   return wanted.tables.flatMap(({ table: { className, classId } }) => {
     const before = known.tables.find((old) => (renames.get(old.className) ?? old.className) === className);

@@ -1,14 +1,14 @@
-/** A table, or a column of one, that has another name after a migration or is gone. */
+/** A table or column that is renamed or dropped by a migration. */
 export interface GoneName {
   readonly table: string;
   readonly column?: string;
 }
 
-/** A function whose body is a text; others are kept parsed, and follow a rename by themselves. */
+/** A function with a text body; other functions are stored parsed and follow renames automatically. */
 const DEFINITION = /create (?:or replace )?function (\w+)\([^$;]*\$(\w*)\$(.*?)\$\2\$/gsu;
 const REMOVAL = /drop function (?:if exists )?(\w+)/gu;
 
-/** The bodies of the functions that the migrations leave behind, by name. */
+/** The bodies of the functions that exist after the migrations, by name. */
 function bodiesOf(migrations: string): ReadonlyMap<string, string> {
   const bodies = new Map<string, string>();
   const events = [...migrations.matchAll(DEFINITION), ...migrations.matchAll(REMOVAL)];
@@ -25,8 +25,8 @@ function mentions(body: string, { table, column }: GoneName): boolean {
 }
 
 /**
- * The functions that hand-written migrations have made and that mention what has another name or is gone: the database keeps
- * their bodies as text, so they fail when they are called. One sentence each.
+ * The functions of hand-written migrations that refer to renamed or dropped names: the database stores their bodies as
+ * text, so they would fail when called. One sentence each.
  */
 export function functionsToRewrite(migrations: string, gone: readonly GoneName[]): readonly string[] {
   return [...bodiesOf(migrations)].flatMap(([name, body]) =>

@@ -1,4 +1,4 @@
-/** The kinds of steps, in the order in which a migration takes them. */
+/** The kinds of steps, in the order in which a migration runs them. */
 export const STEP_KINDS = ['rename', 'create', 'alter', 'data', 'link', 'drop'] as const;
 
 /** What a step does: `data` rewrites what rows store, `link` adds foreign keys, `drop` removes whole tables. */
@@ -7,7 +7,7 @@ export type StepKind = (typeof STEP_KINDS)[number];
 /** One step of a migration. */
 export interface MigrationStep {
   readonly kind: StepKind;
-  /** The table it is about, by the name that it has after the step. */
+  /** The table it changes, by its name after the step. */
   readonly table: string;
   readonly statements: readonly string[];
 }

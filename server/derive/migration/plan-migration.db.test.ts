@@ -42,7 +42,7 @@ function classOf(name: (typeof CLASSES)[number], properties: Properties): ClassD
   });
 }
 
-/** What a property may be before and after: every kind of column, with and without each thing that follows from options. */
+/** Variants of a property before and after: every kind of column, with and without each derived part. */
 const VARIANTS: Readonly<Record<string, Properties[string]>> = {
   short: string({ caption: 'п', max: 50 }),
   long: string({ caption: 'п', max: 100, searchable: true }),
@@ -82,7 +82,7 @@ const propertiesArbitrary = fc
     };
   });
 
-/** The first two classes are always there, because others point to them. */
+/** The first two classes always exist, because others link to them. */
 const schemaArbitrary = fc
   .tuple(propertiesArbitrary, propertiesArbitrary, fc.option(propertiesArbitrary, { nil: undefined }))
   .map(([alpha, beta, gamma]) => [
@@ -91,14 +91,14 @@ const schemaArbitrary = fc
     ...(gamma ? [classOf('gammaThree', gamma)] : []),
   ]);
 
-/** What writes rows or indexes anew. */
+/** Statements that rewrite rows or indexes. */
 const MADE_ANEW = /^(drop|create|update|alter table \S+ (drop|add|alter)) /mu;
 
 async function emptied(): Promise<void> {
   await database.execute(TABLES.map((table) => `drop table if exists "${table}" cascade;`).join('\n'));
 }
 
-/** The script of a migration that may drop whatever it would. */
+/** The script of a migration with all drops allowed. */
 function scriptOf(from: readonly ClassDefinition[], to: readonly ClassDefinition[]): string {
   return scriptBetween(from, to, offeredDrops(planBetween(from, to)));
 }
@@ -117,7 +117,7 @@ async function afterMigration(from: readonly ClassDefinition[], to: readonly Cla
 
 const fresh = new Map<string, readonly string[]>();
 
-/** Each schema is made from nothing once. */
+/** Each schema is created from scratch once. */
 async function madeAnew(to: readonly ClassDefinition[]) {
   const script = schemaDdl(to.map(tableOf));
   const known = fresh.get(script);
@@ -156,7 +156,7 @@ describe('a migration from one declaration to another gives what the other gives
     const pointing = (className: string) =>
       classOf('alphaOne', { propertyOne: reference(className, { caption: 'п' }) });
     const rest = { propertyOne: property, propertyTwo: string({ caption: 'п', visibleInTable: true }) };
-    // A link to its own class is one to the class of the new name.
+    // A link to its own class follows the class's new name.
     const own =
       name === 'linkCascade' ? { propertyOne: reference('gammaThree', { caption: 'п', onDelete: 'cascade' }) } : {};
     const before = [pointing('betaTwo'), classOf('betaTwo', rest)];

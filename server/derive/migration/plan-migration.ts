@@ -13,17 +13,17 @@ import { NamedDrops, refuseTableDrop, refuseTableLoss } from './refuse-loss.ts';
 import { renameTable, type ColumnNames } from './rename-table.ts';
 import { renameStoredClass, renameStoredProperties, setAsideStoredProperties } from './stored-names.ts';
 
-/** What it takes to go from one schema to another. */
+/** The plan from one schema to another. */
 export interface MigrationPlan {
-  /** Why it can't be done as it is declared, each with the ways out; the steps are of no use then. */
+  /** Why the declared change can't be made, each with the possible solutions; the steps are then unusable. */
   readonly refusals: readonly string[];
   /** In the order in which they run, in one transaction. None where the schemas agree. */
   readonly steps: readonly MigrationStep[];
-  /** The tables and columns that have another name afterwards or are gone, by their names before. */
+  /** The renamed and dropped tables and columns, by their old names. */
   readonly gone: readonly GoneName[];
 }
 
-/** A table as it points to others by their new names. */
+/** A table with its links under the new names of their classes. */
 function pointingToRenamed(table: TableSpec, classes: ColumnNames): TableSpec {
   const names = new Map([...classes].map(([old, name]) => [tableName(old), tableName(name)]));
   return {
@@ -46,11 +46,11 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
     ({ name }) => columns.has(name) || !to.columns.some((column) => column.name === name),
   );
   return {
-    // A rename that is refused looks like a loss, and is told of once.
+    // A refused rename looks like a loss; it is reported once.
     refusals: [...(refusals.length > 0 ? refusals : loss), ...refuseChangedSteps(from, to, columns)],
     steps: [
       { kind: 'rename', table: to.name, statements: renamed.statements },
-      // First the names are freed that others take.
+      // First frees the names that others take.
       setAsideStoredProperties(to, lostColumns(renamed.table, to)),
       renameStoredProperties(to, columns),
       backfillDeleted(renamed.table, to, hints),
@@ -67,7 +67,7 @@ function planTable(from: TableSpec, wanted: DeclaredTable, drops: NamedDrops): M
 }
 
 /**
- * Plans what turns the schema `known` into `wanted` without losing a value that nobody has named in `drops`, each entry
+ * Plans the migration of the schema `known` to `wanted`. Values are lost only where named in `drops`, each entry
  * `class` or `class.property`.
  */
 export function planMigration(

@@ -5,7 +5,7 @@ import { isRemade } from './alter-column.ts';
 import type { TableHints } from './declared-schema.ts';
 import { hangingTables } from './drop-table.ts';
 
-/** What the developer has named on the command line: `class` or `class.property`, in either spelling. */
+/** The drops named on the command line: `class` or `class.property`, in either spelling. */
 export class NamedDrops {
   readonly #named: ReadonlyMap<string, string>;
   readonly #used = new Set<string>();
@@ -19,7 +19,7 @@ export class NamedDrops {
     return property === undefined ? columnName(className) : `${columnName(className)}.${columnName(property)}`;
   }
 
-  /** Whether the drop is named; it counts as used then. */
+  /** Whether the drop is named; marks it as used. */
   has(name: string): boolean {
     const key = NamedDrops.#key(name);
     if (!this.#named.has(key)) return false;
@@ -27,7 +27,7 @@ export class NamedDrops {
     return true;
   }
 
-  /** One refusal for each name of which nothing is to be dropped. */
+  /** One refusal for each name that matches no drop. */
   unused(): readonly string[] {
     return [...this.#named]
       .filter(([key]) => !this.#used.has(key))
@@ -54,14 +54,14 @@ function refuseColumn(
       `${label}: values of type ${old.type} have no meaning as ${column.type} and would be lost. Add a property of another name beside it, or pass --drop ${label}; with backfill: '<SQL over the row>' the new values are made of the old ones.`,
     );
   }
-  // What begins anew is empty, whatever was demanded before.
+  // A column that is recreated is empty, even if it was required before.
   const wasFilled = old?.notNull === true && !isConversion;
   if (column.notNull && !wasFilled && column.default === undefined && !hasBackfill)
     refusals.push(refuseRequired(label, old === undefined || isConversion));
   return refusals;
 }
 
-/** What the change of a table would lose or could not do, each with the ways out. */
+/** Refusals of a table change that would lose values or fail, each with the possible solutions. */
 export function refuseTableLoss(
   from: TableSpec,
   to: TableSpec,
@@ -84,7 +84,7 @@ export function refuseTableLoss(
   ];
 }
 
-/** What the drop of a table would lose, with the ways out. */
+/** The refusal of a table drop that would lose data, with the possible solutions. */
 export function refuseTableDrop(table: TableSpec, others: readonly TableSpec[], drops: NamedDrops): readonly string[] {
   if (drops.has(table.className)) return [];
   const hanging = hangingTables(others).map(({ className }) => className);

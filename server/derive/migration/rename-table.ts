@@ -1,10 +1,10 @@
 import { quoted } from '../names.ts';
 import type { TableSpec } from '../table.ts';
 
-/** Column names before and after. */
+/** New column names by old name. */
 export type ColumnNames = ReadonlyMap<string, string>;
 
-/** A table under its new names, and the statements that give them to it. */
+/** A table under its new names, and the statements that rename it. */
 export interface RenamedTable {
   readonly table: TableSpec;
   readonly statements: readonly string[];
@@ -17,7 +17,7 @@ function renamedIn(expression: string, names: ColumnNames): string {
   });
 }
 
-/** The table with its columns renamed wherever it names them: the database follows a column's name in expressions by itself. */
+/** The table with its columns renamed in all its expressions, as the database does automatically. */
 function withColumns(table: TableSpec, names: ColumnNames): TableSpec {
   const nameOf = (column: string) => names.get(column) ?? column;
   return {
@@ -40,7 +40,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The new names of things that are the same but for their names. Names that both sides know are left alone. */
+/** The new names of parts that differ only in their names. Names on both sides are left unchanged. */
 function sameUnderOtherNames<T extends Named>(before: readonly T[], after: readonly T[]): ReadonlyMap<string, string> {
   const textOf = (thing: T) => JSON.stringify({ ...thing, name: '' });
   const isIn = (things: readonly T[], name: string) => things.some((thing) => thing.name === name);
@@ -60,8 +60,8 @@ function underNames<T extends Named>(things: readonly T[], names: ReadonlyMap<st
 }
 
 /**
- * Renames the table `from` to the name of `to`, the columns in `columns`, and with them each generated column, index, condition
- * and foreign key that `to` has under another name. What else differs is left to `alterTable`.
+ * Renames the table `from` to the name of `to`, the columns in `columns`, and accordingly each generated column, index,
+ * check constraint and foreign key that `to` has under another name. All other differences are left to `alterTable`.
  */
 export function renameTable(from: TableSpec, to: TableSpec, columns: ColumnNames): RenamedTable {
   const on = `alter table ${quoted(to.name)}`;

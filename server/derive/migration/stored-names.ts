@@ -3,19 +3,19 @@ import type { TableSpec } from '../table.ts';
 import type { MigrationStep } from './migration-step.ts';
 import type { ColumnNames } from './rename-table.ts';
 
-/** SQL of a text. */
+/** A text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The name under which history keeps the values of a property that is no more. */
+/** The name under which history keeps the values of a removed property. */
 export function asideName(property: string): string {
   return `${property}~`;
 }
 
 /**
- * Keeps the values that history holds of columns that go, or begin anew, under names that no property has: a later property of
- * the name has none of them.
+ * Renames the values in history of columns that are dropped or recreated to names that no property has, so that a later
+ * property of the same name does not get them.
  */
 export function setAsideStoredProperties(table: TableSpec, columns: readonly string[]): MigrationStep {
   return {
@@ -40,7 +40,7 @@ export function renameStoredProperties(table: TableSpec, columns: ColumnNames): 
   };
 }
 
-/** Rewrites the name of a class where data spells it: in custom fields, their history and their indexes (migrations, `rename_class`). */
+/** Renames a class in stored data: in custom fields, their history and their indexes (migrations, `rename_class`). */
 export function renameStoredClass(old: string, name: string): MigrationStep {
   const table = tableName(name);
   const names = [old, name, tableName(old), table].map(literal).join(', ');

@@ -37,7 +37,7 @@ async function remade(definition: ClassDefinition): Promise<void> {
     ${schemaDdl([tableOf(definition)])}`);
 }
 
-/** Three rows; `values` is SQL of the columns besides, over the row's number `n`. */
+/** Inserts three rows; `values` is SQL of the other columns, over the row's number `n`. */
 async function filled(definition: ClassDefinition, columns: string, values: string): Promise<void> {
   await remade(definition);
   await database.execute(
@@ -60,7 +60,7 @@ async function rows(columns: string): Promise<readonly unknown[]> {
   return found.map(({ row }) => row);
 }
 
-/** The schema that is there is the one that the declaration gives from nothing. */
+/** Expects that the present schema equals the one created from the declaration. */
 async function expectSchemaOf(definition: ClassDefinition): Promise<void> {
   const there = await catalogOf(database, ['sample']);
   await remade(definition);

@@ -7,16 +7,16 @@ import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 import { ownerLinks, sightLinks } from './sight-links.ts';
 
-/** A record as it stood before a change, as far as its sight is decided by it: values by column. */
+/** A record as it was before a change, with the values that decide its visibility, by column. */
 type PastRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Records as they stood once, with those that they belonged to. */
+/** Past records, with those that they belonged to. */
 export interface PastRecords {
   /** By class. */
   readonly rows: ReadonlyMap<ClassDefinition, readonly PastRow[]>;
 }
 
-/** A record, to be known as it stood before one of its changes. */
+/** A record whose state before one of its changes is requested. */
 export interface Asked {
   readonly definition: ClassDefinition;
   readonly id: number;
@@ -29,7 +29,7 @@ interface LaterChange {
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
-/** A record belongs to one that belongs to another, and so on, so deep at most. */
+/** Maximum depth of ownership: a record belongs to one that belongs to another, and so on. */
 const DEPTH = 5;
 
 /** The value that a link had before all of the later changes; undefined where the record did not exist. */
@@ -74,7 +74,7 @@ async function rowsBefore(
     }));
 }
 
-/** The classes of records, of those that are gone too. */
+/** The classes of records, including deleted ones. */
 async function classesOf(
   where: Queryable,
   catalog: Catalog,
@@ -94,8 +94,8 @@ async function classesOf(
 }
 
 /**
- * The records as they stood before their changes, and those they belonged to before the first of these. History knows what is gone.
- * Each record is asked for once.
+ * The records as they were before their changes, and their owners as they were before the first of these. History also
+ * holds deleted records. Each record is requested once at most.
  */
 export async function pastRecords(where: Queryable, catalog: Catalog, asked: readonly Asked[]): Promise<PastRecords> {
   const rows = new Map<ClassDefinition, PastRow[]>();

@@ -1,23 +1,23 @@
 import type { Database, Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
-/** The channel on which servers tell one another that positions were given. */
+/** The notification channel for new feed positions. */
 export const FEED_CHANNEL = 'feed';
 
-/** So many changes are given positions in one transaction. */
+/** Maximum number of changes that get positions in one transaction. */
 const AT_ONCE = 1000;
 
-/** How far the feed is, and whose rights are current, in one snapshot. */
+/** The state of the feed and of the rights, in one snapshot. */
 export interface FeedState {
-  /** Changes wait for their positions. */
+  /** Whether there are changes without a position. */
   readonly pending: boolean;
-  /** The last position that was given. */
+  /** The last position assigned. */
   readonly head: number;
-  /** The state of everybody's rights. */
+  /** The access epoch: the version of all rights. */
   readonly epoch: number;
 }
 
-/** Asks how far the feed is. */
+/** Reads the state of the feed. */
 export async function feedState(where: Queryable): Promise<FeedState> {
   const [row] = await where.query<FeedState>(
     sql`select exists (select from feed_outbox) as pending, h.position as head, e.n as epoch from feed_head h cross join access_epoch e`,
@@ -27,9 +27,9 @@ export async function feedState(where: Queryable): Promise<FeedState> {
 }
 
 /**
- * Gives positions to the changes that were committed, and notifies every server. One server at a time does it; one that finds
- * another at it leaves at once. Positions follow the order of commits, since a change gets its own in a transaction that begins after
- * the commit and ends before the next one gives any. Answers whether it was this server's turn.
+ * Assigns feed positions to committed changes, and notifies every server. A lock admits one server at a time; where
+ * another holds it, this returns false at once. Positions follow the order of commits: a change gets its position in a
+ * transaction that begins after the change's commit and ends before the next one assigns any.
  */
 export async function givePositions(database: Database): Promise<boolean> {
   for (;;) {
@@ -58,7 +58,7 @@ export async function givePositions(database: Database): Promise<boolean> {
   }
 }
 
-/** Forgets the positions that nobody can resume from any more: those given before the last `minutes`. */
+/** Deletes the positions that no reader can resume from: all but those of the last `minutes`. */
 export async function sweepPositions(where: Queryable, minutes: number): Promise<void> {
   await where.query(
     sql`delete from feed_event where position < coalesce(
@@ -67,7 +67,7 @@ export async function sweepPositions(where: Queryable, minutes: number): Promise
   );
 }
 
-/** Whether everything after the position is still kept. */
+/** Whether all changes after the position are still available. */
 export async function isKept(where: Queryable, position: number): Promise<boolean> {
   const [row] = await where.query<{ kept: boolean }>(
     sql`select ${position}::bigint = h.position or exists (select from feed_event e where e.position = ${position}::bigint + 1) as kept from feed_head h`,

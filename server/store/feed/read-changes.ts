@@ -8,7 +8,7 @@ import { sightLinks } from './sight-links.ts';
 /** What a change-set did to one record, at its position in the feed. */
 export interface FeedChange {
   readonly position: number;
-  /** What was open to whom when it was written (`access_epoch.folders`). */
+  /** The version of the folders' rights at the time of writing (`access_epoch.folders`). */
   readonly folders: number;
   /** The first history row of the record in the change-set. */
   readonly changeId: number;
@@ -16,12 +16,12 @@ export interface FeedChange {
   readonly userId: number | null;
   readonly definition: ClassDefinition;
   readonly id: number;
-  /** The version that the change-set left. */
+  /** The record's version after the change-set. */
   readonly version: number;
   readonly action: ChangeAction;
-  /** There is no such record any more. */
+  /** The record no longer exists. */
   readonly isGone: boolean;
-  /** It may have changed who sees the record: where it stands, or what it belongs to. */
+  /** The change may affect who sees the record: its folders or its owner changed. */
   readonly isMoved: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Row {
 
 const linkNames = new WeakMap<Catalog, readonly string[]>();
 
-/** The properties of all classes that decide who sees a record. */
+/** The properties of all classes that decide the visibility of a record. */
 function allLinks(catalog: Catalog): readonly string[] {
   let names = linkNames.get(catalog);
   if (!names) linkNames.set(catalog, (names = [...new Set(catalog.classes.flatMap(sightLinks))]));
@@ -53,16 +53,16 @@ function allLinks(catalog: Catalog): readonly string[] {
 function changeOf(catalog: Catalog, row: Row): FeedChange | null {
   const { classId, first, last, isRepeated, ...rest } = row;
   const definition = catalog.byId(classId);
-  // What came and went in one change-set was never there for anybody.
+  // A record created and deleted in one change-set was never visible to anyone.
   if (!definition || isRepeated || (first === 'create' && last === 'delete')) return null;
   return { ...rest, definition, action: first === 'create' && last === 'update' ? first : last };
 }
 
 /** Changes after a position. */
 export interface ReadChanges {
-  /** One for each record of a change-set, in their order. */
+  /** One for each record of a change-set, in feed order. */
   readonly changes: readonly FeedChange[];
-  /** The last position that was looked at; null where there is none. */
+  /** The last position that was read; null where there is none. */
   readonly last: number | null;
   /** More may follow. */
   readonly isFull: boolean;

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
 
-/** The properties by which a record's sight is decided: the folders it stands in and the records it belongs to. */
+/** The properties that decide a record's visibility: its folders and the links to its owners. */
 export function sightLinks(definition: ClassDefinition): readonly string[] {
   return Object.entries(definition.properties)
     .filter(
@@ -11,7 +11,7 @@ export function sightLinks(definition: ClassDefinition): readonly string[] {
     .map(([name]) => name);
 }
 
-/** Those of them that name a record it belongs to. */
+/** Those of them that link to an owner. */
 export function ownerLinks(definition: ClassDefinition): readonly string[] {
   return sightLinks(definition).filter((name) => name !== FOLDERS_PROPERTY);
 }

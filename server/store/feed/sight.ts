@@ -12,19 +12,20 @@ import type { FeedChange } from './read-changes.ts';
 import { ownerLinks } from './sight-links.ts';
 
 /**
- * What a reader may hear of a change: `shown`, the record is in sight; `lost`, it was and is no more; `hidden`, it never was;
- * `unsure`, it can't be said, since what is open to the reader has changed after the change was written.
+ * What a reader may learn of a change: `shown`, the record is visible; `lost`, it was visible and no longer is;
+ * `hidden`, it never was; `unsure`, it can't be determined, since the reader's rights have changed after the change was
+ * written.
  */
 export type Sight = 'shown' | 'lost' | 'hidden' | 'unsure';
 
-/** Somebody who reads the feed; the same for all with the same rights. */
+/** A reader of the feed; the same for all with the same rights. */
 export interface FeedReader {
   readonly actor: Actor;
-  /** `access_epoch.folders` from which on the same is open to the reader as now. */
+  /** The oldest `access_epoch.folders` since which the reader's closed folders have not changed. */
   readonly since: number;
 }
 
-/** A change, what its reader may hear of it and the class under which the reader knows the record. */
+/** A change, what its reader may learn of it and the class under which the reader knows the record. */
 export interface Heard {
   readonly change: FeedChange;
   readonly sight: Sight;
@@ -34,7 +35,7 @@ export interface Heard {
 const KEPT_TEXTS = 500_000;
 const prepared = new KeptStatements(KEPT_TEXTS);
 
-/** The class as which the reader reads the records of a class: itself, or one that shows them. */
+/** The class through which the reader reads the records of a class: the class itself, or a view that shows them. */
 function readAs(catalog: Catalog, actor: Actor, definition: ClassDefinition): ClassDefinition | undefined {
   if (readLevel(actor, definition, catalog) !== 'none') return definition;
   return catalog.classes.find(
@@ -42,7 +43,7 @@ function readAs(catalog: Catalog, actor: Actor, definition: ClassDefinition): Cl
   );
 }
 
-/** Those of the records that the reader sees now. */
+/** The records that the reader sees at present. */
 async function seenNow(
   context: StoreContext,
   { actor }: FeedReader,
@@ -59,8 +60,8 @@ async function seenNow(
 }
 
 /**
- * Those of the records that the reader would have seen as they stood then: the visibility predicate over tables that hold these
- * records alone, under the names of the real ones.
+ * The records that the reader would have seen in their past state: the visibility predicate runs on CTEs with only
+ * these records, under the names of the real tables.
  */
 async function seenThen(
   context: StoreContext,
@@ -91,7 +92,10 @@ async function seenThen(
   return new Set(row?.ids);
 }
 
-/** Changes whose records can be asked for together as they stood before them: of each one state, and of what they belong to one moment. */
+/**
+ * Groups of changes whose records' past states fit in one query: one state for each record, and the same moment for
+ * their owners.
+ */
 function together(definition: ClassDefinition, changes: readonly FeedChange[]): readonly (readonly FeedChange[])[] {
   if (ownerLinks(definition).length > 0) return [...Map.groupBy(changes, ({ changeSetId }) => changeSetId).values()];
   const times = new Map<number, number>();
@@ -103,7 +107,7 @@ function together(definition: ClassDefinition, changes: readonly FeedChange[]): 
   return [...turns.values()];
 }
 
-/** Those of the changes by which their record went out of the reader's sight. */
+/** The changes that made their record invisible to the reader. */
 async function lostBy(
   context: StoreContext,
   reader: FeedReader,
@@ -152,8 +156,9 @@ async function sightsOf(
 }
 
 /**
- * What a reader may hear of the changes: exactly what the lists show, by the same predicate. One statement for each class asks what is
- * in sight; history tells what was. Throws {@link StaleActor} where rights have changed since the reader's actor was loaded.
+ * What a reader may learn of the changes, by the same visibility predicate as lists. One statement for each class finds
+ * the records that are visible at present; history gives the past states. Throws {@link StaleActor} where rights have
+ * changed since the reader's actor was loaded.
  */
 export async function heardBy(
   context: StoreContext,

@@ -8,11 +8,14 @@ const k = table('SeoKeyword', 'k');
 /** The keywords that a component has. */
 export interface KnownKeywords {
   readonly keywords: readonly string[];
-  /** The place after the last of them. */
+  /** The priority after the last of them. */
   readonly nextPriority: number;
 }
 
-/** Reads a component's keywords and keeps others from writing them until the transaction ends: none is made twice. */
+/**
+ * Reads a component's keywords and locks them against other writers until the transaction ends, so that no keyword is
+ * created twice.
+ */
 export async function lockedKeywords(transaction: Queryable, componentId: number): Promise<KnownKeywords> {
   await transaction.query(sql`select from object where id = ${componentId} for no key update`);
   const rows = await transaction.query(

@@ -1,8 +1,8 @@
 import type { Queryable } from '../database.ts';
 
 /**
- * Folds word forms: the stem of each word, by which «зубов» and «зубы» are one; null for a stop word. Words come in lower
- * case with е for ё. By the Snowball dictionaries that PostgreSQL brings, Russian and English.
+ * Normalises word forms: returns the stem of each word, so that «зубов» and «зубы» match; null for a stop word. Words
+ * must be in lower case with е for ё. Uses the Snowball dictionaries of PostgreSQL, Russian and English.
  */
 export async function stemsOf(
   target: Queryable,

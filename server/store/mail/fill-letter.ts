@@ -11,8 +11,8 @@ function escaped(text: string): string {
 }
 
 /**
- * A scenario's text with its places filled in: `{{caption}}`, `{{folder}}`, `{{fullName}}`, `{{date}}`. A place that is not known
- * stays empty. Values never become markup, and a subject stays on one line.
+ * Substitutes the placeholders of a scenario's text: `{{caption}}`, `{{folder}}`, `{{fullName}}`, `{{date}}`. An
+ * unknown placeholder becomes empty. Values are escaped in HTML, and a subject stays on one line.
  */
 export function filled(template: string, values: Readonly<Record<string, string>>, as: 'text' | 'html'): string {
   const text = template.replaceAll(/\{\{\s*(\w+)\s*\}\}/gu, (_, name: string) => {

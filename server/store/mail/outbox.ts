@@ -17,24 +17,24 @@ const DUE_LETTER = row({
   email: expression<string>`coalesce(${l.email}, '')`,
   subject: expression<string>`coalesce(${l.subject}, '')`,
   html: expression<string>`coalesce(${l.html}, '')`,
-  /** This one among them. */
+  /** Including this one. */
   attempts: expression<number>`t.attempts`,
 });
 
-/** A letter that this server has taken to send. */
+/** A letter that this server has leased for sending. */
 export type DueLetter = RowOf<typeof DUE_LETTER>;
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export type Outcome =
   | { readonly status: 'sent' | 'logged' | 'failed'; readonly reason: string | null }
   | { readonly status: 'waiting'; readonly reason: string; readonly again: number };
 
-/** For so many seconds nobody else takes a letter that has been taken. */
+/** Lease of a letter in seconds: no other server takes it in that time. */
 const LEASE = 300;
 
 /**
- * Takes letters that are due, by the clock rounded as their times are: one is due from the moment on that it is written. Servers never
- * take the same one; one whose server died is taken again when its lease is over.
+ * Leases due letters. The clock is rounded as the stored times are, so a letter is due as soon as it is written. No two
+ * servers take the same letter; where a server dies, its letters are taken again after the lease expires.
  */
 export async function takeDue(database: Database, count: number): Promise<readonly DueLetter[]> {
   return database.query(
@@ -48,7 +48,7 @@ export async function takeDue(database: Database, count: number): Promise<readon
   );
 }
 
-/** Notes what became of a letter; one that waits is due again in `again` seconds. */
+/** Records the result of an attempt; a letter to be retried is due again in `again` seconds. */
 export async function noteOutcome(context: StoreContext, letter: DueLetter, outcome: Outcome): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const fields = fieldsOf<typeof mailLog>({

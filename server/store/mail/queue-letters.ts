@@ -13,7 +13,7 @@ import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
 import { filled } from './fill-letter.ts';
 
-/** One server at a time looks who is to be told: two would tell somebody twice. */
+/** The lock under which one server at a time creates letters: two would send duplicates. */
 const LOCK = 7_201_950;
 const CHANGES_AT_ONCE = 500;
 
@@ -36,7 +36,7 @@ const TASK = row({
 
 type Task = RowOf<typeof TASK>;
 
-/** What a letter that somebody is to get about a record is made of, beside the record's caption. */
+/** The data of a letter about a record, besides the record's caption. */
 const LETTER = row({
   objectId: expression<number>`up.object_id`,
   folder: expression<string>`up.caption`,
@@ -54,8 +54,8 @@ interface Letter extends RowOf<typeof LETTER> {
 }
 
 /**
- * Makes letters of the changes that happened since the last time: one for each scenario, record and subscriber, however many
- * folders or changes call for it, and none while the same one still waits. Answers how many changes were looked at.
+ * Creates letters for the changes since the last run: one for each scenario, record and subscriber, even if several
+ * folders or changes match, and none while the same letter is still queued. Returns how many changes were processed.
  */
 export async function queueLetters(context: StoreContext, timeZone: string): Promise<number> {
   return context.database.transaction(async (transaction) => {
@@ -78,7 +78,7 @@ export async function queueLetters(context: StoreContext, timeZone: string): Pro
   });
 }
 
-/** Who is told what: the scenarios and subscribers of each folder that a record stands in, and of all above it. */
+/** The scenarios and subscribers of each folder of a record, and of all its ancestors. */
 function lettersOf(
   { catalog }: StoreContext,
   transaction: Queryable,

@@ -1,7 +1,10 @@
 import type { Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 
-/** What goes along with its owner goes by the owner's right; history still names the person. */
+/**
+ * The actor for cascades: a record deleted or restored with its owner needs only the right to the owner. History still
+ * names the user.
+ */
 export function asProduct(actor: Actor): Actor {
   return { ...actor, isAdministrator: true, closedFolders: NOTHING_CLOSED, rightsKey: 'administrators' };
 }

@@ -9,7 +9,7 @@ import { notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** Throws 404 where one of the records may not be seen. */
+/** Throws 404 where one of the records is not visible. */
 export async function assertVisible(
   context: StoreContext,
   actor: Actor,
@@ -25,8 +25,8 @@ export async function assertVisible(
 }
 
 /**
- * Throws 404 where one of the class's records that went with a change-set could not be seen if it came back. One that went
- * together with the record it belonged to is seen where that is.
+ * Throws 404 where one of the class's records deleted by a change-set would not be visible if restored. A record
+ * deleted together with its owner is visible where the owner is.
  */
 export async function assertWouldBeVisible(
   context: StoreContext,

@@ -14,20 +14,20 @@ function bind(property: Property, value: unknown): Bound {
   const type = property.kind.sqlType(property);
   return {
     property,
-    // A cast to varchar(n) would cut a longer text without a word.
+    // A cast to varchar(n) would silently truncate a longer text.
     type: type.startsWith('varchar') ? 'text' : type,
     value: type === 'jsonb' && value !== null ? JSON.stringify(value) : value,
   };
 }
 
-/** The stored form of a value that is not kept as it is written. */
+/** The stored form of a value, which may differ from the given one. */
 export async function stored(
   name: string,
   property: Property,
   value: unknown,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<unknown> {
-  // In one order, so that records of the same folders are counted together.
+  // Sorted, so that records with the same folders share one count.
   if (name === FOLDERS_PROPERTY && Array.isArray(value)) return value.toSorted((one, other) => one - other);
   return property.kind.name === 'password' && typeof value === 'string' ? await hashPassword(value) : value;
 }

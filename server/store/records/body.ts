@@ -11,7 +11,7 @@ import { boundedEntries, checkedFields, writableProperties, type Fields } from '
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The given fields, and the default of every writable property that is not among them. */
+/** The given fields, plus the defaults of all other writable properties. */
 function completed(actor: Actor, definition: ClassDefinition, given: readonly FieldValue[]): Fields {
   const named = new Set(given.map(({ fieldName }) => fieldName.charAt(0).toLowerCase() + fieldName.slice(1)));
   const absent = writableProperties(definition).filter(([name]) => !named.has(name));
@@ -24,21 +24,21 @@ function completed(actor: Actor, definition: ClassDefinition, given: readonly Fi
   return new Map([...checked, ...others.map(([name, property]) => [name, property.default ?? null] as const)]);
 }
 
-/** The fields of a body: the custom ones stand in their map, and may stand beside the others. */
+/** The fields of a body: custom fields are in their map, and may also be given beside the others. */
 function fieldsIn(body: Item): readonly (readonly [name: string, value: unknown])[] {
   const { [EXTENDED_PROPERTIES]: extended, ...declared } = body;
   if (isFieldMap(extended)) return [...boundedEntries(declared), ...boundedEntries(extended)];
   return boundedEntries((extended ?? null) === null ? declared : body);
 }
 
-/** Whether one of the answers shows the value under the name. */
+/** Whether one of the replies has this value under the name. */
 function isAnswered(answers: readonly Item[], name: string, value: unknown): boolean {
   return answers.some((answer) => Object.hasOwn(answer, name) && isDeepStrictEqual(value, answer[name]));
 }
 
 /**
- * All fields of a new record. What a new item is answered with beside them may stand in the body as it was answered. Throws 422 on
- * a field that may not be given or does not hold.
+ * All fields of a new record. Other values returned by the new-item call may be sent back unchanged. Throws 422 on an
+ * invalid field or one that may not be given.
  */
 export function fieldsForCreate<C extends ClassDefinition>(
   actor: Actor,
@@ -62,13 +62,13 @@ function ownNames(actor: Actor, definition: ClassDefinition): readonly string[] 
   return writableProperties(definition).flatMap(([name, property]) => (mayWriteProperty(actor, property) ? name : []));
 }
 
-/** What no write ever changes. */
+/** Properties that no write changes. */
 const LASTING: ReadonlySet<string> = new Set(['id', 'createDate']);
 
 /**
- * The fields that a full write changes: those its body names with another value than `answers` show, each the record as one call
- * answers it, with its version in the first. What the body does not name stays as it is. What the product or others set may
- * stand in the body as it was read; a different value is 422.
+ * The fields that a full write changes: those whose value in the body differs from `answers`, the record as each call
+ * returns it (the first includes the version). Fields missing from the body are unchanged. Read-only values may be sent
+ * back as they were read; a different value is 422.
  */
 export function fieldsForReplace(
   actor: Actor,
@@ -78,7 +78,8 @@ export function fieldsForReplace(
 ): Fields {
   const present = answers.map(flatRecord);
   const own = new Set(ownNames(actor, definition));
-  // Read before somebody else's write: what follows from writes may stand as it was then. The version decides what becomes of it.
+  // The record was read before another user's write: derived values may be out of date. The version check decides the
+  // outcome.
   const { version } = body;
   const isOld = typeof version === 'number' && version < Number(answers[0]['version']);
   const wasAnswered = (name: string) =>
@@ -94,7 +95,7 @@ export function fieldsForReplace(
   );
 }
 
-/** A new item as a form starts with it. */
+/** The initial values of a form for a new item. */
 export function newItem(properties: ReadonlyMap<string, Property>): Item {
   const declared: Record<string, unknown> = {};
   const custom: Record<string, unknown> = {};

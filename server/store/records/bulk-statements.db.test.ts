@@ -11,7 +11,7 @@ import { undoChangeSet } from './undo.ts';
 import { updateRecords } from './update-many.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** The most statements that one act may take, however many the records. */
+/** Maximum number of statements of one action, regardless of the number of records. */
 const MOST = 30;
 const MANY = 400;
 
@@ -39,7 +39,7 @@ const database: Database = {
 };
 const context: StoreContext = { ...app.context, database };
 
-/** How many statements an act sends. */
+/** How many statements an action sends. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   sent = 0;
   await act();
@@ -56,7 +56,9 @@ async function planted(className: string, count: number, fieldsOf: (at: number) 
 
 let round = 0;
 
-/** The acts on `count` articles that stand in folders and have pictures, each with its undo; and what each sends. */
+/**
+ * Runs the actions on `count` articles with folders and pictures, and their undo; returns the statements sent by each.
+ */
 async function measured(count: number): Promise<Readonly<Record<string, number>>> {
   round += 1;
   const places = await planted('articleFolder', count, (at) => ({
@@ -161,7 +163,7 @@ describe('an undo of many', () => {
     const one = await made('articleFolder', { caption: 'Раз', name: 'same', parentId });
     const two = await made('articleFolder', { caption: 'Два', name: 'same', parentId: other });
     const third = await made('articleFolder', { caption: 'Третий', name: 'third', parentId: 0 });
-    // The first leaves the folder into which the second then comes.
+    // The first frees the folder that the second then moves to.
     const moved = await admin.send('PATCH', '/manage/articleFolder/priority/tree', [
       { id: one, parentId: third, priority: 1 },
       { id: two, parentId, priority: 1 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
 
-/** Few folders, states and places, so that many records keep what they have. */
+/** Few folders, states and positions, so that many records remain unchanged. */
 const FOLDERS = 3;
 const RECORDS = 5;
 
@@ -53,7 +53,7 @@ async function made({ priority, state, folders: places }: Start, at: number): Pr
   return Number(body['id']);
 }
 
-/** The request of an act on the chosen records. */
+/** The request of an action on the chosen records. */
 function request(act: Act, ids: readonly number[]): Parameters<TestClient['send']> {
   const own = ids.map((id, at) => ({ id, priority: act.numbers[act.chosen[at] ?? 0] ?? 0 }));
   const fields = [
@@ -79,7 +79,7 @@ async function undone(changeSets: readonly string[]): Promise<readonly TestAnswe
   return answers;
 }
 
-/** What is kept of the records but for what must differ: ids, change-sets and moments. */
+/** The stored data of the records without what must differ: ids, change-sets and timestamps. */
 async function keptOf(ids: readonly number[]): Promise<unknown> {
   const records = await app.context.database.query({
     text: `select array_position($1::bigint[], t.id) as at, t.version, t.priority, t.instance_state_id, t.folder_ids, t.full_info, o.class_id

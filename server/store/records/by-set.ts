@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts';
 import { isTaken } from './database-problem.ts';
 import type { WriteOutcome } from './write.ts';
 
-/** Whether values of the named properties must differ between records, alone or with others. */
+/** Whether the named properties have unique values, singly or in combination. */
 function mustDiffer({ properties, uniqueTogether }: ClassDefinition, names: readonly string[]): boolean {
   const together = uniqueTogether.flat();
   return names.some(
@@ -15,7 +15,7 @@ function mustDiffer({ properties, uniqueTogether }: ClassDefinition, names: read
   );
 }
 
-/** Writes the groups one after another, and answers what came of all of them. */
+/** Writes the groups one after another, and returns the combined results. */
 export async function inGroups<Row>(
   groups: readonly (readonly Row[])[],
   write: (group: readonly Row[]) => Promise<WriteOutcome>,
@@ -29,8 +29,8 @@ export async function inGroups<Row>(
 }
 
 /**
- * Writes all the rows at once. Where a value that must be unique passes from one of them to another, it is free only once the
- * other has given it up: what can't be written at once is written in the order given.
+ * Writes all rows in one statement. Where a unique value moves from one row to another, that can fail, since the value
+ * is free only after the other row has changed: then the rows are written one by one in the order given.
  */
 export async function bySet<Row>(
   where: Queryable,

@@ -1,20 +1,20 @@
 import { RegExpParser, RegExpSyntaxError, type AST } from '@eslint-community/regexpp';
 
-/** A pattern that costs more is taken as the text it is: how many steps a match may take for one character. */
+/** Maximum steps of a match per character; a pattern that costs more is searched as plain text. */
 const MAX_COST = 200;
-/** How many times PostgreSQL repeats a part at the most. */
+/** PostgreSQL's limit for repetition counts. */
 const MAX_TIMES = 255;
 const SPACE = '[:space:]';
 const WORD = 'A-Za-z0-9_А-Яа-яЁё';
 const DIGIT = '0-9';
-/** Escapes that mean one character in every engine; of other letters and digits each engine thinks differently. */
+/** Escapes with one meaning in every engine; engines differ for other letters and digits. */
 const PLAIN_ESCAPE = /^\\(?:[tnrfv]|x[\da-f]{2}|u[\da-f]{4}|[^\p{L}\p{N}])$/iu;
 const ASTRAL = /[\u{10000}-\u{10ffff}]/u;
 
-/** Thrown where a pattern has what is not run for anybody: references back, looks around, too many repetitions. */
+/** Thrown for constructs that are never run: back references, lookaround, too many repetitions. */
 class NotLinear extends Error {}
 
-/** A part of a pattern as PostgreSQL writes it, and what it costs. */
+/** A part of a pattern in PostgreSQL's syntax, and its cost. */
 interface Part {
   readonly text: string;
   readonly cost: number;
@@ -22,7 +22,7 @@ interface Part {
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
-/** The spellings of a character: both letter cases, and е for ё. */
+/** The variants of a character: both letter cases, and ё for е. */
 function spellings(character: string): readonly string[] {
   const yo = 'её'.includes(character.toLowerCase()) ? ['е', 'Е', 'ё', 'Ё'] : [];
   return [...new Set([character, character.toLowerCase(), character.toUpperCase(), ...yo])].filter(
@@ -39,12 +39,12 @@ function literal(character: string): string {
   return all.length === 1 ? escaped(character) : `[${all.join('')}]`;
 }
 
-/** A text as a pattern that finds it in both letter cases, ё as е. */
+/** A pattern that matches the text case-insensitively, with ё equal to е. */
 export function literalPattern(text: string): string {
   return `(?:${[...text].map(literal).join('')})`;
 }
 
-/** Writes a pattern of JavaScript for PostgreSQL, whose engine runs what is left of it in linear time. */
+/** Translates a JavaScript pattern to PostgreSQL, whose engine runs the supported subset in linear time. */
 function writeAlternatives(alternatives: readonly AST.Alternative[]): Part {
   const branches = alternatives.map(writeBranch);
   return {
@@ -120,7 +120,7 @@ function writeMember(member: AST.CharacterClassElement | AST.UnicodeSetsCharacte
   }
 }
 
-/** The characters of a set that has a name, as they stand between brackets. */
+/** The members of a named character set, as written in a bracket expression. */
 function membersOf({ kind }: AST.CharacterSet): string {
   if (kind === 'digit') return DIGIT;
   if (kind === 'word') return WORD;
@@ -130,7 +130,7 @@ function membersOf({ kind }: AST.CharacterSet): string {
 
 function characterOf({ value, raw }: AST.Character): string {
   const isEscape = raw.startsWith('\\');
-  // No text of the database has a NUL, and half a surrogate pair is no character.
+  // Texts in the database contain neither NUL nor lone surrogates.
   if (value === 0 || (value >= 0xd8_00 && value <= 0xdf_ff) || (isEscape && !PLAIN_ESCAPE.test(raw))) {
     throw new NotLinear();
   }
@@ -143,7 +143,7 @@ function oneUnit(character: AST.Character): string {
   return text;
 }
 
-/** A range in both letter cases, as far as it is one of letters. */
+/** A range in both letter cases where it consists of letters. */
 function rangeText(from: string, to: string): string {
   const ranges = new Set([[from, to]].map(([a, b]) => `${escaped(a ?? '')}-${escaped(b ?? '')}`));
   for (const change of ['toLowerCase', 'toUpperCase'] as const) {
@@ -155,7 +155,7 @@ function rangeText(from: string, to: string): string {
   return [...ranges].join('') + (yo ? 'ёЁ' : '');
 }
 
-/** The pattern as it is read; null where it is none, or goes deeper than can be read. */
+/** The parsed pattern; null where it is invalid or nested too deeply. */
 function parsed(text: string): AST.Pattern | null {
   try {
     return parser.parsePattern(text, 0, text.length, { unicode: ASTRAL.test(text) });
@@ -166,8 +166,8 @@ function parsed(text: string): AST.Pattern | null {
 }
 
 /**
- * A case-insensitive pattern as PostgreSQL writes it, ё as е; null where the text is to be looked for as it stands
- * (spec 2 §2.7): it is no valid pattern, has no sign of one, or could not be run in linear time.
+ * A case-insensitive pattern in PostgreSQL's syntax, with ё equal to е; null where the text must be searched literally
+ * (spec 2 §2.7): it is no valid pattern, has no pattern characters, or could not be run in linear time.
  */
 export function captionPattern(text: string): string | null {
   if (!/[\\^$.*+?()[\]{}|]/u.test(text)) return null;

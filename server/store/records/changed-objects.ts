@@ -6,17 +6,17 @@ import { KeptStatements, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
-/** A record that was changed, as it is now. */
+/** A changed record in its current state. */
 export interface ChangedObject {
   readonly caption: string | null;
-  /** What it belongs to: with that it would be deleted. */
+  /** Its owner, with which it would be deleted. */
   readonly owner: { readonly id: number; readonly classId: number } | null;
 }
 
 /** Ids of records by their class. */
 export type IdsByClass = ReadonlyMap<ClassDefinition, readonly number[]>;
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 1_000_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
@@ -29,7 +29,7 @@ function ownerColumn(definition: ClassDefinition): string | null {
   return found ? quoted(columnName(found[0])) : null;
 }
 
-/** Those of the records that are there and visible, by their ids: a statement for each class, kept prepared. */
+/** Those of the records that exist and are visible, by id: a cached prepared statement for each class. */
 export async function changedObjects(
   context: StoreContext,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function changedObjects(
   return objects;
 }
 
-/** What records that are gone were called when they were deleted, by their ids. */
+/** The captions of deleted records at the time of deletion, by id. */
 export async function lastCaptions(
   { database }: StoreContext,
   gone: readonly { readonly id: number; readonly captionProperty: string }[],

@@ -10,7 +10,7 @@ import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 import { keptStatement } from './write-statements.ts';
 
-/** Whether no foreign key guards the link, so that what it names is kept from going until the write that sets it commits. */
+/** Whether the link has no foreign key, so that the write that sets it must lock its target until it commits. */
 export function isHeld(property: Property): boolean {
   const { kind, reference, component, extensionKey } = property;
   return (
@@ -21,7 +21,7 @@ export function isHeld(property: Property): boolean {
   );
 }
 
-/** Whether a write of these fields sets links that are held by the write itself, which has to be a transaction then. */
+/** Whether a write of these fields sets links without foreign keys; it must then be a transaction. */
 export function holdsLinks(definition: ClassDefinition, names: Iterable<string>): boolean {
   return [...names].some((name) => {
     const property = definition.properties[name];
@@ -29,7 +29,7 @@ export function holdsLinks(definition: ClassDefinition, names: Iterable<string>)
   });
 }
 
-/** A condition on the ids that parameter `at` lists: all of them are there to be linked to. */
+/** A condition on the ids in parameter `at`: all of them may be linked to. */
 type Condition = (at: number) => string;
 
 function ofOneClass(context: StoreContext, actor: Actor, className: string, isLocked: boolean): Condition {
@@ -40,11 +40,11 @@ function ofOneClass(context: StoreContext, actor: Actor, className: string, isLo
     `(select count(*) from (select t.id from ${quoted(tableName(target.name))} t where t.id = any($${at}::bigint[])${visible === null ? '' : ` and ${visible}`}${lock}) named) = cardinality($${at}::bigint[])`;
 }
 
-/** Components of these classes that the actor can read and see. A class that the actor can't read has none. */
+/** Components of these classes that the actor sees; none of a class that the actor can't read. */
 function ofComponents(context: StoreContext, actor: Actor, component: ComponentTarget): Condition {
   const { catalog } = context;
   const candidates = catalog.componentTargets(component);
-  // What belongs to a component is there for those who may read all of it; what is chosen, for whom it may be chosen by.
+  // An owner must be readable in full; for a link that is chosen, the right of a picker is enough.
   const isOwner = component.classNames === undefined && component.folders === undefined;
   const readable = candidates.filter((one) => {
     const level = readLevel(actor, one, catalog);
@@ -60,7 +60,7 @@ function ofComponents(context: StoreContext, actor: Actor, component: ComponentT
     `(select count(*) from (select o.id from object o where o.id = any($${at}::bigint[]) and o.class_id = any('{${readable.map((one) => one.classId).join(',')}}'::integer[])${hidden.join('')} order by o.id for key share of o) named) = cardinality($${at}::bigint[])`;
 }
 
-/** What must be asked of a link; null where its foreign key says enough. */
+/** The condition to check for a link; null where its foreign key is enough. */
 function conditionOf(context: StoreContext, actor: Actor, property: Property): Condition | null {
   const { reference, component } = property;
   if (component) return ofComponents(context, actor, component);
@@ -72,8 +72,8 @@ function conditionOf(context: StoreContext, actor: Actor, property: Property): C
 }
 
 /**
- * Throws 422 where a link names a record that is not there, is of the wrong class, or is nothing the actor can see: one and
- * the same answer. One statement for all links of all the records; none where foreign keys say all there is to say.
+ * Throws 422 where a link names a record that does not exist, has the wrong class, or is not visible to the actor; the
+ * error is the same. One statement for all links of all records; none where foreign keys are enough.
  */
 export async function checkLinks(
   context: StoreContext,

@@ -10,7 +10,10 @@ import { storedValues } from './stored-values.ts';
 import type { StoreContext } from './read-projection.ts';
 import { keptStatement } from './write-statements.ts';
 
-/** Of the ids those of records of the class that the actor sees, which are kept from going until the write commits. */
+/**
+ * The ids of existing records of the class that the actor sees; they are locked against deletion until the write
+ * commits.
+ */
 async function foundIds(
   context: StoreContext,
   actor: Actor,
@@ -34,8 +37,9 @@ export function linkingNames(definition: ClassDefinition, names: Iterable<string
 }
 
 /**
- * Throws 422 with the path of each link within the structured values of the rows that names no record which the actor can see. What
- * the same value of the same record named before is not asked about: whoever edits beside it need not see it.
+ * Throws 422 with the path of each link within the structured values of the rows that names no record visible to the
+ * actor. Links that the record's previous value already had are not checked: an editor of another part need not see
+ * them.
  */
 export async function checkNestedLinks(
   context: StoreContext,

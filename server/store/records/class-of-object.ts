@@ -3,7 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
-/** The class of each of the records, by their ids; ids of none are left out. */
+/** The classes of the records, by id; unknown ids are omitted. */
 export async function classesOfObjects(
   where: Queryable,
   catalog: Catalog,

@@ -7,7 +7,7 @@ import type { Queryable } from '../database.ts';
 import { clearNestedLinks, isNested, namesAny } from './clear-nested-links.ts';
 import { keptStatement } from './write-statements.ts';
 
-/** So many kinds of links are looked at one by one; of more it is asked first which there are. */
+/** Up to this many kinds of links are processed one by one; for more, a statement first finds those in use. */
 const FEW = 3;
 
 function holdsAny(link: IncomingReference, alias: string): string {
@@ -17,7 +17,7 @@ function holdsAny(link: IncomingReference, alias: string): string {
   return property.kind.name === 'references' ? `${held} && $1::bigint[]` : `${held} = any($1::bigint[])`;
 }
 
-/** Those of the links by which some record does point to one of `ids`, asked in one statement however many there are. */
+/** The links through which some record points to one of `ids`, in one statement. */
 export async function heldLinks(
   links: readonly IncomingReference[],
   ids: readonly number[],
@@ -33,8 +33,8 @@ export async function heldLinks(
 }
 
 /**
- * Empties what points to records that are about to go, as changes of their holders, so that history shows it and undo can
- * put it back. Answers the ids of records that go along instead.
+ * Clears links to records that are about to be deleted, as changes of the linking records, so that history shows them
+ * and undo can restore them. Returns the ids of records that are deleted by cascade instead.
  */
 export async function clearLinks(
   actor: Actor,

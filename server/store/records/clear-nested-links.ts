@@ -9,21 +9,23 @@ import { conflict } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** A link that stands within structured values. */
+/** A link within structured values. */
 export type NestedReference = IncomingReference & Required<Pick<IncomingReference, 'jsonPaths'>>;
 
-/** Whether the link stands within structured values. */
+/** Whether the link is within structured values. */
 export function isNested(link: IncomingReference): link is NestedReference {
   return link.jsonPaths !== undefined;
 }
 
-/** SQL that says whether the value of the row under `alias` names one of the ids in $1 at the link; its index finds those that do. */
+/** SQL of whether the link of the row under `alias` names one of the ids in $1; uses the index of the link. */
 export function namesAny({ propertyName, property, jsonPaths }: NestedReference, alias: string): string {
   const anywhere = `${nestedIds(propertyName, property, alias)} && $1::bigint[]`;
   return `${anywhere} and ${nestedIds(propertyName, property, alias, jsonPaths)} && $1::bigint[]`;
 }
 
-/** The ids of records that name the one within a structured value, as far as the actor sees them; at most `limit`. */
+/**
+ * The ids of records that name the given one within a structured value and are visible to the actor; at most `limit`.
+ */
 export async function namingIds(
   { database, visible }: StoreContext,
   actor: Actor,
@@ -36,7 +38,7 @@ export async function namingIds(
   return rows.map((row) => row.id);
 }
 
-/** Throws 409 where a record that does not go itself names one of those that go, in a place that must not lose it. */
+/** Throws 409 where a record that is not deleted names a deleted one in a required place. */
 export async function assertNotNamed(link: NestedReference, ids: readonly number[], where: Queryable): Promise<void> {
   const table = quoted(tableName(link.from.name));
   const rows = await where.query({
@@ -47,8 +49,8 @@ export async function assertNotNamed(link: NestedReference, ids: readonly number
 }
 
 /**
- * Takes records that are about to go out of the structured values that name them, as changes of their holders, so that history
- * shows it and undo can put it back.
+ * Removes records that are about to be deleted from the structured values that name them, as changes of the linking
+ * records, so that history shows it and undo can restore it.
  */
 export async function clearNestedLinks(
   actor: Actor,

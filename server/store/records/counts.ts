@@ -19,7 +19,7 @@ export interface ClassCount {
   readonly active: number;
 }
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
@@ -32,8 +32,8 @@ interface Row {
 }
 
 /**
- * The totals of every class of content that the actor may read in full: from the kept counts, except where what hides
- * records is not counted.
+ * The totals of every content class that the actor may read in full: from the stored counts, except where records are
+ * hidden by something that is not counted.
  */
 export async function classCounts(context: StoreContext, actor: Actor): Promise<readonly ClassCount[]> {
   const { catalog } = context;
@@ -54,12 +54,12 @@ export async function classCounts(context: StoreContext, actor: Actor): Promise<
   });
 }
 
-/** The state that the class calls active. */
+/** The class's active state. */
 function activeState({ properties }: ClassDefinition): number {
   return properties['instanceStateId']?.activeState ?? ACTIVE_STATE;
 }
 
-/** The totals of classes from what is kept: of all their records less those whose folders are all closed. */
+/** The totals of classes from the stored counts: all records minus those whose folders are all closed. */
 async function keptCounts(
   database: Database,
   actor: Actor,
@@ -79,7 +79,7 @@ async function keptCounts(
   return new Map(rows.map((row) => [row.classId, row]));
 }
 
-/** The totals of views, and of classes that are hidden by what their records belong to. */
+/** The totals of views, and of classes whose records are hidden by their owners. */
 async function countsOfVisible(
   context: StoreContext,
   actor: Actor,
@@ -111,12 +111,13 @@ async function countsOfVisible(
   return new Map(rows.map((row) => [row.className, row]));
 }
 
-/** So many rows of one class are worth compacting. */
+/** Number of rows of one class from which compaction pays off. */
 const CROWDED = 16;
 
 /**
- * Compacts the count rows of each crowded class into one for each state. A reader sees either the rows or their sum, never
- * both; rows of writers that have not committed stay. One server at a time does it, and no writer waits for it.
+ * Merges the count rows of each class above the threshold into one row per state. A reader sees either the rows or
+ * their sum, never both; rows of uncommitted writers remain. One server at a time does it, and writers do not wait for
+ * it.
  */
 export async function compactCounts(database: Database): Promise<void> {
   const crowded = await database.query<{ classId: number }>(
@@ -131,15 +132,18 @@ export async function compactCounts(database: Database): Promise<void> {
   }
 }
 
-/** So many rows of one class that are not compacted are worth compacting. */
+/** Number of rows of one class not yet compacted from which compaction pays off. */
 const CROWDED_FOLDERS = 64;
-/** After a compaction of so many the planner is told: it would go on reading the whole table where next to nothing is left uncompacted. */
+/**
+ * Number of compacted rows after which the table is analysed; otherwise the planner would still read the whole table
+ * although few uncompacted rows remain.
+ */
 const LARGE_FOLD = 5000;
 
 /**
- * Compacts the rows by which records are counted by folder, as {@link compactCounts} does, and says so by the class's generation:
- * what is remembered of the compacted ones holds until then. The former rows are found by index and hash, and not by a join, which
- * compared each with each after a write of ten thousand records: the planner knows nothing of what was just written.
+ * Compacts the counts by folder, as {@link compactCounts} does, and increments the class's generation: cached sums of
+ * compacted counts are valid until then. The previous rows are found by index and hash, not by a join: the planner has
+ * no statistics on new rows, and after a write of ten thousand records a join compared each row with each.
  */
 export async function compactFolderCounts(database: Database, crowded = CROWDED_FOLDERS): Promise<void> {
   const classes = await database.query<{ classId: number; n: number }>(

@@ -29,7 +29,7 @@ import {
   type WriteContext,
 } from './write-statements.ts';
 
-/** SQL of a record's value from a source; of one that has none, what its column holds of itself where it may not be empty. */
+/** SQL of a record's value from a source; where it has none and the column is not nullable, the column's default. */
 function ownValue(definition: ClassDefinition, name: string): Assignment {
   const property = definition.properties[name];
   if (!property) throw new Error(`${definition.name} has no property ${name}`);
@@ -40,8 +40,8 @@ function ownValue(definition: ClassDefinition, name: string): Assignment {
 }
 
 /**
- * Inserts many records at once under ids of their own, so that they may point to one another; those that come without a version
- * are new. Answers the counts of {@link UpdateRow}.
+ * Inserts many records at once under given ids, so that they may link to one another; those without a version are new.
+ * Returns the counts of {@link UpdateRow}.
  */
 export function createManyStatement(write: WriteContext, names: readonly string[], source: RowSource): Statement {
   const { definition } = write;
@@ -67,7 +67,7 @@ export function createManyStatement(write: WriteContext, names: readonly string[
   ]);
 }
 
-/** Draws ids for records that {@link createRecords} is to make. */
+/** Reserves ids for records that {@link createRecords} is to create. */
 export async function drawIds(where: Queryable, count: number): Promise<readonly number[]> {
   const rows = await where.query<{ id: number }>({
     text: "select nextval(pg_get_serial_sequence('object', 'id')) as id from generate_series(1, $1::integer)",
@@ -76,7 +76,7 @@ export async function drawIds(where: Queryable, count: number): Promise<readonly
   return rows.map((row) => row.id);
 }
 
-/** Creates many records of one class in one statement and one change-set, each under an id that was drawn for it. */
+/** Creates many records of one class in one statement and one change-set, each under its reserved id. */
 export async function createRecords(
   context: StoreContext,
   actor: Actor,

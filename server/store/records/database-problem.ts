@@ -16,7 +16,7 @@ function text(error: Error, key: 'code' | 'constraint' | 'table' | 'column'): st
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a value that must be unique was another record's already. */
+/** Whether the error is a violation of a unique constraint. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && text(error, 'code') === UNIQUE_VIOLATION;
 }
@@ -31,7 +31,7 @@ function propertyOf(
   );
 }
 
-/** Says which values another record has already. */
+/** The error that names the values which another record already has. */
 function taken(definition: ClassDefinition, names: readonly string[]): Problem {
   const captions = names.map((name) => `«${definition.properties[name]?.caption ?? name}»`);
   const last = captions.pop();
@@ -44,7 +44,7 @@ function taken(definition: ClassDefinition, names: readonly string[]): Problem {
   return new Problem(409, 'conflict', message, { errors: names.map((fieldName) => ({ fieldName, message })) });
 }
 
-/** A range that ends before it begins, told of the end that was written. */
+/** A range that ends before it begins; the error names the end that was written. */
 function reversed(definition: ClassDefinition, end: string, written: readonly string[]): Problem {
   const property = definition.properties[end];
   const start = property?.notBefore;
@@ -53,7 +53,10 @@ function reversed(definition: ClassDefinition, end: string, written: readonly st
   return invalid([{ fieldName, message }]);
 }
 
-/** The refusal that a constraint's violation stands for, `written` fields given; any other error as it is. */
+/**
+ * The error of the contract for a constraint violation, where the fields `written` were given; any other error
+ * unchanged.
+ */
 export function problemOf(
   error: unknown,
   catalog: Catalog,
@@ -75,7 +78,7 @@ export function problemOf(
     const end = propertyOf(definition, constraint, 'check');
     if (end) return reversed(definition, end, written);
   }
-  // Writes are validated before; history is not, and a property may have become required since.
+  // Writes are validated earlier, but values from history are not, and a property may have become required since.
   if (code === NOT_NULL_VIOLATION) {
     const name = Object.keys(definition.properties).find((each) => columnName(each) === text(error, 'column'));
     if (name) return invalid([{ fieldName: name, message: 'Поле не может быть пустым' }]);

@@ -17,7 +17,7 @@ interface Tree {
 interface Fit {
   readonly name: string;
   readonly property: string;
-  /** Selects one of the records of parameter 1 that the link does not fit. */
+  /** Selects one of the records of parameter 1 that violates the link's condition. */
   readonly misfit: string;
 }
 
@@ -59,7 +59,7 @@ async function assertNoCycle(where: Queryable, definition: ClassDefinition, tree
     throw conflict('Нельзя переместить элемент внутрь него самого');
 }
 
-/** Whether going up from one of the records never ends. Each is passed once. */
+/** Whether the chain of parents of one of the records is endless. Each record is visited once. */
 function hasCycle(above: ReadonlyMap<number, number>): boolean {
   const passed = new Set<number>();
   for (const start of above.keys()) {
@@ -73,14 +73,14 @@ function hasCycle(above: ReadonlyMap<number, number>): boolean {
   return false;
 }
 
-/** Moves within a class's trees take turns: two of them, each fine by itself, can close a circle. */
+/** Serialises moves within a class's trees: two concurrent moves, each valid by itself, could form a cycle. */
 export async function lockTrees(transaction: Queryable, definition: ClassDefinition): Promise<void> {
   await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
 }
 
 /**
- * Of a record that stood in several folders when its class still let it, and comes back, the first folder. Throws 422 where a
- * record that is there would be put back into several.
+ * For a record with several folders that is restored after its class was limited to one: keeps the first folder. Throws
+ * 422 where an existing record would get several folders.
  */
 function inOneFolder(row: RowWrite, restoring: boolean): RowWrite {
   const folderIds = row.fields.get(FOLDERS_PROPERTY);
@@ -115,7 +115,10 @@ function makeRules(definition: ClassDefinition): ClassRules | null {
 
 const made = new WeakMap<ClassDefinition, ClassRules | null>();
 
-/** What a class's declaration says of its links beyond their foreign keys: trees without circles, links that fit, one folder. */
+/**
+ * The rules that a class declares for its links beyond foreign keys: no cycles in trees, link conditions, a single
+ * folder.
+ */
 export function declaredRules(definition: ClassDefinition): ClassRules | null {
   let rules = made.get(definition);
   if (rules === undefined) made.set(definition, (rules = makeRules(definition)));

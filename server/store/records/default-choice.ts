@@ -19,8 +19,8 @@ type Held = Extract<DefaultChoice, { kind: 'held' }>;
 const LOCK = 7_201_947;
 
 /**
- * Makes the record the default of its class, or of its parent where the class says so; the one before it ceases to be (spec 1 §7).
- * Throws 404 where it may not be seen, 422 where the class knows no default.
+ * Makes the record the default of its class, or of its parent where the class is declared so; the previous default is
+ * unset (spec 1 §7). Throws 404 where it is not visible, 422 where the class has no default.
  */
 export async function makeDefault(
   context: StoreContext,
@@ -53,7 +53,7 @@ async function markDefault(
   const table = quoted(storedTable(definition));
   const column = quoted(columnName(mark.property));
   const within = mark.within ? quoted(columnName(mark.within)) : null;
-  // One at a time for the class: no row that two of these have in common need be there to wait on.
+  // Serialised by class: two calls may have no existing row in common to lock.
   await transaction.query({ text: `select pg_advisory_xact_lock(${LOCK}, ${definition.classId})`, values: [] });
   const rows = await transaction.query<{ id: number; marked: boolean }>({
     text: `select t.id, t.${column} as marked from ${table} t
@@ -68,7 +68,9 @@ async function markDefault(
   return updateRecord(context, actor, definition, { id }, new Map([[mark.property, true]]), inside);
 }
 
-/** The owner is what changes: the right to write it is asked, and its history tells of the choice. */
+/**
+ * The choice is a change of the owner: the right to write the owner is required, and its history records the choice.
+ */
 async function holdDefault(
   context: StoreContext,
   actor: Actor,

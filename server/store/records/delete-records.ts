@@ -18,7 +18,10 @@ import type { StoreContext } from './read-projection.ts';
 import { writeContextOf, type Target, type WriteOutcome } from './write.ts';
 import { deleteStatement } from './write-statements.ts';
 
-/** Deletes the records and what belongs to them in one change-set. Throws 404 and changes nothing where one may not be seen. */
+/**
+ * Deletes the records and what belongs to them in one change-set. Throws 404 and changes nothing where one is not
+ * visible.
+ */
 export async function deleteRecords(
   context: StoreContext,
   actor: Actor,
@@ -49,7 +52,7 @@ export async function deleteRecords(
   });
 }
 
-/** Deletes records to which others may point: those are emptied of the link, or go along. */
+/** Deletes records to which others may link: the links are cleared, or the linking records are deleted too. */
 async function deleteWithLinks(
   context: StoreContext,
   actor: Actor,
@@ -64,7 +67,7 @@ async function deleteWithLinks(
   const changeSetId = outer.changeSetId ?? (await nextChangeSet(where));
   const deferred = outer.deferred ?? new DeferredWork();
   const inside = { transaction: where, deferred, changeSetId };
-  // Whoever is linking to one of them is waited for, or waits and finds it gone.
+  // Waits for concurrent writes that link to one of them; later ones wait and then find it deleted.
   if (incoming.some(({ property }) => isHeld(property) && property.component === undefined))
     await lockRecords(where, definition, named, 'update');
   const confirmed = await confirmedActor(where, actor);

@@ -5,12 +5,12 @@ import { storedTable } from '#server/derive/source.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import type { Queryable } from '../database.ts';
 
-/** Whether by this link records of a class go along with others of the same class. */
+/** Whether this link makes records of a class cascade to others of the same class. */
 export function isWithin(definition: ClassDefinition, { from, target }: IncomingReference): boolean {
   return from.classId === definition.classId && target.onDelete === 'cascade';
 }
 
-/** The records of the class that go along with these because they stand below them, at any depth; locked until the end. */
+/** The descendants of these records at any depth, which are deleted with them; locked until the transaction ends. */
 export async function descendants(
   where: Queryable,
   definition: ClassDefinition,

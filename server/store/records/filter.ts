@@ -10,26 +10,26 @@ import type { ReadProjection } from './read-projection.ts';
 
 /** Conditions on the rows under alias `t`, with their parameters numbered from the given one on. */
 export interface Conditions {
-  /** The same for filters that differ in their parameters only. */
+  /** The same for filters that differ only in their parameters. */
   readonly shape: string;
   readonly sql: readonly string[];
   readonly values: readonly unknown[];
-  /** The condition on the state where it is all there is: totals by state are kept and need no count. */
+  /** The condition on the state where it is the only one: totals by state are stored and need no count. */
   readonly stateOnly: string | null;
   readonly searches: boolean;
-  /** A pattern is run over the rows: how long that may take is bounded. */
+  /** Whether a pattern is matched against rows, which needs a time limit. */
   readonly matches: boolean;
 }
 
 const COMPARATORS: Partial<Record<Operator, string>> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' };
-/** The state by which totals are kept. */
+/** The property by which totals are stored. */
 const STATE_PROPERTY = 'instanceStateId';
 /** A text that may be the id of a record. */
 const RECORD_ID = /^\d{1,15}$/u;
 const MAX_ENTRIES = 50;
 const MAX_LIST = 1200;
 const MAX_TEXT = 1000;
-/** Three signs make an entry of the search index, which knows the two cases of these letters alone. */
+/** Trigrams are the entries of the search index, which folds the case of these letters only. */
 const INDEXED_TEXT = /^(?:[A-Za-zА-Яа-яЁё]|\P{L}){3,}$/u;
 
 /** A text as a literal part of a LIKE pattern. */
@@ -43,7 +43,10 @@ function storable(text: string): string {
   return text;
 }
 
-/** Finds the property a filter or an order names, in camelCase or PascalCase. Throws 400 where the reader has none such. */
+/**
+ * Finds the property named in a filter or an order, in camelCase or PascalCase. Throws 400 where the reader can't read
+ * such a property.
+ */
 export function namedProperty(projection: ReadProjection, fieldName: string): readonly [string, Property] {
   const name = fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
   const property = projection.properties.get(name);
@@ -51,7 +54,7 @@ export function namedProperty(projection: ReadProjection, fieldName: string): re
   return [name, property];
 }
 
-/** The item that is meant, whatever the letter case: `clinicbranch` is `ClinicBranch`. */
+/** The matching item, case-insensitive: `clinicbranch` is `ClinicBranch`. */
 function chosen({ items }: Property, given: unknown): unknown {
   if (!items || typeof given !== 'string') return given;
   return items.find(({ id }) => typeof id === 'string' && id.toLowerCase() === given.toLowerCase())?.id ?? given;
@@ -83,8 +86,8 @@ class Builder {
   }
 
   /**
-   * Every word of the text must stand in what a search reads; a short word must begin a word there, so that the index serves.
-   * Where it reads nothing, a number finds the record that has it.
+   * Every word of the text must occur in the search document; a short word must start a word there, so that the index
+   * can be used. Where the class has no search document for the reader, a number finds the record with that id.
    */
   search(projection: ReadProjection, text: string): void {
     const words = storable(text)
@@ -137,7 +140,7 @@ class Builder {
     const value = this.value(name, property, given);
     if (isList) this.equalTo(name, property, [value], `${column} && `);
     else if (property.kind.name === 'state') {
-      // A state is written into the statement, so that the plan fits how many records are in it.
+      // States are literals in the statement, so that the plan fits the number of records in that state.
       if (name === STATE_PROPERTY) this.states.push(`state ${COMPARATORS[operator]} ${Number(value)}`);
       this.add(`${column} ${COMPARATORS[operator]} ${Number(value)}`, `state${operator}${Number(value)}`);
     } else {
@@ -147,12 +150,12 @@ class Builder {
     }
   }
 
-  /** A pattern runs over the text itself; what is no pattern is looked for as it stands (spec 2 §2.7). */
+  /** A pattern is matched against the text itself; an invalid pattern is searched literally (spec 2 §2.7). */
   private match(projection: ReadProjection, name: string, property: Property, given: unknown): void {
     if (typeof given !== 'string') throw malformed(`Поле ${name}: ожидается текст`);
     const pattern = captionPattern(storable(given));
     this.matches = true;
-    // A text of the property stands in the search document as well, whose index leaves few rows to look at.
+    // The search document contains the property's text as well, and its index leaves few rows to match.
     const whole = wholeDocument(projection.search.definition, 't');
     const indexed = pattern === null && property.searchable && whole !== null && INDEXED_TEXT.test(given);
     const first = indexed ? `${whole} like sort_key(${this.parameter(`%${likeLiteral(given)}%`, 'text')}) and ` : '';
@@ -168,7 +171,7 @@ class Builder {
     this.add(`${indexed}${left.endsWith('any') ? `${left}(${parameter})` : `${left}${parameter}`}`, `${name} in`);
   }
 
-  /** The only index of a text is in the order of lists; asked for in that order too, an equal text is found by it. */
+  /** The only index of a text is on its sort key; a condition on the sort key lets an equality search use it. */
   private indexed(name: string, property: Property, matches: string): string {
     const isOrdered = property.sortable && property.kind.sort === 'text';
     return isOrdered ? `${sortKeyExpression(name, property, 't')} ${matches} and ` : '';
@@ -195,7 +198,7 @@ class Builder {
   }
 }
 
-/** `albumIdNull` and its like ask whether a field is empty (contract «Lists»); null where the entry asks something else. */
+/** `albumIdNull` and similar entries ask whether a field is empty (contract «Lists»); null for any other entry. */
 function emptinessOf(
   projection: ReadProjection,
   entry: FilterEntry,
@@ -212,9 +215,10 @@ function emptinessOf(
 }
 
 /**
- * Turns a list's filter into conditions. Parameters are numbered from `first` on. Throws 400 on what the reader may not ask.
- * With `unknownWords` a plan is made that fits every word of a search: a prepared statement then computes the key of each once, and not
- * for each row that it looks at. Without, the planner weighs how much the word matches, as a statement with a limit needs it.
+ * Turns a list's filter into conditions. Parameters are numbered from `first`. Throws 400 on what the reader may not
+ * filter by. With `unknownWords` the plan is generic for all search words: a prepared statement then computes the key
+ * of each word once, and not for each row. Without it, the planner estimates how many rows a word matches, which a
+ * statement with a limit needs.
  */
 export function conditionsOf(
   projection: ReadProjection,

@@ -10,9 +10,12 @@ import { conditionsOf } from './filter.ts';
 import { isSearched } from './search-scope.ts';
 import { readProjection, visibleRows, type StoreContext } from './read-projection.ts';
 
-/** Records of one class that are shown. */
+/** Maximum number of records returned per class. */
 const SHOWN = 5;
-/** Records of one class among which the best are looked for: a word that stands in a million of them costs no more. */
+/**
+ * Number of matches per class from which the best are chosen: this bounds the cost of a word that occurs in a million
+ * records.
+ */
 const LOOKED_AT = 50;
 
 interface Row {
@@ -21,8 +24,9 @@ interface Row {
 }
 
 /**
- * The records that hold every word of the text, or whose number it is, in the classes that have a screen and that the
- * actor reads in full; what a view shows is found in the class it shows. Captions that begin with the text come first. One statement, whatever the number of classes.
+ * Records that contain every word of the text, or have it as their number, in the classes that have a screen and that
+ * the actor reads in full; records shown by a view are found in their own class. Captions that begin with the text come
+ * first. One statement for all classes.
  */
 export async function findEverywhere(context: StoreContext, actor: Actor, text: string): Promise<SearchAnswer> {
   const classes = context.catalog.classes.filter(

@@ -12,10 +12,13 @@ import { readRecord } from './one.ts';
 import { shownValue } from '../trees/shown-folders.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** Whoever made a change. */
+/** The author of a change. */
 const u = table('user', 'u');
 
-/** The fields written after version `base`, each with the value it had then. Of many changes the first of each field alone is read. */
+/**
+ * The fields written after version `base`, each with its value at that version. Only the first change of each field is
+ * read.
+ */
 export async function touchedSince(
   where: Queryable,
   definition: ClassDefinition,
@@ -33,7 +36,7 @@ export async function touchedSince(
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** What the statements about changes answer of each: which, when, by whom. */
+/** The columns of a change's head: which, when, by whom. */
 export interface ChangeHeadRow {
   readonly epoch: number;
   readonly changeSetId: number;
@@ -44,7 +47,7 @@ export interface ChangeHeadRow {
   readonly version: number;
 }
 
-/** A change's head as the wire shows it; the product itself and users who are gone have names too. */
+/** A change's head as in replies; the product itself and deleted users have names too. */
 export function changeHead(row: ChangeHeadRow): Omit<HistoryEntry, 'fields'> {
   const { changeSetId, at, userId, userCaption, action, version } = row;
   const caption = userCaption ?? (userId === null ? SYSTEM_CAPTION : 'Удалённый пользователь');
@@ -57,7 +60,7 @@ interface ChangeRow extends ChangeHeadRow {
   readonly total: number;
 }
 
-/** Kept so that a deletion can be undone, and of no interest to a reader. */
+/** Stored so that a deletion can be undone, but not shown in the history. */
 export const UNTOLD: ReadonlySet<string> = new Set(['createDate', 'lastUpdate']);
 
 /** The name shown where the product itself made a change. */
@@ -65,7 +68,10 @@ const SYSTEM_CAPTION = 'Система';
 
 type ShowPast = (name: string, value: unknown) => unknown;
 
-/** What a change did to a field: its value before and after, or, of a structured one that was and is there, each leaf. */
+/**
+ * The values of a field before and after a change; for a structured value present on both sides, one entry per changed
+ * leaf.
+ */
 function fieldChanges(
   name: string,
   property: Property | undefined,
@@ -84,7 +90,7 @@ function fieldChanges(
   }));
 }
 
-/** A record's history, newest first: who, when, and each field before and after that the actor may read. */
+/** A record's history, newest first: author, time, and each readable field before and after. */
 export async function recordHistory(
   context: StoreContext,
   actor: Actor,
@@ -104,7 +110,7 @@ export async function recordHistory(
       order by c.id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`,
   );
   if (rows[0]) confirm(actor, rows[0]);
-  // A custom field that was removed is told of under the caption of the one that has its name now.
+  // A removed custom field has the caption of the present field of the same name, if there is one.
   const told: Properties = { ...definition.formerFields, ...definition.properties };
   const past: ShowPast = (name, value) => shownValue(context, actor, definition, name, value ?? null);
   const items = rows.map((row): HistoryEntry => {

@@ -5,21 +5,21 @@ import { forbidden, invalid, malformed } from '../problem.ts';
 import { sql } from '../sql.ts';
 import { confirm, confirmedActor } from './epoch.ts';
 
-/** An answer kept for repeats of the same request. */
+/** A stored reply for repeats of the same request. */
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; empty where the answer has no body. */
+  /** JSON; empty where the reply has no body. */
   readonly json: string;
 }
 
-/** What a key is for: the request that it came with first. */
+/** A key and the request that it was first used for. */
 export interface RequestKey {
   readonly key: string;
   readonly requestHash: string;
 }
 
-/** The refusal of a key that is no key. */
+/** Validates the format of a key. */
 export function checkedKey(key: string): string {
   if (!/^[\x21-\x7e]{1,200}$/u.test(key)) throw malformed('Неверный Idempotency-Key');
   return key;
@@ -35,7 +35,10 @@ interface KeptRow {
   readonly roles: readonly string[] | null;
 }
 
-/** The answer kept for a key. Throws 422 where the key was for another request, 403 where the actor has lost a role since. */
+/**
+ * The stored reply for a key. Throws 422 where the key was used for another request, 403 where the actor has lost a
+ * role since.
+ */
 async function keptFor(where: Queryable, actor: Actor, { key, requestHash }: RequestKey): Promise<KeptAnswer> {
   const [kept] = await where.query<KeptRow>(
     sql`select (select n from access_epoch) as epoch, request_hash as "requestHash", status, headers, answer as json,
@@ -52,8 +55,8 @@ async function keptFor(where: Queryable, actor: Actor, { key, requestHash }: Req
 }
 
 /**
- * Does `work` once for a key: the same request again gets the first answer, however many come at once, and another request
- * with that key is 422. The key, the answer and all that `work` writes to the database it is given commit together.
+ * Runs `work` once for a key: repeats of the request, concurrent ones included, get the first reply; another request
+ * with that key is 422. The key, the reply and all that `work` writes to the given database commit together.
  */
 export async function onceForKey(
   database: Database,
@@ -64,7 +67,7 @@ export async function onceForKey(
   return inOneTransaction(database, async (inside, transaction) => {
     const user = actor.userId ?? 0;
     const { key, requestHash } = request;
-    // Whoever comes with a key that is being answered waits here until it is.
+    // A concurrent request with the same key waits here until the first commits.
     const taken = await transaction.query(
       sql`insert into idempotency (user_id, key, request_hash) values (${user}, ${key}, ${requestHash})
         on conflict do nothing returning key`,

@@ -11,27 +11,30 @@ import { listRecords } from './list.ts';
 import type { StoredRecord } from './one.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** The name that stands for all there are. */
+/** The name that includes everything. */
 const ALL = '*';
-/** Records of one collection, at most. */
+/** Maximum number of records in one collection. */
 const MOST = 1000;
-/** The property in which what belongs to a component names it. */
+/** The property that links a record to its component. */
 const OWNER = 'componentId';
-/** What the ratings of a component come to (spec 2 §3.1). */
+/** The rating totals of a component (spec 2 §3.1). */
 const FIGURES = ['minRating', 'maxRating', 'aggregateRating'] as const;
-/** The class whose folders an item of events stands in (spec 2 §3.1). */
+/** The class of an event's folders (spec 2 §3.1). */
 const EVENT_FOLDERS = folderClassName('event');
 
-/** What an item can be completed with, as its class and the others declare it. */
+/** What can be included in an item, as its class and the others declare it. */
 export interface DeclaredInclusion {
   readonly name: string;
-  /** Whose records it tells of: who may not read the class is refused it. */
+  /** The class of the included records: an actor that can't read it gets 403. */
   readonly of: ClassDefinition;
-  /** The property by which these name the item; `figure` is a number made of them, `folders` are those in which the item stands. */
+  /**
+   * The property by which these link to the item; `figure` is a number computed from them, `folders` are the item's
+   * folders.
+   */
   readonly by: { readonly property: string } | 'figure' | 'folders';
 }
 
-/** All that an item of the class can carry. */
+/** Everything that can be included in an item of the class. */
 export function declaredInclusions(catalog: Catalog, definition: ClassDefinition): readonly DeclaredInclusion[] {
   if (!isComponentItem(definition)) return [];
   const owned = catalog.classes.flatMap((of): readonly DeclaredInclusion[] =>
@@ -45,9 +48,9 @@ export function declaredInclusions(catalog: Catalog, definition: ClassDefinition
   return [...owned, ...related, ...figures, { name: 'eventFolders', of: catalog.get(EVENT_FOLDERS), by: 'folders' }];
 }
 
-/** What an item is completed with. */
+/** One inclusion, with the function that reads it. */
 interface Inclusion extends DeclaredInclusion {
-  /** JSON of it, for the record as it was read. */
+  /** Its JSON for the given record. */
   readonly read: (record: StoredRecord, id: number) => Promise<string>;
 }
 
@@ -57,7 +60,7 @@ function folderIdsOf({ json }: StoredRecord): readonly unknown[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** All that an item of the class can carry, and how it is read. A collection is one statement. */
+/** Everything that can be included in an item of the class, and how it is read. Each collection is one statement. */
 function inclusionsOf(context: StoreContext, actor: Actor, definition: ClassDefinition): readonly Inclusion[] {
   const { catalog, database } = context;
   const rows = async (of: ClassDefinition, fieldName: string, fieldValue: unknown, operator: 'eq' | 'in') => {
@@ -84,13 +87,16 @@ function mayInclude(context: StoreContext, actor: Actor, { of }: Inclusion): boo
   return readLevel(actor, of, context.catalog) === 'full';
 }
 
-/** The names of all that an item of the class carries for the actor where it is asked to. */
+/** The names of everything that the actor may include in an item of the class. */
 export function inclusionNames(context: StoreContext, actor: Actor, definition: ClassDefinition): readonly string[] {
   const known = inclusionsOf(context, actor, definition);
   return known.filter((one) => mayInclude(context, actor, one)).map(({ name }) => name);
 }
 
-/** The inclusions that are asked for. Throws 422 on an unknown name, 403 on one that may not be read; all are all that may be. */
+/**
+ * The requested inclusions. Throws 422 on an unknown name, 403 on one that may not be read; `*` means all that may be
+ * read.
+ */
 function askedFor(
   context: StoreContext,
   actor: Actor,
@@ -109,7 +115,7 @@ function askedFor(
   return names.includes(ALL) ? known.filter(mayRead) : named;
 }
 
-/** Completes an item with the collections and figures it is asked for (spec 2 §3.1): its JSON with each under its name. */
+/** Adds the requested collections and figures to an item (spec 2 §3.1): its JSON with each under its name. */
 export async function withIncluded(
   context: StoreContext,
   actor: Actor,
@@ -121,7 +127,7 @@ export async function withIncluded(
   const record = await read();
   const { id }: { readonly id: number } = JSON.parse(record.json);
   let added = '';
-  // One after another, so that an item holds no more than one connection.
+  // One after another, so that one item uses one connection at most.
   for (const one of asked) added += `,${JSON.stringify(one.name)}:${await one.read(record, id)}`;
   return `${record.json.slice(0, -1)}${added}}`;
 }

@@ -15,7 +15,7 @@ await database.execute(
 );
 await database.execute('vacuum analyze news');
 
-/** How the database goes about the statement that answers a list. */
+/** The database's plan of the statement for a list. */
 async function planOf(query: Partial<ListQuery>, definition: ClassDefinition = news): Promise<string> {
   const sent: Statement[] = [];
   const recording: Database = new Proxy(database, {

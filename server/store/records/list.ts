@@ -13,7 +13,7 @@ import { generationOf, hiddenBase } from '../trees/hidden-base.ts';
 import { keptTotal } from '../trees/kept-total.ts';
 import { readProjection, type ReadProjection, type StoreContext } from './read-projection.ts';
 
-/** What a list is asked. `pageSize` counts records, `pageIndex` pages from 0. */
+/** The query of a list. `pageSize` counts records, `pageIndex` pages from 0. */
 export interface ListQuery {
   readonly filter: readonly FilterEntry[];
   readonly orderFieldName?: string;
@@ -22,7 +22,7 @@ export interface ListQuery {
   readonly pageSize: number;
 }
 
-/** A page of records. The items are JSON already: the database wrote them as the wire shows them. */
+/** A page of records. The items are JSON in reply form, built by the database. */
 export interface ListPage {
   readonly itemsJson: string;
   readonly total: number;
@@ -30,29 +30,35 @@ export interface ListPage {
 
 interface Order {
   readonly key: string;
-  /** What rows are ordered by, under the alias `t`. */
+  /** The sort expression of rows, under the alias `t`. */
   readonly expression: string;
   readonly sql: string;
-  /** The same order of rows under the alias `t` that carry the expression as the column `rank`. */
+  /** The same order for rows under the alias `t` that have the expression as the column `rank`. */
   readonly byRank: string;
 }
 
-/** From this offset on, a page reads ids from the order's index first and the rows of the page alone after. */
+/** From this offset on, a page first reads ids from the order's index, and then only the rows of the page. */
 const DEEP_OFFSET = 500;
-/** First pages of these sizes are kept prepared. Limit and offset stand in the text: a plan that does not know them is a bad one. */
+/**
+ * First pages of these sizes are prepared statements. Limit and offset are literals: as parameters they lead to bad
+ * plans.
+ */
 const PREPARED_SIZES: ReadonlySet<number> = new Set([15, 20, 50, 100, 1000, 1200]);
 const PREPARED_CONDITIONS = 3;
-/** Milliseconds that a list may look for a pattern. */
+/** Time limit of a list with a pattern, in milliseconds. */
 const PATTERN_TIMEOUT = 3000;
-/** The SQLSTATE of a statement that took longer. */
+/** The SQLSTATE of a statement that exceeds the limit. */
 const CANCELLED = '57014';
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 4_000_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
 
-/** The order of a list, ties broken by id in the same direction, empty values lowest. Throws 400 on a property that does not sort. */
+/**
+ * The order of a list, ties broken by id in the same direction, nulls lowest. Throws 400 on a property that is not
+ * sortable.
+ */
 export function orderOf(
   projection: ReadProjection,
   definition: ClassDefinition,
@@ -74,7 +80,7 @@ export function orderOf(
   return { key: `${name} ${direction}`, expression, sql: by(expression), byRank: by('t.rank') };
 }
 
-/** The `where` of a list: what its filter asks for, and whatever else has to hold. Empty where nothing has to. */
+/** The `where` clause of a list: the filter's conditions, and any others. Empty where there are none. */
 export function whereOf(conditions: Conditions, ...others: readonly (string | null)[]): string {
   const all = [...conditions.sql, ...others.filter((condition) => condition !== null)];
   return all.length === 0 ? '' : `where ${all.join(' and ')}`;
@@ -85,8 +91,8 @@ function itemsOf(source: string, projection: ReadProjection): string {
 }
 
 /**
- * The whole page in one statement: rows, exact total and the confirmation of the actor.
- * The total comes from the kept counts where the filter asks for states and folders alone; otherwise from the condition's index.
+ * The whole page in one statement: rows, exact total and the confirmation of the actor. The total comes from the stored
+ * counts where the filter has only states and folders; otherwise from the index of the condition.
  */
 function listText(
   context: StoreContext,
@@ -105,7 +111,8 @@ function listText(
   const page = (rows: string) =>
     `(select t.id from ${rows} order by ${order.sql} ${limit}) page join ${table} t on t.id = page.id`;
   if (searches) {
-    // The matches are found once, by the search index alone, and carry what they are ordered by: they serve both the total and the page.
+    // The matches are found once, by the search index only, with their sort expression: they serve both the total and
+    // the page.
     return `with found as materialized (select t.id, ${order.expression} as rank from ${table} t ${where})
       select ${EPOCH_COLUMN}, (select count(*) from found) as total,
         ${itemsOf(`(select t.id from found t order by ${order.byRank} ${limit}) page join ${table} t on t.id = page.id order by ${order.sql}`, projection)} as items`;
@@ -118,7 +125,10 @@ function listText(
   return `select ${EPOCH_COLUMN}, ${total} as total, ${generation} as generation, ${itemsOf(source, projection)} as items`;
 }
 
-/** Runs a statement; one with a pattern for so long and no longer. PGlite knows no such bound: there the pattern's own cost is all. */
+/**
+ * Runs a statement, with a time limit where it matches a pattern. PGlite has no time limit: there only the pattern's
+ * cost is bounded.
+ */
 async function runBounded<Row>(
   database: Database,
   statement: Statement,
@@ -137,7 +147,10 @@ async function runBounded<Row>(
   });
 }
 
-/** Answers one page of a class (spec 1 §7). One statement, whatever it shows; where a folder is asked for, one before it finds what is below. */
+/**
+ * Returns one page of a class (spec 1 §7) by one statement; a filter by folder needs another one before it, for the
+ * descendants.
+ */
 export async function listRecords(
   context: StoreContext,
   actor: Actor,
@@ -164,7 +177,7 @@ export async function listRecords(
     PREPARED_SIZES.has(query.pageSize) &&
     !conditions.matches &&
     conditions.sql.length <= PREPARED_CONDITIONS;
-  // Which rows are visible is told by the projection's key.
+  // The projection's key also identifies which rows are visible.
   const key = `${projection.key}|${order.key}|${conditions.shape}|${query.pageSize}`;
   const { values } = conditions;
   const statement: Statement = keep ? prepared.get(actor, key, text, values) : readerStatement(actor, text(), values);
@@ -174,7 +187,7 @@ export async function listRecords(
     conditions,
   );
   confirm(actor, row);
-  // Counts were compacted since what they hide was summed up: it is summed up anew.
+  // Counts were compacted since the hidden ones were summed: the sum is read again.
   if (hidden && row?.generation !== hidden.generation) return listRecords(context, actor, definition, query, true);
   return { itemsJson: row?.items ?? '[]', total: (row?.total ?? 0) - (hidden?.n ?? 0) };
 }

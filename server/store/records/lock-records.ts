@@ -3,7 +3,7 @@ import { storedTable } from '#server/derive/source.ts';
 import { quoted } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 
-/** What a lock is taken for: to take the records away, or to change them. */
+/** Lock strength: `update` to delete the records, `no key update` to change them. */
 type LockStrength = 'update' | 'no key update';
 
 async function lock(where: Queryable, table: string, ids: readonly number[], strength: LockStrength): Promise<void> {
@@ -13,7 +13,7 @@ async function lock(where: Queryable, table: string, ids: readonly number[], str
   });
 }
 
-/** Locks records until the transaction ends, always in one order, so that two never wait for each other. */
+/** Locks records until the transaction ends; always in the same order, which avoids deadlocks. */
 export async function lockRecords(
   where: Queryable,
   definition: ClassDefinition,
@@ -23,7 +23,10 @@ export async function lockRecords(
   await lock(where, storedTable(definition), ids, strength);
 }
 
-/** Locks the identities of records that are about to go: whoever is linking to one is waited for, or waits and finds it gone. */
+/**
+ * Locks the identities of records that are about to be deleted: waits for concurrent writes that link to one of them;
+ * later ones wait and then find it deleted.
+ */
 export async function lockIdentities(where: Queryable, ids: readonly number[]): Promise<void> {
   await lock(where, 'object', ids, 'update');
 }

@@ -14,8 +14,8 @@ interface FieldVersions {
 }
 
 /**
- * Merges two versions of a structured field. Answers what of it both have changed, by the paths of the leaves. Throws 422 where what
- * comes of it breaks a rule that neither version broke: more items than a list may have.
+ * Merges two versions of a structured field. Returns the paths of the leaves that both changed. Throws 422 where the
+ * result breaks a rule that neither version broke: more items than a list may have.
  */
 export function mergeField(
   property: Property,
@@ -39,15 +39,16 @@ export function mergeField(
   };
 }
 
-/** What comes of a write to a record that others have changed since its writer read it. */
+/** The result of merging a write to a record that others have changed since its writer read it. */
 interface MergedFields {
   readonly fields: Fields;
   readonly conflicts: readonly FieldConflict[];
 }
 
 /**
- * Merges a write with what others wrote since: `touched` holds what their fields were before, `past` tells it as the writer sees it.
- * A field that both changed differently is a conflict; of a structured one, each leaf that both did.
+ * Merges a write with the changes of others since: `touched` holds the previous values of their fields, `past` gives
+ * such a value as the writer sees it. A field that both changed differently is a conflict; in a structured one, each
+ * such leaf.
  */
 export function mergeFields(
   definition: ClassDefinition,

@@ -7,15 +7,15 @@ import { KeptStatements, readerStatement } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** One record as the wire shows it, written as JSON by the database, and its version. */
+/** One record in reply form, as JSON built by the database, and its version. */
 export interface StoredRecord {
   readonly json: string;
   readonly version: number;
-  /** The change-set by which the record has just become this; null where nothing was written. */
+  /** The change-set of the write that produced this record; null where nothing was written. */
   readonly changeSetId: number | null;
 }
 
-/** The answer row of every statement that ends in one record. */
+/** The result row of every statement that returns one record. */
 export interface RecordRow {
   readonly epoch: number;
   readonly version: number | null;
@@ -23,17 +23,20 @@ export interface RecordRow {
   readonly changeSetId: number | null;
 }
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 2_000_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
 
-/** Selects one record as {@link RecordRow}; `source` gives its row under the alias `t`, `changeSet` what was written with it. */
+/**
+ * Selects one record as {@link RecordRow}; `source` yields its row under the alias `t`, `changeSet` is the change-set
+ * of the write.
+ */
 export function recordSelect(columns: string, source: string, changeSet = 'null::bigint'): string {
   return `select ${EPOCH_COLUMN}, r.version, row_to_json(r)::text as item, ${changeSet} as "changeSetId" from (select 1) always left join (select ${columns} from ${source}) r on true`;
 }
 
-/** Reads one record. Throws 404 where it is not there or may not be seen. */
+/** Reads one record. Throws 404 where it does not exist or is not visible. */
 export async function readRecord(
   context: StoreContext,
   actor: Actor,
@@ -55,7 +58,7 @@ export async function readRecord(
   return record;
 }
 
-/** Those of the records that are there and may be seen, by id, each as JSON. */
+/** Those of the records that exist and are visible, by id, each as JSON. */
 export async function readRecords(
   context: StoreContext,
   actor: Actor,
@@ -71,7 +74,7 @@ export async function readRecords(
   return new Map(rows.map(({ id, item }) => [id, item]));
 }
 
-/** The record of an answer row; null where there was none. */
+/** The record of a result row; null where there was none. */
 export function recordOf(row: RecordRow | undefined): StoredRecord | null {
   if (!row || row.item === null || row.version === null) return null;
   return { json: row.item, version: row.version, changeSetId: row.changeSetId };

@@ -11,15 +11,15 @@ import type { RowWrite } from './rules.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** One change of a change-set without the values that it holds. */
+/** One change of a change-set, without its values. */
 export interface Change {
   readonly id: number;
   readonly action: ChangeAction;
   readonly classId: number;
   readonly objectId: number;
-  /** The version the record has had since; of a deleted one, the last that it had. */
+  /** The record's version after the change; of a deleted one, its last version. */
   readonly version: number;
-  /** The properties of which it holds what they were before. */
+  /** The properties whose previous values it holds. */
   readonly names: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export async function changesOf(where: Queryable, changeSetId: number): Promise<
         (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
       from change where change_set_id = ${changeSetId} order by id desc`,
   );
-  // As many changes of one act name the same properties.
+  // Many changes of one action name the same properties: they share one list.
   const known = new Map<string, readonly string[]>();
   return rows.map((row) => {
     const key = row.names ?? '';
@@ -40,15 +40,15 @@ export async function changesOf(where: Queryable, changeSetId: number): Promise<
   });
 }
 
-/** A record as it was before a change, as far as its rules and links ask for it. */
+/** A record as it was before a change, with the fields that its rules and links need. */
 export interface PastRecord extends RowWrite {
   readonly id: number;
   readonly changeId: number;
-  /** What comes of past values and those that others wrote since; absent where nobody did. */
+  /** The merge of past values with later writes; absent where there were none. */
   readonly merged?: Fields;
 }
 
-/** Stands for a long value, which history keeps and the database alone reads. */
+/** Placeholder for a long value, which only the database reads from history. */
 const UNREAD: unknown = Object.freeze({});
 
 function isLong(property: Property | undefined): boolean {
@@ -56,7 +56,7 @@ function isLong(property: Property | undefined): boolean {
   return ['text', 'jsonb'].includes(property.kind.sqlType(property));
 }
 
-/** What the records held of the named properties before the changes, as the actor may see it. */
+/** The values of the named properties before the changes, as the actor may see them. */
 export async function pastRecords(
   context: StoreContext,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function pastRecords(
   });
 }
 
-/** What rules have put in place of the past values, of each record in its place. */
+/** The values by which rules have replaced past values, for each record. */
 export function insteadOf(records: readonly RowWrite[], rows: readonly RowWrite[]): Instead {
   const instead = new Map<number, Readonly<Record<string, unknown>>>();
   for (const [at, { id, fields }] of rows.entries()) {

@@ -5,7 +5,10 @@ import { forbidden, invalid } from '../problem.ts';
 import type { StoreContext } from './read-projection.ts';
 import { updateEach } from './update-many.ts';
 
-/** Gives records their places in an order, all in one change-set, which is answered where anything changed. Throws 404 and changes nothing where one may not be seen. */
+/**
+ * Sets the priorities of records in one change-set; returns it where anything changed. Throws 404 and changes nothing
+ * where one is not visible.
+ */
 export async function rewritePriorities(
   context: StoreContext,
   actor: Actor,

@@ -15,12 +15,14 @@ import { updateEachStatement } from './update-statement.ts';
 import type { StoreContext } from './read-projection.ts';
 import { writeContextOf } from './write.ts';
 
-/** The record with what comes of its values and those that were written since, where the two were merged. */
+/** The record with the merge of its past values and later writes, where there is one. */
 function withMerged(record: PastRecord): PastRecord {
   return record.merged ? { ...record, fields: new Map([...record.fields, ...record.merged]) } : record;
 }
 
-/** Gives records the values again that they had before a change, by one statement however many. Throws 404 where one may not be seen. */
+/**
+ * Restores the values that records had before a change, by one statement for all. Throws 404 where one is not visible.
+ */
 export async function putBack(
   context: StoreContext,
   actor: Actor,
@@ -37,7 +39,7 @@ export async function putBack(
       const write = writeContextOf(context, actor, definition, inside);
       const instead = insteadOf(records, rows);
       const told = rows.map((row, at) => ({ ...row, changeId: records[at]?.changeId ?? 0 }));
-      // A rule may have added to some of them.
+      // A rule may have added fields to some of them.
       return inGroups(alikeNamed(told), async (group) => {
         const names = writtenNames(group);
         await checkLinks(context, actor, definition, distinctFields(group), where);

@@ -12,43 +12,43 @@ import { forbidden } from '../problem.ts';
 import type { ClassRules } from './rules.ts';
 import { searchKey, searchScope, type SearchScope } from './search-scope.ts';
 
-/** What every part of the record store works with. */
+/** The context of every function of the record store. */
 export interface StoreContext {
   readonly database: Database;
   readonly catalog: Catalog;
   readonly visible: VisibilityPredicate;
-  /** What holds beyond the declarations, by class name. */
+  /** The rules beyond the declarations, by class name. */
   readonly rules: ReadonlyMap<string, ClassRules>;
-  /** Turns a password into what is kept of it. */
+  /** Hashes a password for storage. */
   readonly hashPassword: (password: string) => Promise<string>;
 }
 
 /** A class as one actor may read it. */
 export interface ReadProjection {
   readonly level: ReadLevel;
-  /** The same for actors who see the same properties; keys the statements made for them. */
+  /** Identical for actors who see the same properties; the key of their cached statements. */
   readonly key: string;
   /** The readable properties by name. */
   readonly properties: ReadonlyMap<string, Property>;
-  /** What a search reads: of the readable properties alone. */
+  /** The scope of a search: only readable properties. */
   readonly search: SearchScope;
-  /** The select list of what one record shows. */
+  /** The select list of a single record. */
   readonly one: string;
-  /** The select list of what a list shows of each record. */
+  /** The select list of each record of a list. */
   readonly list: string;
 }
 
 const projections = new WeakMap<Catalog, BoundedCache<ReadProjection>>();
-/** Characters of what is kept of projections. */
+/** Total size of the cached projections, in characters. */
 const KEPT_TEXTS = 8_000_000;
-/** What a projection takes beside its texts, for each property, in characters. */
+/** Overhead of a projection per property besides its texts, in characters. */
 const OF_PROPERTY = 60;
 
 function sizeOf({ key, one, list, properties }: ReadProjection): number {
   return key.length + one.length + list.length + properties.size * OF_PROPERTY;
 }
 
-/** The class as the actor may read it. Throws 403 where it may not read the class at all. */
+/** The class as the actor may read it. Throws 403 where it may not read the class. */
 export function readProjection(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
@@ -59,7 +59,7 @@ export function readProjection(
   return projection;
 }
 
-/** The class as the actor may read it, be it not at all. */
+/** The cached projection of the class for the actor, which may have no readable properties. */
 function keptProjection(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
   actor: Actor,
@@ -70,12 +70,12 @@ function keptProjection(
   return kept.get(`${definition.name} ${actor.rightsKey}`, () => makeProjection(context, actor, definition));
 }
 
-/** The rows of any class that the actor may see, as what shows linked records asks for them. */
+/** The visible rows of any class, for linked records. */
 export function visibleRows({ visible }: Pick<StoreContext, 'visible'>, actor: Actor): VisibleRows {
   return (definition, alias) => visible(actor, definition, alias);
 }
 
-/** What the actor may read of any class, as what shows linked records asks for it. */
+/** What the actor may read of any class, for linked records. */
 export function readerOf({ catalog, visible }: Pick<StoreContext, 'catalog' | 'visible'>, actor: Actor): Reader {
   return {
     visible: visibleRows({ visible }, actor),

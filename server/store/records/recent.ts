@@ -9,15 +9,17 @@ import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { changeHead, UNTOLD, type ChangeHeadRow } from './history.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** Whoever made a change. */
+/** The author of a change. */
 const u = table('user', 'u');
 
 const LIMIT = 20;
-/** How many changes are looked at in turn where some may be hidden. What is older than all of them is not recent. */
+/**
+ * How many changes are read, in successive attempts, where some may be hidden. Older changes are not considered recent.
+ */
 const LOOKED_AT = [40, 160, 640, 2560];
-/** Of so many it is asked at a time which are visible. */
+/** Number of records per visibility check. */
 const ASKED_ABOUT = 80;
-/** Beyond any change there is. */
+/** Greater than any change id. */
 const NEWEST = '9223372036854775807';
 
 interface Row extends ChangeHeadRow {
@@ -30,15 +32,15 @@ interface Row extends ChangeHeadRow {
 
 type Objects = Map<number, ChangedObject>;
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 50_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
 
 /**
- * What people changed last, in the classes the actor may read and the records it may see; a deleted record keeps its caption.
- * Whether a record may be seen is asked of those alone that were changed lately, class by class, in statements that are kept
- * prepared: to plan for all classes at once took the embedded database half a second.
+ * The latest changes by users, in the classes that the actor may read and for the records that it may see; a deleted
+ * record keeps its caption. Visibility is checked only for recently changed records, class by class, with cached
+ * prepared statements: planning one statement over all classes took the embedded database half a second.
  */
 export async function recentChanges(context: StoreContext, actor: Actor): Promise<readonly RecentChange[]> {
   const objects: Objects = new Map();
@@ -83,7 +85,7 @@ function recentChange(
   };
 }
 
-/** The newest changes of what the actor sees, newest first. What was read of the records meanwhile is added to `objects`. */
+/** The newest changes of visible records, newest first. Records read on the way are added to `objects`. */
 async function visibleChanges(context: StoreContext, actor: Actor, objects: Objects): Promise<readonly Row[]> {
   const readable = context.catalog.classes.filter(
     (definition) => definition.source === undefined && !definition.writtenByProduct && may(actor, 'read', definition),
@@ -109,7 +111,7 @@ async function visibleChanges(context: StoreContext, actor: Actor, objects: Obje
   return found.slice(0, LIMIT);
 }
 
-/** The newest changes of the classes before one, each class read by its own index. */
+/** The newest changes of the classes before a given change; each class is read by its own index. */
 async function newest(
   { database }: StoreContext,
   actor: Actor,
@@ -117,7 +119,7 @@ async function newest(
   before: string,
   count: number,
 ): Promise<readonly Row[]> {
-  // How many are wanted stands in the text: a plan that does not know it is a bad one.
+  // The limit is a literal: as a parameter it leads to a bad plan.
   const text = () => `with newest as materialized (
       select n.id from unnest($1::integer[]) k (class_id) cross join lateral (
         select c.id from change c where c.class_id = k.class_id and c.id < $2::bigint order by c.id desc limit ${count}) n
@@ -134,7 +136,7 @@ async function newest(
   return rows;
 }
 
-/** Reads the changed records of the classes that are `wanted`, as far as they are there and visible. */
+/** Reads the changed records of the `wanted` classes that exist and are visible. */
 async function addObjects(
   context: StoreContext,
   actor: Actor,

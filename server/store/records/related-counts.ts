@@ -7,13 +7,16 @@ import { conditionsOf } from './filter.ts';
 import { readerStatement } from '../sql.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** One list whose length is wanted. */
+/** One list to count. */
 export interface CountedList {
   readonly definition: ClassDefinition;
   readonly filter: readonly FilterEntry[];
 }
 
-/** The exact totals of several lists, in one statement: what each list itself would answer. Throws 403 for a class that the actor may not read. */
+/**
+ * The exact totals of several lists, in one statement, equal to those of the lists themselves. Throws 403 for a class
+ * that the actor may not read.
+ */
 export async function countLists(
   context: StoreContext,
   actor: Actor,

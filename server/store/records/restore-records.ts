@@ -17,12 +17,12 @@ import { counted, distinctFields } from './update-many.ts';
 import type { StoreContext } from './read-projection.ts';
 import { writeContextOf } from './write.ts';
 
-/** The row as that of a record that was not there before: each of its links is looked for. */
+/** The row as that of a new record: all of its links are checked. */
 function asNew({ fields }: RowWrite): RowWrite {
   return { id: null, fields };
 }
 
-/** Throws 409 where one of the records is there, 404 where the actor does not see it. */
+/** Throws 409 where one of the records exists, 404 where it exists but is not visible to the actor. */
 async function assertGone(
   context: StoreContext,
   actor: Actor,
@@ -41,8 +41,9 @@ async function assertGone(
 }
 
 /**
- * Brings back deleted records under their ids, by one statement however many they are, with the properties that their fields
- * name. Throws 409 where one is there already, 422 where what it was can't be put back, 404 where the actor would not see one.
+ * Restores deleted records under their ids, by one statement for all, with the properties named by their fields. Throws
+ * 409 where one already exists, 422 where its values can't be restored, 404 where one would not be visible to the
+ * actor.
  */
 export async function restoreRecords(
   context: StoreContext,
@@ -72,7 +73,7 @@ export async function restoreRecords(
           source,
         );
         const written = await counted(where, actor, statement, records.length);
-        // They may name one another: what they name is looked for once they are there.
+        // The records may link to one another, so links are checked after they are inserted.
         await checkLinks(context, asProduct(actor), definition, distinctFields(rows), where);
         await checkNestedLinks(context, asProduct(actor), definition, rows.map(asNew), where);
         return written;
@@ -81,6 +82,6 @@ export async function restoreRecords(
   } catch (error) {
     throw answeredProblem(context, actor, definition, error);
   }
-  // Whoever would not have seen them can't bring them back.
+  // An actor to whom they would not be visible can't restore them.
   await assertVisible(context, actor, definition, ids, options.transaction);
 }

@@ -2,8 +2,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Queryable } from '../database.ts';
 
 /**
- * The custom fields of the class that took the name of a removed one, each with the last change that made it: what history
- * holds under the name from before belongs to the other field.
+ * The custom fields of the class that reuse the name of a removed one, each with the last change that created it: older
+ * values in history under the name belong to the removed field.
  */
 export async function reusedNames(where: Queryable, definition: ClassDefinition): Promise<ReadonlyMap<string, number>> {
   const reused = Object.entries(definition.properties).flatMap(([name, { extensionKey }]) =>

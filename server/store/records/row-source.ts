@@ -2,17 +2,17 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { quoted } from '#server/derive/names.ts';
 
 /**
- * Where a statement takes records with the values of each from: `text` selects their `id`, `version` (null where any will do) and
- * the properties named, each under its name and in its column's type. Its values are the statement's parameters from $4 on.
+ * The source of the records and values of a statement: `text` selects their `id`, `version` (null for any) and the
+ * named properties, each under its name and in its column's type. Its values are the statement's parameters from $4 on.
  */
 export interface RowSource {
-  /** Tells sources apart whose texts differ. */
+  /** Distinguishes sources with different texts. */
   readonly key: string;
   readonly text: (definition: ClassDefinition, names: readonly string[]) => string;
   readonly values: readonly unknown[];
 }
 
-/** The properties as a record read from JSON declares them. A longer text than a column holds is refused, not cut. */
+/** The column definitions for reading records from JSON. A text longer than its column is refused, not truncated. */
 function shapeOf(definition: ClassDefinition, names: readonly string[]): readonly string[] {
   return names.map((name) => {
     const property = definition.properties[name];
@@ -22,7 +22,7 @@ function shapeOf(definition: ClassDefinition, names: readonly string[]): readonl
   });
 }
 
-/** Records that are given whole, each as an object of its stored values with its id and version. */
+/** Records given as objects of stored values with id and version. */
 export function givenRows(rows: readonly object[]): RowSource {
   return {
     key: 'given',
@@ -32,12 +32,12 @@ export function givenRows(rows: readonly object[]): RowSource {
   };
 }
 
-/** Values that are to be written in place of those that history holds, by the record's id. */
+/** Values to write instead of those in history, by record id. */
 export type Instead = ReadonlyMap<number, Readonly<Record<string, unknown>>>;
 
 /**
- * Records as they were before the changes with these ids, read where they are kept: what history holds of ten thousand need not
- * pass through the server. `version` is the one that a deleted record comes back with; of the others any will do.
+ * Records as they were before the changes with these ids, read within the database: the history of ten thousand records
+ * need not pass through the server. `version` is that of a restored record; for the others any version matches.
  */
 export function pastRows(changeIds: readonly number[], instead: Instead, version: 'following' | 'any'): RowSource {
   return {

@@ -3,7 +3,7 @@ import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** Where a rule works: inside the write's transaction and its change-set, on behalf of whoever writes. */
+/** The context of a rule: it runs inside the write's transaction and change-set, on behalf of the writer. */
 export interface RuleContext {
   readonly context: StoreContext;
   readonly transaction: Queryable;
@@ -11,11 +11,11 @@ export interface RuleContext {
   readonly changeSetId: number;
 }
 
-/** What follows from a whole change for the records it touched: a sum, say. Done once, at the change's end. */
+/** Derived data of the records that a change touched, such as a sum. Runs once, at the end of the change. */
 export type DeferredStep = (ruleContext: RuleContext, ids: readonly number[]) => Promise<void>;
 
 interface Settling {
-  /** Leaves `work` on these records for the end of the change; the same work is done once however often it is left. */
+  /** Defers `work` on these records to the end of the change; the same work runs once however often it is deferred. */
   readonly defer: (work: DeferredStep, ids: readonly number[]) => void;
 }
 
@@ -27,17 +27,17 @@ export interface RowWrite<Name extends string = string> {
   readonly fields: ReadonlyMap<Name, unknown>;
 }
 
-/** The ids of the records that are there. */
+/** The ids of the existing records. */
 export function writtenIds(rows: readonly RowWrite[]): readonly number[] {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Whether the same values are written to all the records, as one request asks for. */
+/** Whether all records get the same values, as from one request. */
 export function areAlike(rows: readonly RowWrite[]): boolean {
   return rows.every(({ fields }) => fields === rows[0]?.fields);
 }
 
-/** The names of all fields that are written to any of the records. */
+/** The names of all fields written to any of the records. */
 export function writtenNames(rows: readonly RowWrite[]): readonly string[] {
   const kinds = new Set(rows.map(({ fields }) => fields));
   return [...new Set([...kinds].flatMap((fields) => [...fields.keys()]))];
@@ -47,7 +47,7 @@ export function writtenNames(rows: readonly RowWrite[]): readonly string[] {
 export interface PlannedWrite<Name extends string = string> extends RuleContext, Settling {
   readonly action: ChangeAction;
   readonly rows: readonly RowWrite<Name>[];
-  /** Deleted records come back: as they were, or not at all. */
+  /** Deleted records are being restored: unchanged, or not at all. */
   readonly restoring: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface MadeWrite<Name extends string = string> extends RuleContext, Se
   readonly fieldNames: readonly Name[];
 }
 
-/** What holds for the records of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
+/** The rules of one class beyond its declaration. Writes of a class that has rules run in a transaction. */
 export interface ClassRules<Name extends string = string> {
   /**
-   * Locks what the write depends on, refuses it, or answers what is to be written instead, to each record in its place. It asks
-   * once for all the records. Those that are created many at once come complete and skip it.
+   * Locks the data that the write depends on, refuses the write, or returns the rows to write instead, in the same
+   * order. Called once for all records. Records created in bulk are complete and skip it.
    */
   before?(transaction: Queryable, write: PlannedWrite<Name>): Promise<readonly RowWrite<Name>[]>;
   after?(transaction: Queryable, write: MadeWrite<Name>): Promise<void>;
 }
 
-/** The works left for the end of a change, each with the records it is about. */
+/** The deferred work of a change, with the records it concerns. */
 export class DeferredWork {
   readonly #works = new Map<DeferredStep, Set<number>>();
 
@@ -79,7 +79,7 @@ export class DeferredWork {
     this.#works.set(work, known);
   }
 
-  /** Does what was left, in the order in which it was first left. */
+  /** Runs the deferred work, in the order in which it was first deferred. */
   async run(ruleContext: RuleContext): Promise<void> {
     for (const [work, ids] of this.#works) if (ids.size > 0) await work(ruleContext, [...ids]);
     this.#works.clear();

@@ -8,13 +8,16 @@ import { declaredRules } from './declared-rules.ts';
 import { DeferredWork, writtenIds, writtenNames, type ClassRules, type RowWrite, type RuleContext } from './rules.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** Where and in which change-set a write runs; on its own and in a new one unless told. */
+/** The transaction and change-set of a write; by default its own transaction and a new change-set. */
 export interface WriteOptions {
   readonly transaction?: Queryable;
   readonly changeSetId?: number;
-  /** Whoever gives it does at the end what the rules leave for it. */
+  /** The caller that passes it must run it at the end of the change. */
   readonly deferred?: DeferredWork;
-  /** The record goes, or comes back, along with one that the actor may write: no right to its own class is asked. */
+  /**
+   * The record is deleted or restored by cascade from one that the actor may write: no right to its own class is
+   * required.
+   */
   readonly asCascade?: boolean;
 }
 
@@ -22,12 +25,12 @@ export interface WriteOptions {
 export interface WritePlan<Answer> {
   readonly actor: Actor;
   readonly action: ChangeAction;
-  /** What is written to which record. */
+  /** The rows to write. */
   readonly rows: readonly RowWrite[];
-  /** Several statements, to be made in one transaction. */
+  /** There are several statements, which need one transaction. */
   readonly together?: boolean;
   readonly restoring?: boolean;
-  /** The records come complete: nothing is filled in before. */
+  /** The records are complete, so the `before` rule is skipped. */
   readonly complete?: boolean;
   readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
   /** The id of what was created; the ids of `rows` where it is not given. */
@@ -41,7 +44,10 @@ export async function nextChangeSet(where: Queryable): Promise<number> {
   return row.id;
 }
 
-/** Runs a write where it belongs, with the rules of its class around it, and words what the database refuses. */
+/**
+ * Runs a write in its transaction, with the rules of its class before and after it, and translates database errors to
+ * those of the contract.
+ */
 export async function runWrite<Answer>(
   context: StoreContext,
   definition: ClassDefinition,

@@ -6,7 +6,7 @@ import { readRecord, type StoredRecord } from './one.ts';
 import type { Fields } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** The record that a new one with these fields would be once more, by its class's naturalKey; null where there is none. */
+/** The existing record with the same natural key as these fields; null where there is none. */
 export async function sameRecord(
   context: StoreContext,
   actor: Actor,

@@ -7,12 +7,12 @@ import type { VisibleRows } from '#server/derive/projection.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { searchedProperties, searchExpression } from '#server/derive/table.ts';
 
-/** What a search of a class reads, as far as the reader may. */
+/** The part of a class that a search covers for a reader. */
 export interface SearchScope {
   readonly definition: ClassDefinition;
-  /** The readable ones of the properties that stand in the search document; empty where nothing of it may be read. */
+  /** The readable properties of the search document; empty where none is readable. */
   readonly names: readonly string[];
-  /** Readable searchable references, each with what a search reads of the class it points to. */
+  /** Readable searchable references, each with the search scope of the class it points to. */
   readonly links: readonly SearchLink[];
   /** What follows `from`, before an alias, to read the records. */
   readonly source: string;
@@ -24,13 +24,13 @@ interface SearchLink {
   readonly to: SearchScope;
 }
 
-/** The class whose records a search looks through for a reference. */
+/** The class that a search follows a reference to. */
 function linkedClass(catalog: Catalog, { reference, component }: Property): ClassDefinition | null {
   const name = reference?.className ?? component?.picker;
   return name === undefined ? null : catalog.get(name);
 }
 
-/** What a search of the class reads of the `readable` properties; `scopeOf` tells the same of another class. */
+/** The search scope of the class for the `readable` properties; `scopeOf` gives the scope of another class. */
 export function searchScope(
   catalog: Catalog,
   definition: ClassDefinition,
@@ -47,12 +47,12 @@ export function searchScope(
   return { definition, names, links, source: sourceOf(catalog, definition), visible };
 }
 
-/** Whether a search reads anything at all. */
+/** Whether the scope contains anything. */
 export function isSearched({ names, links }: SearchScope): boolean {
   return names.length > 0 || links.length > 0;
 }
 
-/** Tells the scopes of a class apart that read different things. */
+/** Distinguishes the different scopes of a class. */
 export function searchKey({ definition, names, links }: SearchScope): string {
   const isWhole = names.length === searchedProperties(definition).length;
   const own = isWhole ? '' : names.join(',');
@@ -64,16 +64,17 @@ export function wholeDocument(definition: ClassDefinition, alias: string): strin
   return searchedExpression(definition, alias);
 }
 
-/** The word stands in what the reader may read of the row's own search document. */
+/** The condition that the word occurs in the readable part of the row's own search document. */
 function inDocument({ definition, names }: SearchScope, alias: string, key: string): string {
   const whole = wholeDocument(definition, alias);
-  // Who reads a part of the fields asks the index of the whole first: a word of the part stands in the whole too.
+  // Where only some fields are readable, the index of the whole document is used first: a word in the part is also in
+  // the whole.
   return names.length === searchedProperties(definition).length
     ? `${whole} like ${key}`
     : `(${whole} like ${key} and (${searchExpression(definition, names, alias)}) like ${key})`;
 }
 
-/** The row points to a record that the reader sees and in which the word stands. */
+/** The condition that the row points to a visible record that contains the word. */
 function inLinked({ property, to }: SearchLink, alias: string, key: string): string {
   const inner = `${alias}_${columnName(property)}`;
   const visible = to.visible(to.definition, inner);
@@ -81,8 +82,8 @@ function inLinked({ property, to }: SearchLink, alias: string, key: string): str
 }
 
 /**
- * The condition that a word stands in what a search reads of the row under `alias`; `key` is SQL of the word as a pattern. Each place
- * where it may stand is looked through by its own index, and not row by row.
+ * The condition that a word occurs in the search scope of the row under `alias`; `key` is SQL of the word as a pattern.
+ * Each part of the scope uses its own index instead of a scan.
  */
 export function wordCondition(scope: SearchScope, alias: string, key: string): string {
   const places = (row: string) => [

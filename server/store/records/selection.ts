@@ -12,18 +12,21 @@ import { readProjection, type StoreContext } from './read-projection.ts';
 import type { Target } from './write.ts';
 
 /**
- * What a bulk action may be asked about: the rows a person ticked, with the versions they saw, or all that a filter finds.
- * Of these, rows that do not meet `only` are left out and counted.
+ * The targets of a bulk action: the rows that a user selected, with the versions the user saw, or all rows of a filter.
+ * Rows that do not meet `only` are left out and counted.
  */
 export type SelectionRequest = { readonly only?: readonly FilterEntry[] } & (
   | { readonly items: readonly Required<Target>[] }
   | { readonly filter: readonly FilterEntry[] }
 );
 
-/** The most rows one bulk action takes: it is one transaction. */
+/** Maximum number of rows of one bulk action, which is one transaction. */
 const MAX_SELECTION = 100_000;
 
-/** Freezes rows with their versions for a bulk action within the hour. Throws 409 where a ticked row has already changed. */
+/**
+ * Stores rows with their versions for a bulk action within the next hour. Throws 409 where a selected row has already
+ * changed.
+ */
 export async function freezeSelection(
   context: StoreContext,
   actor: Actor,
@@ -72,12 +75,12 @@ export async function freezeSelection(
   });
 }
 
-/** The refusal of a bulk action whose rows are not what the person saw. */
+/** The error of a bulk action whose rows have changed since the user saw them. */
 export function drifted(): Error {
   return conflict('Выбранные записи изменились. Обновите список и выберите их снова');
 }
 
-/** The rows of a selection this actor froze. Throws 404 where there is none or it is older than an hour. */
+/** The rows of a selection stored by this actor. Throws 404 where there is none or it is older than an hour. */
 export async function frozenTargets(
   context: StoreContext,
   actor: Actor,

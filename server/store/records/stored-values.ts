@@ -10,7 +10,7 @@ import type { StoreContext } from './read-projection.ts';
 /** Values of a record by the names of its properties. */
 export type StoredValues = Readonly<Record<string, unknown>>;
 
-/** What those of the records that the actor sees hold of the named properties, by their ids. */
+/** The values of the named properties of those records that the actor sees, by id. */
 export async function storedValues(
   { visible }: Pick<StoreContext, 'visible'>,
   actor: Actor,

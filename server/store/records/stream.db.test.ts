@@ -28,7 +28,7 @@ async function created(className: string, body: object): Promise<number> {
   return Number(answer.body['id']);
 }
 
-/** News that stand by turns in two folders, their captions in the order of their ids. */
+/** News alternating between two folders, their captions in the order of their ids. */
 beforeEach(async () => {
   const { database } = app.context;
   await database.execute('delete from news');
@@ -46,7 +46,7 @@ beforeEach(async () => {
   ids = rows.map((row) => row.id);
 });
 
-/** Who the client is by now, and the classes as they are. */
+/** The client's current actor, and the current classes. */
 async function asking({ token }: TestClient): Promise<Pick<StreamReader, 'context' | 'actor'>> {
   const { context } = app;
   const claims = await context.tokens.check(token);
@@ -183,10 +183,10 @@ test('streams take turns: however many there are, others find the database free'
     const { status } = await editor.send('GET', '/manage/news/?pageSize=5');
     expect(status).toBe(200);
     answered += 1;
-    // An injected request takes no turn of the event loop, as one from a network does.
+    // An injected request does not yield to the event loop, as a network request does.
     await setImmediate();
   }
   for (const found of await over) expect(found.toSorted((a, b) => a - b)).toEqual(ids);
-  // Twelve streams of six statements each: had they not taken turns, the other would have waited for all of them.
+  // Twelve streams of six statements each: without taking turns, the other request would wait for all of them.
   expect(answered).toBeGreaterThan(6);
 });

@@ -12,21 +12,21 @@ import { conditionsOf } from './filter.ts';
 import { orderOf, whereOf, type ListQuery } from './list.ts';
 import { readerOf, readProjection, type StoreContext } from './read-projection.ts';
 
-/** Who asks for records, by which rights. */
+/** The actor of a request for records, and the store context of that moment. */
 interface Asking {
   readonly context: StoreContext;
   readonly actor: Actor;
 }
 
-/** Who reads a stream of records. */
+/** The reader of a stream of records. */
 export interface StreamReader extends Asking {
-  /** The same by the rights as they are now. Throws 401 where it is nobody any more. */
+  /** The same with the current rights. Throws 401 where the session has ended. */
   renewed(): Promise<Asking>;
-  /** Aborts when nobody reads it any more. */
+  /** Aborts when the reader disconnects. */
   left(): AbortSignal;
 }
 
-/** Some records as JSON, as lists show them, with commas between. */
+/** Some records as JSON, in the form of lists, separated by commas. */
 export interface RecordBatch {
   readonly itemsJson: string;
   readonly count: number;
@@ -38,12 +38,12 @@ export interface RecordStream {
   readonly batches: AsyncGenerator<RecordBatch>;
 }
 
-/** Records that are read, and held, at once. */
+/** Records read, and held in memory, at a time. */
 const PAGE = 500;
-/** So often a page is read again when rights change under it. */
+/** Maximum number of retries of a page when rights change while it is read. */
 const TRIES = 50;
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
@@ -51,7 +51,7 @@ const prepared = new KeptStatements(KEPT_TEXTS);
 const COMMA = 44;
 const ZERO = 48;
 
-/** Ids with commas between as numbers. A million of them take a hundredth of a second, and no memory but their own. */
+/** Parses ids separated by commas. A million of them take 10 ms, and no memory besides the result. */
 function numbersOf(text: string, count: number): Float64Array {
   const ids = new Float64Array(count);
   let at = 0;
@@ -68,12 +68,12 @@ function numbersOf(text: string, count: number): Float64Array {
   return ids;
 }
 
-/** The ids that a statement answers, in its order, with the rights confirmed in the same snapshot: 8 bytes each. */
+/** The ids that a statement returns, in its order, 8 bytes each; the rights are confirmed in the same snapshot. */
 async function readIds(database: Transactional, actor: Actor, { text, values }: Statement): Promise<Float64Array> {
   return database.transaction(async (transaction) => {
-    // However long that takes: who leaves ends it.
+    // Without a time limit: a disconnect of the reader cancels it.
     await transaction.query({ text: 'set local statement_timeout = 0', values: [] });
-    // As one text, since the driver takes ten times as long to read a row for each.
+    // As one text, since one row per id takes the driver ten times as long.
     const listed = `select ${EPOCH_COLUMN}, count(*) as count, coalesce(string_agg(id::text, ','), '') as ids from (${text}) t`;
     const [row] = await transaction.query<{ epoch: number; count: number; ids: string }>(
       readerStatement(actor, listed, values),
@@ -84,8 +84,8 @@ async function readIds(database: Transactional, actor: Actor, { text, values }: 
 }
 
 /**
- * What reads the columns of the records with these ids, in the order of the ids, as JSON with commas between. Those that are gone, or
- * that the actor may not see, are left out.
+ * The statement that reads the columns of the records with these ids, in the order of the ids, as JSON separated by
+ * commas. Deleted records, and those not visible to the actor, are left out.
  */
 function pageStatement(
   { context, actor }: Asking,
@@ -93,7 +93,7 @@ function pageStatement(
   columns: readonly string[],
   ids: Float64Array,
 ): Statement {
-  // Which rows are visible is told by the projection's key.
+  // The projection's key also identifies which rows are visible.
   const key = `${readProjection(context, actor, definition).key}|${columns.join(',')}`;
   const text = () => {
     const shown = projectionOf(context.catalog, definition, columns, readerOf(context, actor));
@@ -103,15 +103,15 @@ function pageStatement(
         join ${sourceOf(context.catalog, definition)} t on t.id = page.id
         ${visible === null ? '' : `where ${visible}`} order by page.place) r`;
   };
-  // As PostgreSQL writes a list: to have each of them encoded takes the driver longer than to read the records.
+  // As an array literal: encoding the ids one by one takes the driver longer than reading the records.
   return prepared.get(actor, key, text, [`{${ids.join(',')}}`]);
 }
 
 /**
- * Answers all records of a filter. Their ids are read at once, from one snapshot; the records after them by the page, as they are
- * taken, each page in a statement of its own by the rights of that moment. So a slow reader holds no connection. What was
- * deleted or hidden since is left out. When a property that could be read at first can't be any more, the stream breaks.
- * What is wrong with the question is thrown before the stream begins.
+ * Streams all records of a filter. Their ids are read at once, from one snapshot; the records follow in pages on
+ * demand, each page in its own statement with the rights of that moment. So a slow reader holds no connection. Records
+ * deleted or hidden since are left out. When a property of the stream is no longer readable, the stream fails. Errors
+ * in the query are thrown before the stream begins.
  */
 export async function streamRecords(
   reader: StreamReader,

@@ -6,10 +6,13 @@ import { mayReadPast, mayWriteProperty, readLevel } from '#server/access/rights.
 import { Problem } from '../problem.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** What stands for a secret wherever its value would. */
+/** Placeholder for the value of a secret. */
 const MASKED = '••••••';
 
-/** Whether the actor may be told of the field, or of what its path leads to within it: it may read it, now and as it was, or write it where nobody reads it. */
+/**
+ * Whether the field, or the part of it that a path leads to, may be disclosed to the actor: it may read the field, both
+ * the present and former ones of the name, or write it where it is readable by nobody.
+ */
 export function isToldOf(
   { catalog }: Pick<StoreContext, 'catalog'>,
   actor: Actor,
@@ -22,7 +25,7 @@ export function isToldOf(
   return mayReadPast(actor, definition, root, readLevel(actor, definition, catalog));
 }
 
-/** Those of the conflicts that the actor may know of; a secret is named alone. */
+/** The conflicts that the actor may know of; of a secret only the name is disclosed. */
 export function toldConflicts(
   context: Pick<StoreContext, 'catalog'>,
   actor: Actor,
@@ -38,7 +41,7 @@ export function toldConflicts(
     );
 }
 
-/** The refusal of an undo without the fields that the actor may not know of; any other error as it is. */
+/** The error of an undo without the fields that the actor may not know of; any other error unchanged. */
 export function answeredProblem(
   context: Pick<StoreContext, 'catalog'>,
   actor: Actor,

@@ -6,13 +6,13 @@ type ValuesOf<C extends ClassDefinition> = {
   readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]>;
 };
 
-/** The values as a write takes them: a name that the class does not have, or a value of another type, does not compile. */
+/** The values in the form of a write: an unknown name or a value of another type does not compile. */
 export function fieldsOf<C extends ClassDefinition>(values: ValuesOf<C>): ReadonlyMap<FieldName<C>, unknown>;
 export function fieldsOf(values: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(values));
 }
 
-/** The same fields with these values instead of their own. */
+/** The fields with these values replaced. */
 export function withFields<C extends ClassDefinition>(
   fields: ReadonlyMap<FieldName<C>, unknown>,
   values: ValuesOf<NoInfer<C>>,

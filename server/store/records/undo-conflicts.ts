@@ -11,10 +11,10 @@ import type { Change } from './past-records.ts';
 import { toldConflicts } from './told-fields.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** So many fields are told of as changed since, however many are. */
+/** Maximum number of changed fields reported. */
 const MOST_TOLD = 100;
 
-/** Where an undo is made: it and what it undoes are no changes that came since. */
+/** The undo and the change that it undoes; neither counts as a later change. */
 export interface UndoPlace {
   readonly transaction: Queryable;
   readonly changeSetId: number;
@@ -25,13 +25,14 @@ export interface UndoPlace {
 export interface Touched {
   readonly changeId: number;
   readonly name: string;
-  /** What the field held before it was first touched. */
+  /** The field's value before it was first written after the change. */
   readonly first: unknown;
 }
 
 /**
- * The fields that were written after the changes; only those named where `names` are given. Each record's own changes are few
- * and looked up by its id alone, which no other class has: whatever else is asked for leads the planner astray.
+ * The fields that were written after the changes; only the named ones where `names` are given. Each record has few
+ * changes, and they are looked up only by its id, which is unique across classes: further conditions mislead the
+ * planner.
  */
 export async function writtenSince(
   changes: readonly Change[],
@@ -52,7 +53,10 @@ export async function writtenSince(
   );
 }
 
-/** Throws 409 where fields that the changes wrote, or any of created records, were written since; tells of a hundred at most. */
+/**
+ * Throws 409 where fields that the changes wrote, or any fields of created records, were written since; reports a
+ * hundred at most.
+ */
 export async function assertUntouched(
   context: StoreContext,
   actor: Actor,
@@ -81,14 +85,14 @@ export async function assertUntouched(
   );
 }
 
-/** A change with the values that it holds. */
+/** A change with its values. */
 export interface Written {
   readonly id: number;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** The changes that fields were written after, by their ids. */
+/** The changes after which fields were written, by id. */
 export async function writtenBy(touched: readonly Touched[], where: Queryable): Promise<ReadonlyMap<number, Written>> {
   const ids = [...new Set(touched.map(({ changeId }) => changeId))];
   const rows = await where.query<Written>(sql`select id, before, after from change where id = any(${ids}::bigint[])`);

@@ -8,12 +8,12 @@ import type { Change } from './past-records.ts';
 import { isToldOf } from './told-fields.ts';
 import { readProjection, type StoreContext } from './read-projection.ts';
 
-/** What undoing a change does to its record. */
+/** The action by which a change is undone. */
 const UNDOING = { create: 'delete', update: 'update', delete: 'create' } as const;
 
 /**
- * Whether the product keeps the property itself. A default is moved by its own call, and by undoing it; what is told of a file
- * comes back with the file.
+ * Whether the product maintains the property itself. A default is changed by its own call, and by undoing that; the
+ * properties of a file are restored with the file.
  */
 export function isKept(definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
@@ -23,7 +23,10 @@ export function isKept(definition: ClassDefinition, name: string): boolean {
   return property?.readonly === true && !definition.writtenByProduct && !comesBack;
 }
 
-/** The field may be put back: the actor may know it, and write it unless the product does. A removed one is asked by its last rights. */
+/**
+ * Whether the field may be restored: the actor may know it, and may write it unless the product does. For a removed
+ * field its last rights apply.
+ */
 function mayPutBack(context: StoreContext, actor: Actor, definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name] ?? definition.formerFields?.[name];
   if (!property) return actor.isAdministrator;
@@ -31,9 +34,9 @@ function mayPutBack(context: StoreContext, actor: Actor, definition: ClassDefini
 }
 
 /**
- * Throws before any value is compared: 403 where the actor may not do to one of the records what the undo does, or may not read
- * and write one of the fields that it puts back, 404 where one of the records is out of its sight. A record that was deleted
- * comes back whole: nothing of it is told, and nobody's value becomes another's.
+ * Throws before any values are compared: 403 where the actor may not perform the undoing action on one of the records,
+ * or may not read and write one of the restored fields; 404 where one of the records is not visible. A deleted record
+ * is restored whole: this discloses none of its values and overwrites none.
  */
 export async function assertMayUndo(
   context: StoreContext,
@@ -49,7 +52,7 @@ export async function assertMayUndo(
   for (const { definition, rows } of classes) {
     readProjection(context, actor, definition);
     const actions = new Set(rows.map((row) => UNDOING[row.action]));
-    // What the product alone writes comes along with the rest.
+    // Records written only by the product are restored with the rest.
     if (!definition.writtenByProduct && ![...actions].every((action) => may(actor, action, definition)))
       throw forbidden();
     const updates = rows.filter((row) => row.action === 'update');

@@ -10,15 +10,15 @@ import { toldConflicts } from './told-fields.ts';
 import { writtenBy, writtenSince, type UndoPlace } from './undo-conflicts.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** So many leaves are told of as changed since, however many are. */
+/** Maximum number of changed leaves reported. */
 const MOST_TOLD = 100;
 
 type Merged = Required<Pick<PastRecord, 'merged'>>;
 
 /**
- * What the structured fields of records become where changes are undone that others wrote the same fields after: their leaves and
- * items stay, those of the change become what they were before. By the id of the change; absent where nobody wrote. Throws 409
- * with the paths of the leaves that both have changed.
+ * The merged structured fields where changes are undone and others wrote the same fields later: later leaves and items
+ * stay, those of the undone change get their previous values. By the id of the change; absent where there were no later
+ * writes. Throws 409 with the paths of the leaves that both changed.
  */
 export async function mergedPast(
   context: StoreContext,

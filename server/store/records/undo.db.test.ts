@@ -29,7 +29,7 @@ let folders = 0;
 
 const undo = (client: TestClient, changeSetId: number) => client.send('POST', `/manage/change/${changeSetId}/undo`);
 
-/** The whole undo is refused, no value is told, and nothing is written. */
+/** Expects that the whole undo is refused, no value is disclosed, and nothing is written. */
 async function expectRefused(client: TestClient, changeSetId: number, status: number): Promise<void> {
   const unchanged = await app.fingerprint();
   const answer = await undo(client, changeSetId);
@@ -53,7 +53,7 @@ test('of a change-set of two, one in a closed folder, nothing is told and nothin
   const hidden = await created('news', { caption: 'тайна', folderIds: [folderId] });
   const cascade = { ids: [seen, hidden], fields: [{ fieldName: 'description', fieldValue: 'тайна обеих' }] };
   const changed = changeSetOf(await admin.send('PATCH', '/manage/news/cascade', cascade));
-  // Both have moved on: a conflict of the one that is seen comes before the other is looked at.
+  // Both records were changed since: the conflict of the visible one is detected before the other is checked.
   await patched(`news/${seen}`, { description: 'потом' });
   await expectRefused(editor, changed, 404);
   await patched(`news/${hidden}`, { description: 'тайна потом' });

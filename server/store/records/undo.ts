@@ -17,22 +17,22 @@ import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** What an undo did: how many records it put back. */
+/** The result of an undo: how many records it restored. */
 export interface UndoAnswer {
   readonly changeSetId: number;
   readonly restored: number;
 }
 
 /**
- * Puts back everything a change-set did, as a change-set of its own. Throws 409 with what was changed since where the
- * records have moved on, and then nothing is put back at all.
+ * Undoes everything a change-set did, as a new change-set. Throws 409 with the later changes where the records were
+ * changed since; then nothing is undone.
  */
 export async function undoChangeSet(context: StoreContext, actor: Actor, changeSetId: number): Promise<UndoAnswer> {
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
     const changes = await changesOf(transaction, changeSetId);
     if (changes.length === 0) throw notFound();
-    // What the product writes of itself is no person's to put back; it comes along with what a person did.
+    // A user can't undo changes that the product makes by itself; they are undone together with a user's change.
     if (changes.every((change) => context.catalog.byId(change.classId)?.writtenByProduct)) throw forbidden();
     const deferred = new DeferredWork();
     const inside = { transaction, changeSetId: await nextChangeSet(transaction), deferred, undone: changeSetId };
@@ -43,14 +43,14 @@ export async function undoChangeSet(context: StoreContext, actor: Actor, changeS
       if (!definition) throw notFound();
       restored += await undoRun(context, confirmed, definition, run, inside);
     }
-    // What the product keeps is no person's to put back; it follows from the rest.
+    // A user can't undo values that the product maintains; they follow from the others.
     if (restored === 0) throw forbidden();
     await deferred.run({ context, transaction, actor: confirmed, changeSetId: inside.changeSetId });
     return { changeSetId: inside.changeSetId, restored };
   });
 }
 
-/** Changes one after another that did the same to records of one class, each to another: they are undone together. */
+/** Runs of successive changes with the same action to different records of one class: they are undone together. */
 function runsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
   const runs: Change[][] = [];
   const seen = new Set<number>();
@@ -75,7 +75,7 @@ interface Inside {
   readonly undone: number;
 }
 
-/** Undoes one run. Answers of how many records: what the product keeps of them follows by itself. */
+/** Undoes one run. Returns the number of records; values that the product maintains follow by themselves. */
 async function undoRun(
   context: StoreContext,
   actor: Actor,
@@ -89,7 +89,7 @@ async function undoRun(
     : setBack(context, actor, definition, run, inside);
 }
 
-/** What the product alone writes went along with something else, and comes back along with it. */
+/** Records written only by the product were changed by cascade, and are restored by cascade. */
 function optionsOf(definition: ClassDefinition, { transaction, changeSetId, deferred }: Inside) {
   return { transaction, changeSetId, deferred, asCascade: definition.writtenByProduct };
 }
@@ -117,7 +117,7 @@ async function bringBack(
   inside: Inside,
 ): Promise<number> {
   const reused = await reusedNames(inside.transaction, definition);
-  // What was held of a removed field is not the value of the one that has its name now.
+  // The past value of a removed field does not belong to the present field of the same name.
   const anothers = ({ id }: Change) => [...reused].filter(([, since]) => id <= since).map(([name]) => name);
   for (const [key, changes] of Map.groupBy(run, (change) => anothers(change).join(','))) {
     const left = new Set([...key.split(','), 'lastUpdate']);
@@ -158,7 +158,7 @@ async function setBack(
   return restored;
 }
 
-/** Throws 422 where what one of the fields was is not known any more, or was another's. */
+/** Throws 422 where the past value of one of the fields is no longer known, or belongs to another field. */
 async function assertKnown(
   definition: ClassDefinition,
   changes: readonly Change[],

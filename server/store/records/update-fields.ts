@@ -12,14 +12,14 @@ import { storedValues } from './stored-values.ts';
 import { examinedFields, refusedFields, type ExaminedFields, type Fields, type RejectedValue } from './validate.ts';
 import type { StoreContext } from './read-projection.ts';
 
-/** Whether a record may be asked for the value: a scalar that the database can read, in a field that answers show. */
+/** Whether the stored value can be compared in the database: a scalar in a field that replies show. */
 function isComparable({ property, value }: RejectedValue): boolean {
   if (property.secret || property.structure) return false;
   if (typeof value === 'string') return checkText(value) === null;
   return value === null || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** Whether all these records are there for the actor and hold all the values. */
+/** Whether all these records exist, are visible to the actor and have all the values. */
 async function allHold(
   context: StoreContext,
   actor: Actor,
@@ -41,7 +41,7 @@ async function allHold(
   return row?.n === ids.length;
 }
 
-/** What each of the records holds of the structured properties, and what the one of a `base` version held then. */
+/** The structured values of each record, and those of the single record at its `base` version. */
 async function knownValues(
   context: StoreContext,
   actor: Actor,
@@ -61,7 +61,7 @@ async function knownValues(
   });
 }
 
-/** The records that a write sets fields in. */
+/** The records of a write. */
 interface Checked {
   readonly ids: readonly number[];
   /** The version that the writer of a single record has read. */
@@ -69,9 +69,9 @@ interface Checked {
 }
 
 /**
- * Checks the fields that a write sets in records that are there. A value that does not hold is accepted where all the records
- * have it already, as the state that the class has ceased to offer; it is not written then. Within structured values that holds
- * of each leaf. Throws 422 as `checkedFields` does.
+ * Checks the fields that a write sets in existing records. An invalid value is accepted where all the records already
+ * have it, such as a state that the class no longer offers; it is then not written. Within structured values this
+ * applies to each leaf. Throws 422 as `checkedFields` does.
  */
 export async function fieldsForUpdate(
   context: StoreContext,
@@ -92,12 +92,12 @@ export async function fieldsForUpdate(
   return whereHeld(context, actor, definition, records.ids, { fields, failed });
 }
 
-/** Of what is said of several records that of the first in which something fails. */
+/** The result of the first record in which a field fails. */
 function worst(examined: readonly ExaminedFields[]): ExaminedFields | undefined {
   return examined.find(({ failed }) => failed.some((field) => field.rejected?.property.structure)) ?? examined[0];
 }
 
-/** The fields that hold, where the records have what fails already. */
+/** The valid fields, where the records already have the invalid values. */
 async function whereHeld(
   context: StoreContext,
   actor: Actor,

@@ -18,18 +18,20 @@ import type { StoreContext } from './read-projection.ts';
 import { writeContextOf, type Target, type WriteOutcome } from './write.ts';
 import type { UpdateRow, WriteContext } from './write-statements.ts';
 
-/** A record with what is written to it. */
+/** A record with the fields to write. */
 export interface TargetWrite extends Target {
   readonly fields: Fields;
 }
 
-/** An empty write is an answer like any other: somebody whose token has died gets none. */
+/** The reply to an empty write; the session is checked as for any other. */
 export async function nothingToDo(context: StoreContext, actor: Actor, options: WriteOptions): Promise<WriteOutcome> {
   await confirmedActor(options.transaction ?? context.database, actor);
   return { count: 0, changeSetId: null };
 }
 
-/** Sets the same fields in all the records in one transaction. Throws 404 and changes nothing where one may not be seen. */
+/**
+ * Sets the same fields in all the records in one transaction. Throws 404 and changes nothing where one is not visible.
+ */
 export async function updateRecords(
   context: StoreContext,
   actor: Actor,
@@ -43,8 +45,8 @@ export async function updateRecords(
 }
 
 /**
- * Sets in each of the records what is written to it, in one transaction and one change-set, by one statement for all those whose
- * fields are the same, however many. Throws 404 and changes nothing where one may not be seen.
+ * Writes each record's own fields in one transaction and one change-set, by one statement for all records with the same
+ * field names. Throws 404 and changes nothing where one is not visible.
  */
 export async function updateEach(
   context: StoreContext,
@@ -77,7 +79,7 @@ export async function updateEach(
   });
 }
 
-/** Runs a statement that answers counts. Throws 404 where it did not find all of the records. */
+/** Runs a statement that returns counts. Throws 404 where it did not find all of the records. */
 export async function counted(
   where: Queryable,
   actor: Actor,
@@ -90,14 +92,14 @@ export async function counted(
   return { count: row.updated, changeSetId: row.changeSetId };
 }
 
-/** The rows in groups, in each of which the same fields are written. */
+/** The rows grouped by the names of their fields. */
 export function alikeNamed<Row extends RowWrite>(rows: readonly Row[]): readonly (readonly Row[])[] {
   const keys = new Map<Fields, string>();
   for (const { fields } of rows) if (!keys.has(fields)) keys.set(fields, [...fields.keys()].toSorted().join(' '));
   return [...Map.groupBy(rows, ({ fields }) => keys.get(fields)).values()];
 }
 
-/** What is written, each once. */
+/** The distinct field maps of the rows. */
 export function distinctFields(rows: readonly RowWrite[]): readonly Fields[] {
   return [...new Set(rows.map(({ fields }) => fields))];
 }

@@ -23,16 +23,18 @@ import {
   type WriteContext,
 } from './write-statements.ts';
 
-/** What history shows in place of a secret. */
+/** Placeholder for a secret in history. */
 const MASK = '\'"••••••"\'::jsonb';
 
-/** A record to write to; a version that is given must still be its own. */
+/** A record to write to; a given version must equal the record's. */
 interface Wanted {
   readonly id: number;
   readonly version?: number;
 }
 
-/** The open ones of the folders given, and those the item stands in unseen by the writer: what nobody sees, nobody can move. */
+/**
+ * The given folders that are open, plus the record's closed ones: a writer can't change folders that it does not see.
+ */
 function keepingClosed({ closed }: WriteContext, given: string): string {
   if (closed.length === 0) return given;
   return `(select coalesce(array_agg(distinct f.id order by f.id), '{}') from (
@@ -58,12 +60,12 @@ function difference(assignments: readonly Assignment[], side: 'b' | 't'): string
 }
 
 interface UpdateText {
-  /** Selects what is to be written to: `id`, `version` or null, and whatever the assignments name of it. */
+  /** Selects the records to write: `id`, `version` or null, and the columns that the assignments refer to. */
   readonly wanted: string;
-  /** Columns of `wanted` by which each record has values of its own. */
+  /** Columns of `wanted` with each record's own values. */
   readonly own: readonly string[];
   readonly assignments: readonly Assignment[];
-  /** The columns that are carried along of the records under an alias. */
+  /** The columns of the records that the statement carries along, under an alias. */
   readonly columns: (alias: string) => string;
   readonly order: string;
   readonly ending: string;
@@ -93,11 +95,12 @@ function updateText({ definition, visible }: WriteContext, told: UpdateText): st
 }
 
 /**
- * Sets the fields of one record. Where its values stay the same it keeps its version and leaves no history. A version that is
- * given must be the record's own. Answers the record.
+ * Sets the fields of one record. Where no value changes, the record keeps its version and gets no history. A given
+ * version must equal the record's. Returns the record.
  */
 export function updateStatement(write: WriteContext, fields: BoundFields, { id, version }: Wanted): Statement {
-  // The target stands in the statement as itself: how long a list is changes the plan's price, so that one with a list is planned anew each time.
+  // The target is a scalar parameter: with an array, its length changes the estimated cost, and the statement would be
+  // planned anew each time.
   const values = [...common(write), id, version ?? null, ...fields.map(([, bound]) => bound.value)];
   const text = () =>
     updateText(write, {
@@ -120,7 +123,7 @@ export function updateStatement(write: WriteContext, fields: BoundFields, { id, 
   );
 }
 
-/** What the statement about many needs of each record: whole rows of ten thousand would not stay in memory. */
+/** The columns that the statement for many records needs: whole rows of ten thousand would not fit in memory. */
 function narrow({ definition }: WriteContext, names: readonly string[]): UpdateText['columns'] {
   const columns = names.map((name) =>
     definition.properties[name]?.extensionKey === undefined ? columnName(name) : EXTENDED_COLUMN,
@@ -131,7 +134,9 @@ function narrow({ definition }: WriteContext, names: readonly string[]): UpdateT
 
 const COUNTS = `select ${EPOCH_COLUMN}, (select count(*) from before) as found, (select count(*) from changed) as updated, ${WRITTEN_SET} as "changeSetId"`;
 
-/** Sets the same fields in all the records, as {@link updateStatement} does in one. Answers the counts of `UpdateRow`. */
+/**
+ * Sets the same fields in all the records, as {@link updateStatement} does in one. Returns the counts of `UpdateRow`.
+ */
 export function updateManyStatement(write: WriteContext, fields: BoundFields, targets: readonly Wanted[]): Statement {
   const names = fields.map(([name]) => name);
   const values = [
@@ -152,7 +157,7 @@ export function updateManyStatement(write: WriteContext, fields: BoundFields, ta
   return keptStatement(write.actor, `update counts ${contextKey(write)}|${names.join(',')}`, text, values);
 }
 
-/** The values that each record of a source has of its own. */
+/** The assignments of each record's own values from a source. */
 function ownAssignments(definition: ClassDefinition, names: readonly string[]): readonly Assignment[] {
   return names.map((name, at) => {
     const property = definition.properties[name];
@@ -161,7 +166,7 @@ function ownAssignments(definition: ClassDefinition, names: readonly string[]): 
   });
 }
 
-/** Sets in each record of the source its own values of the same fields, as {@link updateManyStatement} sets one and the same. */
+/** Sets each record's own values of the same fields, as {@link updateManyStatement} sets equal values. */
 export function updateEachStatement(write: WriteContext, names: readonly string[], source: RowSource): Statement {
   const text = () => {
     const assignments = ownAssignments(write.definition, names);

@@ -9,26 +9,29 @@ import { invalid, Problem } from '../problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Values that have passed every rule, by property name. */
+/** Valid values by property name. */
 export type Fields = ReadonlyMap<string, unknown>;
 
-/** An empty text says as little as no value at all, and two of them must not collide where values are unique. */
+/** An empty text becomes null, so that two of them do not violate a unique constraint. */
 function normalized(property: Property, value: unknown): unknown {
   if (value === undefined || (value === '' && property.kind.wireType === 'string')) return null;
   return value;
 }
 
-/** The most fields of one write: several times what the largest class has, with what stands expanded beside its links. */
+/**
+ * Maximum number of fields of one write: several times those of the largest class, including the expanded values beside
+ * its links.
+ */
 const MAX_FIELDS = 1000;
 
-/** The entries of a write's object. Throws 413 where there are more than any record has, before each is looked at. */
+/** The entries of a write's object. Throws 413 where there are too many, before any is checked. */
 export function boundedEntries(item: Item): readonly (readonly [string, unknown])[] {
   const entries = Object.entries(item);
   if (entries.length > MAX_FIELDS) throw new Problem(413, 'tooLarge', 'Слишком много полей в записи');
   return entries;
 }
 
-/** The map of custom fields as the fields it holds. */
+/** The custom fields in the map, as separate fields. */
 function leafEntries(given: FieldValue): readonly FieldValue[] {
   if (given.fieldName !== EXTENDED_PROPERTIES || !isFieldMap(given.fieldValue)) return [given];
   return boundedEntries(given.fieldValue).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
@@ -38,35 +41,35 @@ function camelCased(fieldName: string): string {
   return fieldName.charAt(0).toLowerCase() + fieldName.slice(1);
 }
 
-/** The property of that name, as far as the actor may know of it. */
+/** The property of that name, if the actor may know of it. */
 function knownProperty(actor: Actor, definition: ClassDefinition, name: string): Property | undefined {
   const property = Object.hasOwn(definition.properties, name) ? definition.properties[name] : undefined;
   return property && (property.secret || mayReadProperty(actor, property, 'full')) ? property : undefined;
 }
 
-/** A value that does not hold in a property that the actor may write. */
+/** An invalid value of a property that the actor may write. */
 export interface RejectedValue {
   readonly name: string;
   readonly property: Property;
   readonly value: unknown;
 }
 
-/** A field that may not be written so; nothing is rejected where no value of it could be written. */
+/** A field that fails validation; `rejected` is absent where no value of it may be written. */
 interface FailedField extends FieldError {
   readonly rejected?: RejectedValue;
 }
 
-/** The fields of a write that hold, and those that don't. */
+/** The valid and the invalid fields of a write. */
 export interface ExaminedFields {
   readonly fields: Fields;
   readonly failed: readonly FailedField[];
 }
 
-/** What is known of the record that is written to. */
+/** Known values of the record to write. */
 interface Present {
-  /** Whether answers show this value under the name already, so that the write asks for nothing there. */
+  /** Whether replies already have this value under the name, so that the write changes nothing. */
   readonly repeats?: (name: string, value: unknown) => boolean;
-  /** What the structured property holds, or held: what is not changed within it is not looked at. */
+  /** The present and past values of the structured property: unchanged parts are not validated. */
   readonly known?: (name: string) => readonly unknown[];
 }
 
@@ -88,7 +91,7 @@ function failuresOf(
   return message === null ? [] : [{ fieldName, message }];
 }
 
-/** Looks at each field of a write. One that repeats what is there is neither written nor refused. */
+/** Validates each field of a write. One that repeats the present value is neither written nor refused. */
 export function examinedFields(
   actor: Actor,
   definition: ClassDefinition,
@@ -119,14 +122,14 @@ export function examinedFields(
   return { fields, failed };
 }
 
-/** The refusal that names the fields which may not be written so. */
+/** The 422 that names the invalid fields. */
 export function refusedFields(failed: readonly FailedField[]): Problem {
   return invalid(failed.map(({ fieldName, message }) => ({ fieldName, message })));
 }
 
 /**
- * Checks the fields of a write, without those that repeat what is there. Throws 422 naming each field that may not be written
- * so; nothing is half accepted.
+ * Checks the fields of a write and leaves out those that repeat present values. Throws 422 naming each invalid field;
+ * no write is accepted in part.
  */
 export function checkedFields<C extends ClassDefinition>(
   actor: Actor,
@@ -139,7 +142,7 @@ export function checkedFields<C extends ClassDefinition>(
   return fields;
 }
 
-/** The properties a new record is given: all that the product does not set itself. */
+/** The properties to set in a new record: all that the product does not set itself. */
 export function writableProperties(definition: ClassDefinition): readonly (readonly [string, Property])[] {
   return Object.entries(definition.properties).filter(([, property]) => !property.readonly);
 }

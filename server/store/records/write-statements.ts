@@ -11,33 +11,33 @@ import { EPOCH_COLUMN } from './epoch.ts';
 import { recordSelect } from './one.ts';
 import type { ReadProjection } from './read-projection.ts';
 
-/** Nothing is read or written for an actor whose rights have changed. */
+/** The condition that the actor's rights have not changed; otherwise nothing is read or written. */
 export const CURRENT = '($1::bigint is null or $1 = (select n from access_epoch))';
 
-/** Writes that share records take them in the same order: one waits for the other, and neither dies of a deadlock. */
+/** Writes lock records in the same order, so that concurrent ones wait for each other without deadlocks. */
 export const LOCK_ORDER = 'order by t.id';
 
 /** Fields of a write with their columns. */
 export type BoundFields = readonly (readonly [name: string, bound: Bound])[];
 
-/** What every write is told. */
+/** The context of every write statement. */
 export interface WriteContext {
   readonly actor: Actor;
   readonly definition: ClassDefinition;
   readonly projection: ReadProjection;
   readonly visible: string | null;
-  /** The folders that are closed to the actor: an item stays in those it stands in. */
+  /** The folders closed to the actor: a write keeps an item in these. */
   readonly closed: readonly number[];
   /** The change-set the write joins; a new one where absent. */
   readonly changeSetId?: number;
 }
 
-/** Characters of statements that are kept. */
+/** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 4_000_000;
 
 const prepared = new KeptStatements(KEPT_TEXTS);
 
-/** A statement kept prepared under `key`, as the actor sends it. */
+/** A cached prepared statement under `key`, for the actor. */
 export function keptStatement(
   actor: Pick<Actor, 'closedFolders'>,
   key: string,
@@ -47,11 +47,11 @@ export function keptStatement(
   return prepared.get(actor, key, text, values);
 }
 
-/** The columns a write fills of each change. */
+/** The columns of the change rows that a write inserts. */
 export const CHANGE_COLUMNS = 'change_set_id, user_id, action, class_id, object_id, version, before, after';
-/** Asked once for the statement, not for each of its records. */
+/** A subselect, so that it is evaluated once per statement, not per record. */
 export const CHANGE_SET = "coalesce($2::bigint, (select nextval('change_set_id_seq')))";
-/** The change-set of what a statement has written as `h`; null where it wrote nothing. */
+/** The change-set of the rows that a statement has inserted as `h`; null where it inserted none. */
 export const WRITTEN_SET = '(select max(change_set_id) from h)';
 
 /** The first three parameters of every write: the actor's epoch, the change-set, the user. */
@@ -59,17 +59,17 @@ export function common({ actor, changeSetId }: WriteContext): unknown[] {
   return [actor.epoch, changeSetId ?? null, actor.userId];
 }
 
-/** Tells contexts apart whose statements differ: which rows are visible is told by the projection's key. */
+/** Distinguishes contexts with different statements; the projection's key also identifies which rows are visible. */
 export function contextKey(write: WriteContext): string {
   return write.projection.key;
 }
 
-/** The values that a write gives to whatever it writes to: their parameters come after the five that every write of records has. */
+/** The values assigned by a write: their parameters follow the five common to all record writes. */
 export function assignmentsOf(fields: BoundFields): readonly Assignment[] {
   return fields.map(([name, { property, type }], at) => ({ name, property, value: `$${at + 6}::${type}` }));
 }
 
-/** Inserts one record with its identity and its change. `restore` gives the id and version of a record that comes back. */
+/** Inserts one record with its identity and its change. `restore` gives the id and version of a restored record. */
 export function createStatement(
   write: WriteContext,
   fields: BoundFields,
@@ -106,17 +106,17 @@ export function createStatement(
   );
 }
 
-/** What a statement about several records answers. */
+/** The result of a statement on several records. */
 export interface UpdateRow {
   readonly epoch: number;
-  /** How many of the records were there, visible and at the expected version. */
+  /** How many of the records existed, were visible and had the expected version. */
   readonly found: number;
   readonly updated: number;
-  /** The change-set the write became; null where nothing was written. */
+  /** The change-set of the write; null where nothing was written. */
   readonly changeSetId: number | null;
 }
 
-/** Deletes the records with their identity. Answers the counts of {@link UpdateRow}. */
+/** Deletes the records with their identity. Returns the counts of {@link UpdateRow}. */
 export function deleteStatement(
   write: WriteContext,
   targets: readonly { readonly id: number; readonly version?: number }[],

@@ -23,13 +23,13 @@ import { readProjection, type StoreContext } from './read-projection.ts';
 import { updateStatement } from './update-statement.ts';
 import { createStatement, type WriteContext } from './write-statements.ts';
 
-/** A record to write to; a version that is given must still be its own. */
+/** A record to write to; a given version must equal the record's. */
 export interface Target {
   readonly id: number;
   readonly version?: number;
 }
 
-/** What a statement is told of the write it makes. */
+/** The context of the statements of a write. */
 export function writeContextOf(
   context: StoreContext,
   actor: Actor,
@@ -46,7 +46,9 @@ export function writeContextOf(
   };
 }
 
-/** Creates a record from checked fields; the others take their defaults. `restore` brings a deleted one back under its id. */
+/**
+ * Creates a record from checked fields; the others get their defaults. `restore` restores a deleted one under its id.
+ */
 export async function createRecord(
   context: StoreContext,
   actor: Actor,
@@ -65,7 +67,7 @@ export async function createRecord(
       const { fixed } = definition.source ?? {};
       const whole = fixed ? new Map([...planned, [fixed.property, fixed.value]]) : planned;
       const bound = await bindAll(definition, whole, context.hashPassword);
-      // What comes back is looked at as a whole once it is there.
+      // A restored record is checked as a whole after it is inserted.
       const writer = options.restore ? asProduct(actor) : actor;
       await checkLinks(context, writer, definition, [planned], target);
       await checkNestedLinks(context, writer, definition, [{ id: null, fields: planned }], target);
@@ -88,9 +90,9 @@ function idOf(json: string): number {
 }
 
 /**
- * Sets fields of one record. With a base version, fields that nobody touched since are merged, structured ones by their leaves and
- * the ids of their items, and a field or a leaf that somebody changed is 409 with its three values. Throws 404 where the record is
- * not there or may not be seen.
+ * Sets fields of one record with optimistic concurrency. With a base version, fields that others have not changed since
+ * are merged, structured ones by their leaves and the ids of their items; a field or leaf that others have changed is
+ * 409 with its three values. Throws 404 where the record does not exist or is not visible.
  */
 export async function updateRecord(
   context: StoreContext,
@@ -152,8 +154,8 @@ export async function updateRecord(
 }
 
 /**
- * Whether the record has moved on, asked where the links of the write are looked at one by one: one that was emptied since is to be
- * merged, and not to be missed.
+ * Whether the record was changed since its base version, checked before the links of the write: a link that was cleared
+ * since must be merged rather than reported as missing.
  */
 async function isOutdated(
   where: Queryable,
@@ -169,9 +171,9 @@ async function isOutdated(
   return row?.version !== version;
 }
 
-/** What a write of several records did. */
+/** The result of a write of several records. */
 export interface WriteOutcome {
   readonly count: number;
-  /** By which it can be undone; null where nothing changed. */
+  /** The change-set, by which the write can be undone; null where nothing changed. */
   readonly changeSetId: number | null;
 }

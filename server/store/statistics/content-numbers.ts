@@ -7,17 +7,19 @@ import type { StoreContext } from '../records/read-projection.ts';
 import { within } from './event-numbers.ts';
 import type { Period } from './period.ts';
 
-/** When a record of whatever class was created. */
+/** The creation time of a record of any class. */
 const CREATED = table('news', 't').createDate;
 
-/** How many records of a class were created in a week, told by its Monday. */
+/** How many records of a class were created in a week, identified by its Monday. */
 export interface CreatedRow {
   readonly classId: number;
   readonly week: string;
   readonly created: number;
 }
 
-/** What was created of each class in each week of the period. One statement, each class read by its index of creation. */
+/**
+ * Records created per class and week of the period. One statement; each class is read by its index of creation time.
+ */
 export async function createdNumbers(
   context: StoreContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { table } from '../tables.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 import type { Period } from './period.ts';
 
-/** One day with its bounds as moments, and what happened on it. */
+/** One day with its bounds as timestamps, and its numbers. */
 export interface DayRow {
   readonly day: string;
   readonly starts: string;
@@ -34,14 +34,17 @@ const e = table('event', 't');
 const i = table('invitation', 't');
 const r = table('EventRegistration', 't');
 
-/** The moments of an invitation's life. */
+/** The timestamps of an invitation's stages. */
 const MOVES = { sent: i.sentAt, opened: i.openedAt, accepted: i.acceptedAt } as const;
 
-/** Of which registrations counts are kept apart, as columns of a statement that groups them. */
+/** Counts of registrations by state, as columns of a grouped statement. */
 const BY_STATE = expression`count(*) filter (where ${r.instanceStateId} = ${ACTIVE_STATE}) as confirmed,
   count(*) filter (where ${r.instanceStateId} = ${WAITING_STATE}) as waiting`;
 
-/** The condition that `column` lies within the period; parameters 1 to 3 are its first day, its last day and the time zone. */
+/**
+ * The condition that `column` lies within the period; parameters 1 to 3 are its first day, its last day and the time
+ * zone.
+ */
 export function within(column: Piece): string {
   return `${String(column)} >= $1::date::timestamp at time zone $3 and ${String(column)} < ($2::date + 1)::timestamp at time zone $3`;
 }
@@ -62,8 +65,8 @@ function parametersOf(period: Period, eventId: number | null): readonly unknown[
 }
 
 /**
- * Invitations and registrations of each day of the period, of all events or of one. One statement, each table read by the
- * index of its moment.
+ * Invitations and registrations of each day of the period, of all events or of one. One statement; each table is read
+ * by the index of its timestamp.
  */
 export async function dayNumbers(
   context: StoreContext,
@@ -94,7 +97,10 @@ export async function dayNumbers(
   );
 }
 
-/** The events that begin within the period or whose invitations moved in it, the latest first; or that one whenever it is. */
+/**
+ * The events that begin within the period or whose invitations changed state in it, the latest first; with an event id,
+ * that event regardless of its date.
+ */
 export async function eventNumbers(
   context: StoreContext,
   actor: Actor,
@@ -126,7 +132,7 @@ export async function eventNumbers(
   );
 }
 
-/** One week with its bounds as moments, cut to the period; `week` is its Monday. */
+/** One week with its bounds as timestamps, cut to the period; `week` is its Monday. */
 export interface WeekRow {
   readonly week: string;
   readonly starts: string;

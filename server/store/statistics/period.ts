@@ -1,6 +1,6 @@
 import { malformed } from '../problem.ts';
 
-/** Days of a time zone, both ends included, yyyy-mm-dd. */
+/** Days in a time zone, both ends included, yyyy-mm-dd. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,7 @@ function written(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The asked period, or the 30 days that end today. Throws 400 on what is no day, and on more than a year. */
+/** The requested period, or the 30 days that end today. Throws 400 on an invalid date, and on more than a year. */
 export function periodOf(from: string | undefined, to: string | undefined, timeZone: string, now = new Date()): Period {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
   const last = dayOf(to ?? today, 'to');

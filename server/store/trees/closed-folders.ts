@@ -16,7 +16,7 @@ const a = table('FolderAccess', 'a');
 const r = table('roles', 'r');
 
 interface Known {
-  /** The state of the folders' rights for which all of it holds. */
+  /** The version of the folders' rights that the cached data belong to. */
   readonly epoch: number;
   /** The folders of each class that has restricted ones. */
   readonly folders: ReadonlyMap<string, readonly FolderRights[]>;
@@ -24,13 +24,16 @@ interface Known {
 }
 
 const known = new WeakMap<Queryable, Known>();
-/** Sets of roles whose closed folders are remembered. */
+/** Maximum number of role sets whose closed folders are cached. */
 const KEPT_ROLES = 500;
-/** Characters of all the lists of closed folders that are remembered by what they hold. */
+/** Total characters of the cached lists of closed folders. */
 const KEPT_LISTS = 2_000_000;
 const byContent = new BoundedCache<ClosedFolders>({ size: KEPT_LISTS, sizeOf: ({ list }) => list.length });
 
-/** What is closed to the roles in the given state of the folders' rights; null where it is another by now, and the caller asks anew. */
+/**
+ * The folders closed to the roles in the given version of the folders' rights; null where the version has changed, and
+ * the caller retries.
+ */
 export async function closedFoldersOf(
   database: Queryable,
   catalog: Catalog,
@@ -58,11 +61,11 @@ function closedTo(all: ReadonlyMap<string, readonly FolderRights[]>, roles: Read
   if (byClass.size === 0) return NOTHING_CLOSED;
   const content = JSON.stringify([...byClass]);
   const key = ` ${createHash('sha256').update(content).digest('base64url')}`;
-  // The same folders may be closed to many roles, and again after a change: they are kept once.
+  // Different roles and versions may have the same closed folders: these share one object.
   return byContent.get(key, () => closedFolders(key, byClass));
 }
 
-/** The folders of every class that has restricted ones, and the state they were read in. */
+/** The folders of every class that has restricted ones, and the version they were read at. */
 async function load(database: Queryable, catalog: Catalog): Promise<Known> {
   const classes = catalog.classes.filter((definition) => catalog.itemsOf(definition));
   const restricted = await database.query<{ epoch: number; classId: number | null }>({
@@ -82,7 +85,7 @@ async function load(database: Queryable, catalog: Catalog): Promise<Known> {
     text: `select (select folders from access_epoch) as epoch, json_build_object(${parts.join(', ')}) as folders`,
     values: [],
   });
-  // Between the two statements a class may have got its first restriction: then the numbers differ and all is read again.
+  // A class may get its first restriction between the two statements: then the versions differ and all is read again.
   if (!row || row.epoch !== epoch) return load(database, catalog);
   return { epoch, folders: new Map(Object.entries(row.folders)), byRoles: new BoundedCache({ entries: KEPT_ROLES }) };
 }

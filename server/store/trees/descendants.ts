@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';
 
-/** The ids of the folders and of all that stand below them, whoever may see them; those that are not there are left out. */
+/** The ids of the folders and of all their descendants, regardless of visibility; missing ones are omitted. */
 export async function withDescendantFolders(
   where: Queryable,
   folders: ClassDefinition,

@@ -14,8 +14,9 @@ interface ContentsRow extends FolderContents {
 }
 
 /**
- * How many records stand in a folder, and for how many of them it is the only one. One statement over the kept counts: what
- * stands in a folder that the actor sees, the actor sees. Throws 404 where the folder is not there or not open to the actor.
+ * How many records a folder contains, and for how many of them it is the only folder. One statement over the stored
+ * counts: records in a folder that the actor sees are visible to the actor. Throws 404 where the folder does not exist
+ * or is closed to the actor.
  */
 export async function folderContents(
   context: StoreContext,

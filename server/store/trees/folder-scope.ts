@@ -10,23 +10,29 @@ import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import { readProjection, type StoreContext } from '../records/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 
-/** Where in the tree a list looks: the conditions on its records, and on the rows of `folder_count` that count the same. */
+/**
+ * The part of the tree that a list covers: the conditions on its records, and on the rows of `folder_count` that count
+ * the same records.
+ */
 export interface FolderScope {
   readonly rest: readonly FilterEntry[];
   /** A condition on the records under the alias `t`; null where the filter names no folder. */
   readonly condition: string | null;
-  /** Which kept counts add up to the records; null where they have to be counted. */
+  /** Which stored counts add up to the records; null where the records must be counted. */
   readonly counted: string | null;
 }
 
 const NAMES: ReadonlySet<string> = new Set(['folderid', 'folderidexact', 'folderids']);
 const MAX_FOLDERS = 1200;
-/** Up to so many folders the index of items by folder is asked; more are looked up by hash in each record. */
+/**
+ * Up to this many folders, records are found by the index on folders; for more, each record's folders are looked up by
+ * hash.
+ */
 const BY_INDEX = 200;
 const NOWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids = '{}'", counted: null };
 const SOMEWHERE: Omit<FolderScope, 'rest'> = { condition: "t.folder_ids <> '{}'", counted: 'true' };
 
-/** The folder a filter's value names: an id, the root as 0, or nothing as null. Throws 400 on anything else. */
+/** The folder in a filter's value: an id, 0 for the root, null for none. Throws 400 on anything else. */
 function folderOf(value: unknown): number | null {
   if (value === null || value === '' || value === undefined) return null;
   if (typeof value === 'string' && isRootName(value)) return 0;
@@ -64,7 +70,7 @@ async function scopeOf(
   const wanted = foldersOf(entry);
   const isExact = entry.fieldName.toLowerCase() !== 'folderid';
   const [only] = wanted;
-  // Everything stands below the root, and nothing but what stands in no folder stands in it.
+  // The root covers all records; exactly in the root are only the records without a folder.
   if (wanted.length === 1 && !only) return isExact ? NOWHERE : null;
   const ids = wanted.filter((id): id is number => id !== null && id !== 0);
   if (ids.length < wanted.length) throw malformed('Поле folderId: Выберите значение из списка');
@@ -87,8 +93,8 @@ async function scopeOf(
 }
 
 /**
- * Takes the folders out of a list's filter (contract «Lists»): `folderId` with everything below, `folderIdExact` without. A folder
- * that is not there or not open to the actor holds nothing.
+ * Extracts the folders from a list's filter (contract «Lists»): `folderId` includes descendants, `folderIdExact` does
+ * not. A folder that does not exist or is closed to the actor matches nothing.
  */
 export async function folderScope(
   context: StoreContext,

@@ -7,7 +7,7 @@ import type { StoreContext } from '../records/read-projection.ts';
 import { readerStatement } from '../sql.ts';
 import { hiddenRows } from './kept-total.ts';
 
-/** How many records the compacted counts hide from somebody, as of one compaction of the class. */
+/** How many records of the compacted counts are hidden from an actor, as of one compaction of the class. */
 export interface HiddenBase {
   readonly generation: number;
   readonly n: number;
@@ -16,14 +16,14 @@ export interface HiddenBase {
 const KEPT = 2000;
 const known = new WeakMap<Queryable, BoundedCache<HiddenBase>>();
 
-/** SQL of the number by which an answer confirms what is remembered of the compacted counts. */
+/** SQL of the compaction number of the class, by which a reply confirms the cached {@link HiddenBase}. */
 export function generationOf(definition: ClassDefinition): string {
   return `coalesce((select generation from folder_compaction where class_id = ${definition.classId}), 0)`;
 }
 
 /**
- * What the compacted counts of the class hide from the actor in the given states. It is remembered until the class is compacted again,
- * since it is the sum of as many numbers as there are closed folders; null where nothing is hidden by folders.
+ * How many records of the compacted counts, in the given states, are hidden from the actor. Cached until the next
+ * compaction of the class, since it sums as many numbers as there are closed folders; null where folders hide nothing.
  */
 export async function hiddenBase(
   context: StoreContext,

@@ -4,16 +4,16 @@ import { areClosed, closedTo, isClosed } from '#server/access/visibility.ts';
 import { countedIds } from '#server/derive/source.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 
-/** Which rows of `folder_count` count records that are hidden because all their folders are closed. */
+/** The condition on rows of `folder_count` whose records are hidden because all their folders are closed. */
 export function hiddenRows(): string {
-  // In this order: the first folder is looked up by hash, and hardly ever is there need to compare the lists.
+  // In this order: the first folder is looked up by hash, so the lists are rarely compared.
   return `case when ${isClosed('folder_ids[1]')} then folder_ids[2] is null or ${areClosed('folder_ids')} else false end`;
 }
 
 /**
- * SQL of how many records of the class the actor sees in the given states, from kept counts alone; null where they have to be
- * counted. What hides records is either their folders, which are counted, or the record that they belong to, which is not.
- * With `recentOnly` what is hidden by counts that have been compacted is still in the sum: whoever asks takes it off.
+ * SQL of how many records of the class the actor sees in the given states, from stored counts only; null where the
+ * records must be counted. Records are hidden either by their folders, which are counted, or by their owner, which is
+ * not. With `recentOnly`, records hidden by compacted counts are still included: the caller subtracts them.
  */
 export function keptTotal(
   context: Pick<StoreContext, 'catalog' | 'visible'>,
@@ -23,7 +23,7 @@ export function keptTotal(
   counted: string | null = 'all',
   recentOnly = false,
 ): string | null {
-  // Of the records of another class no part is counted by itself.
+  // A view of part of another class has no counts of its own.
   if (counted === null || definition.source?.fixed) return null;
   const sum = (table: string, conditions: readonly string[]) => {
     const where = [
@@ -34,7 +34,7 @@ export function keptTotal(
     return `(select coalesce(sum(n), 0)::bigint from ${table} where ${where.join(' and ')})`;
   };
   const isAll = counted === 'all';
-  // What stands in a folder of the scope stands in an open one: nothing of it is hidden.
+  // The folders of the scope are open, so none of their records is hidden.
   if (!isAll && counted !== 'true') return sum('folder_count', [counted]);
   if (context.visible(actor, definition) === null) return sum(isAll ? 'record_count' : 'folder_count', []);
   if (closedTo(actor, context.catalog.foldersOf(definition)).length === 0) return null;

@@ -14,7 +14,10 @@ import { forbidden } from '../problem.ts';
 import { lockTrees } from '../records/declared-rules.ts';
 import { fieldsOf } from '../records/typed-fields.ts';
 
-/** Moves a folder to the end of another, or of the top. Throws 409 where it would stand below itself, 404 where either is not there. */
+/**
+ * Moves a folder to the end of another, or of the top level. Throws 409 where it would become its own descendant, 404
+ * where either does not exist.
+ */
 export async function moveFolder(
   context: StoreContext,
   actor: Actor,
@@ -48,8 +51,8 @@ async function lastPlace(
 }
 
 /**
- * Gives folders their places, and their parents where a place names one, all in one change-set. Throws 404 where one is not
- * there, 409 on a cycle; then nothing changes.
+ * Sets the positions of folders, and their parents where given, in one change-set. Throws 404 where one does not exist,
+ * 409 on a cycle; then nothing changes.
  */
 export async function placeFolders(
   context: StoreContext,

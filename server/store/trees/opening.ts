@@ -7,8 +7,8 @@ import { table } from '../tables.ts';
 const a = table('FolderAccess', 'a');
 
 /**
- * Throws 409 where deleting the folders would show records to people from whom they were hidden: a record that stands in no
- * folder is visible to all who may use its class.
+ * Throws 409 where deleting the folders would reveal hidden records: a record without a folder is visible to all who
+ * may read its class.
  */
 export async function assertNothingOpens(
   transaction: Queryable,

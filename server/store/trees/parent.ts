@@ -13,8 +13,8 @@ function refused(message: string): Error {
 }
 
 /**
- * The parent a folder is given, null for the top (spec 1 §5). The root is named by its id 0 or its names; a new folder that names
- * nothing is refused once there are others. Throws 422 with the specification's messages.
+ * The parent of a written folder, null for the top level (spec 1 §5). The root is given as id 0 or by its names; a new
+ * folder without a parent is refused once folders exist. Throws 422 with the specification's messages.
  */
 export async function checkedParent(
   where: Queryable,

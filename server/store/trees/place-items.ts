@@ -15,7 +15,7 @@ import { updateRecord, type Target, type WriteOutcome } from '../records/write.t
 import { forbidden, notFound } from '../problem.ts';
 import { readerStatement } from '../sql.ts';
 
-/** Throws 404 where one of the folders is not there or not open to the actor. */
+/** Throws 404 where one of the folders does not exist or is closed to the actor. */
 async function assertOpen(
   context: StoreContext,
   actor: Actor,
@@ -35,7 +35,7 @@ async function assertOpen(
   if (row?.n !== ids.length) throw notFound();
 }
 
-/** The folders of an item that the actor may see, in the order of their ids. Throws 404 where the item may not be seen. */
+/** The folders of an item that the actor may see, ordered by id. Throws 404 where the item is not visible. */
 export async function foldersOfItem(
   context: StoreContext,
   actor: Actor,
@@ -49,7 +49,10 @@ export async function foldersOfItem(
   return linked ?? [];
 }
 
-/** Says in which folders an item stands from now on; those that the actor does not see are kept. Throws 404 as {@link placeItem} does, 422 on too many. */
+/**
+ * Sets the folders of an item; those hidden from the actor are kept. Throws 404 as {@link placeItem} does, 422 on too
+ * many.
+ */
 export async function setFolders(
   context: StoreContext,
   actor: Actor,
@@ -67,8 +70,8 @@ export async function setFolders(
 }
 
 /**
- * Puts an item into a folder, or takes it out. Where an item stands in one folder only, the new one replaces the old.
- * Throws 404 where the actor does not see the folder or the item.
+ * Puts an item into a folder, or removes it from one. Where a class allows only one folder, the new one replaces the
+ * old. Throws 404 where the actor does not see the folder or the item.
  */
 export async function placeItem(
   context: StoreContext,
@@ -82,7 +85,7 @@ export async function placeItem(
   return context.database.transaction(async (transaction) => {
     const confirmed = await confirmedActor(transaction, actor);
     await assertOpen(context, confirmed, folders, [folderId], transaction);
-    // Two who place one item at once: the second adds to what the first has written.
+    // Locks the item, so that of two concurrent calls the second adds to the folders that the first has written.
     await transaction.query({
       text: `select from ${quoted(tableName(items.name))} where id = $1 for no key update`,
       values: [id],
@@ -96,8 +99,9 @@ export async function placeItem(
 }
 
 /**
- * Puts many items into a folder in one transaction and one change-set, as {@link placeItem} does with one. Throws 404 and changes
- * nothing where the actor does not see the folder or one of the items, or where one is not of the version named.
+ * Puts many items into a folder in one transaction and one change-set, as {@link placeItem} does with one. Throws 404
+ * and changes nothing where the actor does not see the folder or one of the items, or where an item has another version
+ * than given.
  */
 export async function placeItems(
   context: StoreContext,
@@ -123,7 +127,7 @@ export async function placeItems(
   });
 }
 
-/** The folders of the items, which nobody else changes until the end: always locked in one order, so that two never wait for each other. */
+/** The folders of the items, locked until the transaction ends; always in the same order, which avoids deadlocks. */
 async function lockedFolders(
   transaction: Queryable,
   items: ClassDefinition,

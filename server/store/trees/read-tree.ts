@@ -22,18 +22,21 @@ interface TreeRow {
   readonly total: number;
   readonly stamp: string;
   readonly generation: number;
-  /** Each folder as JSON, a line for each, in the order of their places; null where they are as remembered. */
+  /** Each folder as JSON, one per line, by priority; null where the cached ones are current. */
   readonly folders: string | null;
-  /** How many records stand in exactly these folders, as JSON lists of {@link CountedSet}; null where they are as remembered. */
+  /**
+   * How many records are in each exact set of folders, as JSON lists of {@link CountedSet}; null where the cached ones
+   * are current.
+   */
   readonly compacted: string | null;
   readonly recent: string;
 }
 
 interface RememberedTree {
-  /** Of the rows that the folders were. */
+  /** The stamp of the rows that the folders were read from. */
   readonly stamp: string;
   readonly folders: readonly FolderText[];
-  /** The last answer made of them, and what else it was made of. */
+  /** The last reply built from them, and the other data it was built from. */
   readonly answer: { readonly of: string; readonly json: string } | null;
 }
 
@@ -42,15 +45,15 @@ interface RememberedCounts {
   readonly sets: readonly CountedSet[];
 }
 
-/** What a process remembers of the trees it has answered. Each answer confirms it, or brings it anew. */
+/** The cache of trees of one process. Each reply confirms or replaces the cached data. */
 interface Remembered {
   /** By class and visibility. */
   readonly trees: BoundedCache<RememberedTree>;
-  /** By class: the compacted counts, and the number of their compaction. */
+  /** By class: the compacted counts, and the number of the compaction. */
   readonly counts: BoundedCache<RememberedCounts>;
 }
 
-/** Characters of all the trees that are remembered, and of how many different sets of folders the counts are. */
+/** Total characters of the cached trees, and maximum number of distinct sets of folders in the cached counts. */
 const KEPT_TREES = 16_000_000;
 const KEPT_SETS = 100_000;
 
@@ -76,8 +79,9 @@ const ROOT = {
 } satisfies Omit<FolderNode, 'itemCount' | 'totalCount' | 'children'>;
 
 /**
- * The tree below a folder, or the whole one, as the actor may see it, with the records of `items` counted: JSON of {@link FolderNode}. One statement, however deep it
- * is; what has not changed since the last answer is not sent again. By `xmin` a row tells every write of itself.
+ * The tree below a folder, or the whole one, as the actor may see it, with counts of the records of `items`: JSON of
+ * {@link FolderNode}. One statement at any depth; unchanged data are not sent again. `xmin` reveals every write of a
+ * row.
  */
 export async function readTree(
   context: StoreContext,
@@ -121,8 +125,8 @@ function rememberedOf(database: Queryable): Remembered {
 }
 
 /**
- * How many records stand in exactly which folders, as JSON lists of {@link CountedSet}: what is compacted of the kept counts, and what
- * is not. A view that shows a part of a class has no counts of its own: its records are counted.
+ * How many records are in each exact set of folders, as JSON lists of {@link CountedSet}: the compacted counts and the
+ * others. A view of part of a class has no stored counts: its records are counted.
  */
 function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) {
   const sets = (rows: string) => `(
@@ -139,7 +143,7 @@ function countedBy(context: StoreContext, actor: Actor, items: ClassDefinition) 
   return { compacted: kept('compacted'), recent: kept('not compacted') };
 }
 
-/** Parameter 1 is the stamp of what is remembered of the folders, 2 the number of the compaction of what is of their counts. */
+/** Parameter 1 is the stamp of the cached folders, 2 the compaction number of the cached counts. */
 function treeText(context: StoreContext, actor: Actor, folders: ClassDefinition, items: ClassDefinition): string {
   const visible = context.visible(actor, folders);
   const rows = `${quoted(tableName(folders.name))} t${visible === null ? '' : ` where ${visible}`}`;

@@ -4,7 +4,7 @@ import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import type { StoreContext } from '../records/read-projection.ts';
 
-/** A property's value of the past as the actor may see it: of an item's folders, those that are open. */
+/** A past value of a property as the actor may see it: of an item's folders, only the open ones. */
 export function shownValue(
   { catalog }: Pick<StoreContext, 'catalog'>,
   actor: Actor,

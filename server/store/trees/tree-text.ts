@@ -1,7 +1,7 @@
-/** How many records stand in exactly these folders. */
+/** How many records are in exactly these folders. */
 export type CountedSet = readonly [folderIds: readonly number[], n: number];
 
-/** A folder as it came from the database: its own fields as the text of a JSON object, without the closing brace. */
+/** A folder as read from the database: its own fields as the text of a JSON object, without the closing brace. */
 export interface FolderText {
   readonly id: number;
   readonly parentId: number;
@@ -15,7 +15,7 @@ export interface RootText {
   readonly total: number;
 }
 
-/** A folder in its place, counted. */
+/** A folder in the tree, with its counts. */
 export interface GrownNode {
   readonly text: string;
   above: GrownNode | null;
@@ -24,7 +24,10 @@ export interface GrownNode {
   readonly children: GrownNode[];
 }
 
-/** Puts the folders below one another in the order given, and counts what stands in them; what stands in none is the root's own. */
+/**
+ * Builds the tree in the order given, and counts the records of each folder; records without a folder count as the
+ * root's own.
+ */
 export function grownTree(
   root: RootText,
   folders: readonly FolderText[],
@@ -49,7 +52,7 @@ export function grownTree(
   return nodes;
 }
 
-/** Adds records that stand in just these folders: to each that is there, and once to everything above. */
+/** Adds records in exactly these folders: to each folder that exists, and once to each ancestor. */
 function count(nodes: ReadonlyMap<number, GrownNode>, root: GrownNode, folderIds: readonly number[], n: number): void {
   const open = folderIds.map((id) => nodes.get(id)).filter((node) => node !== undefined);
   if (open.length === 0) return;
@@ -64,7 +67,7 @@ function count(nodes: ReadonlyMap<number, GrownNode>, root: GrownNode, folderIds
   }
 }
 
-/** The node with everything below it as JSON. No call within a call: a tree may be deeper than a stack. */
+/** The node with its descendants as JSON. Iterative, since a tree may be deeper than the call stack. */
 export function writtenTree(root: GrownNode): string {
   const parts: string[] = [];
   const waiting: (GrownNode | string)[] = [root];

@@ -17,7 +17,9 @@ interface PathRow {
   readonly roles: readonly string[];
 }
 
-/** Who sees a folder and why: what each folder above it and itself says, and what comes of it. For Administrators. */
+/**
+ * Who sees a folder and why: the restrictions of the folder and of each ancestor, and the result. For Administrators.
+ */
 export async function folderViewers(
   context: StoreContext,
   actor: Actor,
