@@ -61,7 +61,7 @@ export function SplitPanel(props: SplitPanelProps) {
   );
 }
 
-/** Opens the left panel; not there while it is open beside what this stands in, or where there is none. */
+/** Opens the left panel; renders nothing while the panel is open beside it, or where there is no panel. */
 export function OpenPanelButton() {
   const panel = useContext(PanelContext);
   if (panel === null || (panel.open && !panel.drawer)) return null;
@@ -79,7 +79,7 @@ export function OpenPanelButton() {
   );
 }
 
-/** Closes the left panel; not there where that is a drawer, which closes as any other does. */
+/** Closes the left panel; renders nothing where the panel is a drawer, which closes like any other. */
 export function ClosePanelButton() {
   const panel = useContext(PanelContext);
   if (panel === null || panel.drawer) return null;
@@ -92,7 +92,7 @@ export function ClosePanelButton() {
   );
 }
 
-/** Loaded when a screen has a left panel at all; without it the panels stand just as well, only their border is fixed. */
+/** Loaded when a screen has a left panel; until then the panels are shown with a fixed border. */
 const ResizablePanels = lazyScreen<SplitPanelProps>(
   async () => (await import('./resizable-panels.tsx').catch(() => null))?.ResizablePanels ?? FixedPanels,
   (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,
