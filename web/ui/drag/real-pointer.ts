@@ -9,7 +9,7 @@ export interface RealPointer {
   readonly release: () => Promise<void>;
 }
 
-// Declares the session methods that the provider's types describe.
+// The provider's types declare what a session can do.
 const session = (): CDPSession => cdp();
 
 /** Mouse or touch. */
