@@ -86,7 +86,7 @@ export function useFileCalls(): FileCalls {
         params: { className: FILE_CLASS, id },
         body: { uploadIds: [uploadId] },
       });
-      // A PATCH of the file returns the file itself; an endpoint that attaches files returns a list.
+      // For a file's own record the reply is that record; for a property that links files it is a list.
       if ('version' in answer) rememberRecord(client, FILE_CLASS, answer);
       return changeSet;
     },

@@ -48,7 +48,7 @@ export function AccessDialog({ className, folderClass, folder, onClose }: Access
     } finally {
       await applyChange(client, { className: FOLDER_ACCESS });
       setPending((current) => new Map([...current].filter(([id]) => id !== role.id)));
-      // The records that the list shows.
+      // The change of access also affects the records of the list.
       void applyChange(client, { className });
     }
   };
