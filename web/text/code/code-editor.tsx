@@ -23,7 +23,9 @@ export interface CodeEditorProps {
   readonly onFormatFailed?: (reason: string) => void;
 }
 
-/** The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout. */
+/**
+ * The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout.
+ */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, language = 'html', height = 'calc(100vh - 150px)', autoFocus = false, hint } = props;
   const host = useRef<HTMLDivElement>(null);
