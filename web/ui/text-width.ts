@@ -15,7 +15,7 @@ const LETTER = 0.62;
 const TABULAR = /[\d-]/gu;
 const FIGURE = /\d/u;
 /**
- * A canvas does not support tabular figures: these and the adjacent characters are up to this share wider than it
+ * A canvas does not support tabular figures: digits and the adjacent characters are up to this factor wider than it
  * measures.
  */
 const TABULAR_SHARE = 1.04;
