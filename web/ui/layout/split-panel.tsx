@@ -93,7 +93,7 @@ export function ClosePanelButton() {
   );
 }
 
-/** Loaded when a screen has a left panel; until then the panels are shown with a fixed border. */
+/** Loaded when a screen has a left panel; if loading fails, the border between the panels is fixed. */
 const ResizablePanels = lazyScreen<SplitPanelProps>(
   async () => (await import('./resizable-panels.tsx').catch(() => null))?.ResizablePanels ?? FixedPanels,
   (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,
