@@ -12,7 +12,10 @@ const LEAD_VIEWS = [
   { name: 'list', caption: 'Список', icon: 'menu' },
 ] as const;
 
-/** The leads on their board, or as a list: by choice, or where the address asks for what only the list can tell. */
+/**
+ * The leads as a board or as a list: by the user's choice, or as a list where the address has parameters that only the
+ * list supports.
+ */
 export function LeadsView() {
   const [remembered, remember] = useRememberedName<'board' | 'list'>('leads-view', ['board', 'list']);
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -26,7 +29,7 @@ export function LeadsView() {
   return view === 'list' ? <List className="lead" views={views} /> : <Board views={views} />;
 }
 
-/** Whether an address tells of conditions, an order or a page: of more than a search and an open record. */
+/** Whether an address has conditions, an order or a page, that is, more than a search and an open record. */
 function isListAddress(search: Readonly<Record<string, unknown>>): boolean {
   const { search: _search, settings: _settings, ...more } = parseListSearch({ ...search });
   return Object.keys(more).length > 0;

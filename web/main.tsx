@@ -40,6 +40,6 @@ async function start(): Promise<void> {
 }
 
 applyColorScheme();
-// Whoever has a token will need the frame of every screen: it comes while the configuration is on its way.
+// A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
 if (readToken() !== null) LazyManageLayout.preload();
 void start();

@@ -10,7 +10,10 @@ const navigation = navigationOf(CLASSES);
 const nested = nestedOf(CLASSES);
 const table = routeTable({ navigation, nested });
 
-/** Who opens a route beside Administrators (spec 1 §2 and §6, and the catalogue of classes); `-` is nobody, `*` everybody. */
+/**
+ * The roles that open a route in addition to Administrators (spec 1 §2 and §6, and the catalogue of classes); `-` is
+ * none, `*` everyone.
+ */
 const EXPECTED: Readonly<Record<string, string>> = {
   '/': 'siteEditors invitationSupervisor eventManagers supportManager webOrderManagers',
   '/account': '*',
@@ -103,7 +106,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'event/$eventId/booklet-configurations/$bookletConfigurationId': 'siteEditors eventManagers',
 };
 
-/** The table above by path: ` -id` stands for a list and its detail. */
+/** The table above by path: ` -id` means a list and its detail. */
 const expectedRoles = new Map(
   Object.entries(EXPECTED).flatMap(([key, roles]) => {
     const [name = '', detail] = key.split(' ');

@@ -4,7 +4,7 @@ import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
 import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
 import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
-/** What a route shows: one of the product's own screens, or the list or detail of a class. */
+/** The content of a route: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
   | { readonly kind: 'home' | 'account' }
   | { readonly kind: 'statistics'; readonly path: string }
@@ -16,9 +16,9 @@ export type RouteScreen =
       readonly parameters: readonly string[];
     };
 
-/** One line of the route table. The sign-in page is not in it: it alone is public. */
+/** One entry of the route table. The sign-in page is not in it: it is the only public route. */
 export interface RouteLine {
-  /** With the router's parameters. */
+  /** The path, with parameters in the router's syntax. */
   readonly path: string;
   readonly roles: RouteRoles;
   /** `{className}` for a list, `{className}-id` for its detail (spec 1 §2). */
@@ -26,7 +26,7 @@ export interface RouteLine {
   readonly screen: RouteScreen;
 }
 
-/** The routes that no class makes (spec 1 §2). */
+/** The routes that do not come from a class (spec 1 §2). */
 const OWN_ROUTES: readonly RouteLine[] = [
   { path: '/', roles: HOME_ROLES, name: 'home', screen: { kind: 'home' } },
   { path: ACCOUNT_PATH, roles: 'signed-in', name: 'account', screen: { kind: 'account' } },
@@ -54,7 +54,7 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   return [list, detail, ...pages];
 }
 
-/** The statistics as a whole, and of one event. */
+/** The statistics of all events, and of one event. */
 function specialRoutes({ path, roles, name }: Place): readonly RouteLine[] {
   if (name !== 'statistics') return [];
   const screen: RouteScreen = { kind: 'statistics', path };
@@ -78,7 +78,10 @@ function nestedRoutes(place: NestedPlace): readonly RouteLine[] {
   ];
 }
 
-/** Every route behind the sign-in, with who may open it: the enabled places of the menu, and the lists below records. */
+/**
+ * Every route that requires sign-in, with its roles: the enabled places of the menu, and the nested lists below
+ * records.
+ */
 export function routeTable(configuration: Pick<Configuration, 'navigation' | 'nested'>): readonly RouteLine[] {
   return [
     ...OWN_ROUTES,

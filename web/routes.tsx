@@ -44,15 +44,15 @@ const Statistics = lazyScreen(
   async () => (await import('#web/screens/statistics/statistics-screen.tsx')).StatisticsScreen,
 );
 
-/** What stands in a route, and how its code begins to load. */
+/** The component of a route, and the preload of its code. */
 interface Shown {
   readonly component: () => ReactNode;
   readonly preload: () => void;
-  /** Reads what the address holds of the screen's state. */
+  /** Parses the screen's state from the address's search parameters. */
   readonly parseSearch?: (search: Record<string, unknown>) => object;
 }
 
-/** What stands in the route of a list whose class declares a screen of its own. */
+/** The component of the list route of a class that declares its own screen. */
 const LIST_SCREENS = {
   files: { component: () => <Filesystem />, preload: Filesystem.preload, parseSearch: parseListSearch },
   leads: {
@@ -144,19 +144,19 @@ function isId(text: unknown): text is string {
   return typeof text === 'string' && /^\d{1,15}$/u.test(text);
 }
 
-/** The ids that the present address holds under these names; null where one of them is none. */
+/** The ids in the current address under these names; null where one of them is invalid. */
 function useIds(names: readonly string[]): readonly number[] | null {
   const parameters: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const texts = names.map((name) => parameters[name]);
   return texts.every(isId) ? texts.map(Number) : null;
 }
 
-/** Makes the router of the loaded configuration: the menu's enabled classes are the routes. */
+/** Creates the router from the loaded configuration: the menu's enabled classes are the routes. */
 export function createApplicationRouter(configuration: Configuration): AnyRouter {
   const root = createRootRoute({
     component: RootLayout,
     notFoundComponent: () => <NotFound />,
-    // An unknown address attempts the automatic sign-in as well.
+    // The automatic sign-in is attempted at an unknown address too.
     beforeLoad: ({ location, matches }) => {
       preloadFor(matches);
       return guard(location, 'public', retry);
@@ -179,14 +179,14 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
   function retry(): void {
     void router.invalidate();
   }
-  // A token that the server no longer takes: the guard runs again and leads to the sign-in page.
+  // When the server rejects the token, the guard runs again and redirects to the sign-in page.
   subscribeSession(() => {
     if (currentSession().ended === 'expired') retry();
   });
   return router;
 }
 
-/** Loads the code of the wanted screen while the guard asks who is there; the sign-in page needs none of it. */
+/** Preloads the code of the requested screen while the guard loads the session; the sign-in page needs none of it. */
 function preloadFor(matches: readonly { readonly staticData: StaticDataRouteOption }[]): void {
   if (readToken() === null) return;
   LazyManageLayout.preload();
@@ -207,7 +207,7 @@ function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, r
   });
 }
 
-/** Every editor in each state, on the development server alone. */
+/** Every editor in each state; only on the development server. */
 function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
   const Gallery = lazyScreen(async () => (await import('#web/screens/gallery/gallery-screen.tsx')).GalleryScreen);
   return createRoute({
@@ -220,11 +220,11 @@ function galleryRoute(root: AnyRoute, retry: () => void): AnyRoute {
 }
 
 interface SignInSearch {
-  /** The address to come back to after sign-in. */
+  /** The address to return to after sign-in. */
   readonly returnTo?: string;
 }
 
-/** The sign-in page; whoever is signed in has nothing to do there, unless they were sent for lack of rights. */
+/** The sign-in page; a signed-in user is redirected, unless they were sent here for missing permissions. */
 function signInRoute(root: AnyRoute, retry: () => void): AnyRoute {
   return createRoute({
     getParentRoute: () => root,

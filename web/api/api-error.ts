@@ -1,12 +1,12 @@
 import type { FieldConflict, FieldError } from '#model/wire.ts';
 
-/** What the user reads when no answer came at all. */
+/** The message when the server sent no reply. */
 export const UNREACHABLE = 'Сервер недоступен. Проверьте соединение и повторите попытку.';
 
-/** What is known of a refused request. */
+/** The details of a failed request. */
 export interface ApiFailure {
   readonly message: string;
-  /** The HTTP status; 0 when the server did not answer. */
+  /** The HTTP status; 0 when the server did not reply. */
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
@@ -16,7 +16,7 @@ export interface ApiFailure {
   readonly retryAfter: number | null;
 }
 
-/** A refused or failed request; `message` is Russian and meant for the user. */
+/** A rejected or failed request; `message` is Russian and meant for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -37,13 +37,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a request that got no answer. */
+/** The error of a request that got no reply. */
 export function unreachable(): ApiError {
   const nothing = { errors: [], conflicts: [], requestId: '', retryAfter: null };
   return new ApiError({ message: UNREACHABLE, status: 0, code: 'unreachable', ...nothing });
 }
 
-/** Reads an ErrorAnswer; a body that is none gets a message of ours. */
+/** Parses an ErrorAnswer; any other body gets a default message. */
 export function failureFrom(status: number, body: unknown, retryAfter: string | null): ApiError {
   const seconds = Number(retryAfter);
   return new ApiError({
@@ -57,7 +57,7 @@ export function failureFrom(status: number, body: unknown, retryAfter: string | 
   });
 }
 
-/** What to show the user of anything that was thrown. */
+/** The message to show the user for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Произошла ошибка';
 }

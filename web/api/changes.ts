@@ -2,25 +2,25 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire-live.ts';
 import { classRelations } from './configuration.ts';
 
-/** What was written: records of a class, one of them where it is known which. */
+/** A write to records of a class, with the record's id where it is known. */
 export interface AppliedChange {
   readonly className: string;
   readonly id?: number;
-  /** The change-set it became; what the feed tells of the same class in it is known already. */
+  /** The change-set of the write; feed events of the same class and change-set are then ignored. */
   readonly changeSet?: number | null | undefined;
-  /** The record, as the write answered it, stands in every list and in its own place already. */
+  /** The record returned by the write is already in every cached list and in its own cache entry. */
   readonly isShown?: true;
 }
 
 type ClassRelations = ReturnType<typeof classRelations>;
 
-/** Changes, looked up by what a query of the cache is about. */
+/** Changes, indexed for comparison with the cache's query keys. */
 export interface Affected {
-  /** Ids of records by class, in lower case; null stands for any of them. */
+  /** Ids of records by class, in lower case; null means any record. */
   readonly ids: ReadonlyMap<string, ReadonlySet<number | null>>;
-  /** The classes of whose records other ones may be listed: what stands below a folder is listed by it. */
+  /** The classes whose changes may alter which records are listed: records below a folder are listed by folder. */
   readonly listed: ReadonlySet<string>;
-  /** The classes whose records stand in their lists and places already. */
+  /** The classes whose records are already updated in the cache. */
   readonly shown: ReadonlySet<string>;
   readonly relations: ClassRelations;
 }
@@ -29,7 +29,7 @@ const CUSTOM_FIELD = 'customfield';
 const FOLDER_ACCESS = 'folderaccess';
 const FOLDER = 'folder';
 
-/** Collects changes of records; those of a class are those of each view that shows its records. */
+/** Collects changes of records; a change of a class also applies to each view that shows its records. */
 export function affectedBy(changes: readonly AppliedChange[], relations: ClassRelations): Affected {
   const ids = new Map<string, Set<number | null>>();
   const listed = new Set<string>();
@@ -60,7 +60,7 @@ function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): bo
   return known !== undefined && (known.has(null) || (typeof id === 'number' && known.has(id)));
 }
 
-/** Whether what is kept under the key may be another after the changes. */
+/** Whether the changes may affect the cache entry with this key. */
 export function isAffected({ ids, listed, shown, relations }: Affected, [area, name, kind, id]: QueryKey): boolean {
   const className = typeof name === 'string' ? name : '';
   const fields = ids.has(CUSTOM_FIELD);
@@ -84,7 +84,7 @@ export function isAffected({ ids, listed, shown, relations }: Affected, [area, n
   return listed.has(className);
 }
 
-/** Change-sets that this page wrote, with the classes of which it has applied them: the newest ones alone. */
+/** The latest change-sets written by this page, with the classes for which they have been applied. */
 const own = new Map<number, Set<string>>();
 const MOST_OWN = 200;
 
@@ -99,8 +99,8 @@ function noteOwn({ className, changeSet }: AppliedChange): void {
 }
 
 /**
- * Makes the cache follow changes: what they may have touched and is in sight is asked for again, the rest when it is next shown. Done
- * with what this page has written itself, at once, and with what the feed tells of everybody.
+ * Updates the cache after changes: affected queries that are in use are refetched, the others when they are next used.
+ * Called immediately for this page's own writes, and for the events of the change feed.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   for (const change of changes) noteOwn(change);
@@ -113,7 +113,7 @@ export function applyChange(client: QueryClient, change: AppliedChange): Promise
   return applyChanges(client, [change]);
 }
 
-/** Those of the feed's events that this page has not applied with its own writes. */
+/** The feed events that this page has not already applied for its own writes. */
 export function foreignEvents(events: readonly LiveEvent[]): readonly LiveEvent[] {
   return events.filter(({ changeSetId, className }) => own.get(changeSetId)?.has(className.toLowerCase()) !== true);
 }

@@ -8,21 +8,21 @@ export { ApiError } from './api-error.ts';
 /** A call of the API, by its method and path. */
 export type Endpoint = keyof Endpoints;
 
-/** A call that is answered in JSON, or with nothing. */
+/** An endpoint that replies with JSON or with no body. */
 type JsonEndpoint = { [E in Endpoint]: Endpoints[E]['answer'] extends 'bytes' ? never : E }[Endpoint];
-/** A call that is answered with a file. */
+/** An endpoint that replies with a file. */
 type FileEndpoint = Exclude<Endpoint, JsonEndpoint>;
 
 type Parameters = Readonly<Record<string, string | number>>;
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What a call may carry beside what its endpoint declares. */
+/** The options of a call in addition to those that its endpoint declares. */
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** What a call carries; `body` is sent as JSON. */
+/** The input of a call; `body` is sent as JSON. */
 interface AnyInput extends CallOptions {
   readonly params?: Parameters;
   readonly query?: Query;
@@ -33,25 +33,25 @@ type Declared<E extends Endpoint> = Omit<Endpoints[E], 'answer'>;
 type Given<E extends Endpoint, Options> =
   object extends Declared<E> ? [input?: Declared<E> & Options] : [input: Declared<E> & Options];
 
-/** What a call is given: the parameters, the query and the body that its endpoint declares. */
+/** The typed input of a call: the parameters, the query and the body that its endpoint declares. */
 export type CallInput<E extends Endpoint> = Given<E, CallOptions>;
-/** What a call answers. */
+/** The typed reply of a call. */
 export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
 let apiPrefix = '/api/v1';
 let onUnauthorized: () => void = () => {};
 
-/** Sets the base of all calls, as the configuration tells it (spec 1 §7). */
+/** Sets the base of all calls, from the configuration (spec 1 §7). */
 export function configurePrefix(prefix: string): void {
   apiPrefix = prefix.replace(/\/+$/u, '');
 }
 
-/** Registers what follows when the server no longer accepts the token; the token itself is already removed. */
+/** Registers the callback for a token that the server rejects; the token itself is already removed. */
 export function handleUnauthorized(listener: () => void): void {
   onUnauthorized = listener;
 }
 
-/** The method of a call, and its whole URL under the configured prefix. */
+/** The method of a call, and its full URL under the configured prefix. */
 function requestOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
   const space = endpoint.indexOf(' ');
   const path = endpoint.slice(space + 1).replaceAll(/:(\w+)/gu, (_, name: string) => {
@@ -66,26 +66,26 @@ function requestOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): {
   return { method: endpoint.slice(0, space), url: apiPrefix + path + (search === '' ? '' : `?${search}`) };
 }
 
-/** The whole URL of a call, for what the browser itself asks for. */
+/** The full URL of a call, for requests that the browser itself makes. */
 export function urlOf<E extends Endpoint>(endpoint: E, ...input: Given<E, object>): string;
 export function urlOf(endpoint: Endpoint, input: AnyInput = {}): string {
   return requestOf(endpoint, input).url;
 }
 
-/** Calls the server and answers its JSON; a refusal is thrown as ApiError. */
+/** Calls the server and returns the JSON of its reply; throws ApiError when the request is rejected. */
 export function call<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<AnswerOf<E>>;
 export async function call(endpoint: Endpoint, input: AnyInput = {}): Promise<unknown> {
   const { method, url } = requestOf(endpoint, input);
   return readJson<unknown>(await send(method, url, input));
 }
 
-/** What a write answered, and the change-set it became, by which it can be undone; null where nothing changed. */
+/** The reply of a write, and the change-set by which it can be undone; null where nothing changed. */
 export interface Written<T> {
   readonly answer: T;
   readonly changeSet: number | null;
 }
 
-/** Calls the server to write something. */
+/** Calls an endpoint that writes. */
 export function callWrite<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<Written<AnswerOf<E>>>;
 export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promise<Written<unknown>> {
   const { method, url } = requestOf(endpoint, input);
@@ -94,17 +94,17 @@ export async function callWrite(endpoint: Endpoint, input: AnyInput = {}): Promi
   return { answer: await readJson<unknown>(response), changeSet: changeSet === null ? null : Number(changeSet) };
 }
 
-/** Calls the server to write something and answers the change-set alone. */
+/** Calls an endpoint that writes and returns only the change-set. */
 export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: CallInput<E>): Promise<number | null> {
   return (await callWrite(endpoint, ...input)).changeSet;
 }
 
-/** Reads the JSON at an absolute path without the prefix, as the configuration itself needs it. */
+/** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
 export async function readUnprefixed<T>(url: string): Promise<T> {
   return readJson<T>(await send('GET', url, {}));
 }
 
-/** Fetches a file with the token and hands it to the browser under `fileName`. */
+/** Fetches a file with the token and starts its download as `fileName`. */
 export async function download<E extends FileEndpoint>(
   endpoint: E,
   fileName: string,
@@ -116,7 +116,7 @@ export async function download<E extends FileEndpoint>(
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken the blob over by then; revoking at once would cancel the download in some of them.
+  // Revoking the blob's URL immediately would cancel the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -135,7 +135,7 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
     throw unreachable();
   });
   if (response.ok) return response;
-  // A token that was replaced meanwhile (another tab signed in) must not be thrown away with the old one's refusal.
+  // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
   if (response.status === 401 && token !== null && readToken() === token) {
     removeToken();
     onUnauthorized();
@@ -155,6 +155,6 @@ async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text().catch(() => {
     throw unreachable();
   });
-  // The wire types are the contract; an empty body (204) is what callers ask for as `void`.
+  // The wire types are the contract; callers declare an empty body (204) as `void`.
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

@@ -13,18 +13,18 @@ export async function loadConfiguration(): Promise<Configuration> {
   return configuration;
 }
 
-/** The loaded configuration, for code outside of components; the application renders nothing before it is there. */
+/** The loaded configuration, for code outside of components; nothing is rendered before it is loaded. */
 export function currentConfiguration(): Configuration {
   if (loaded === null) throw new Error('the configuration is not loaded yet');
   return loaded;
 }
 
-/** How classes hang together, as far as the configuration is loaded. */
+/** The relations between classes; empty until the configuration has loaded. */
 export function classRelations(): Pick<Configuration, 'related' | 'views'> {
   return loaded ?? { related: [], views: {} };
 }
 
-/** The loaded configuration; it doesn't change while the page lives. */
+/** The loaded configuration; it does not change while the page is open. */
 export function useConfiguration(): Configuration {
   return currentConfiguration();
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { recordsQuery } from './records.ts';
 
-/** Milliseconds for which currencies count as unchanged. */
+/** Milliseconds for which cached currencies are fresh. */
 const FRESH = 10 * 60_000;
 
-/** The sign of a currency, '₽', or its code where it has none; null for none, and until it is known or where it may not be read. */
+/**
+ * The sign of a currency, '₽', or its code if it has none; null without a currency, while loading, or without
+ * permission.
+ */
 export function useCurrencySign(): (currencyId: unknown) => string | null {
   const { data } = useQuery({ ...recordsQuery('currency', { pageSize: 1000 }), staleTime: FRESH, retry: false });
   return (currencyId) => {

@@ -12,27 +12,27 @@ export const FILE_CLASS = 'AttachedFile';
 export type StoredFile = RecordsOf<typeof FILE_CLASS>;
 const PAGE_SIZE = 60;
 
-/** The address of a file's bytes; another content has another address. */
+/** The URL of a file's content; it changes with the content. */
 export function fileUrl(file: StoredFile, download = false): string {
   const v = file.contentId ?? file.version;
   return urlOf('GET /attachedfile/:id/file', { params: { id: file.id }, query: download ? { download, v } : { v } });
 }
 
-/** The address of a picture's preview of 300 pixels. */
+/** The URL of a picture's preview of 300 pixels. */
 export function filePreviewUrl(file: StoredFile): string {
   return urlOf('GET /attachedfile/:id/preview', { params: { id: file.id }, query: { v: file.version } });
 }
 
-/** Which files are listed, and in what order. */
+/** The filter and the order of a file list. */
 export interface FolderFiles {
-  /** Null stands for all folders. */
+  /** Null means all folders. */
   readonly folderId: number | null;
-  /** What is sought in their names and descriptions. */
+  /** The search text for names and descriptions. */
   readonly text: string;
   readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
-/** The files of a folder and everything below it, or all of them, page after page. */
+/** The files of a folder and its descendants, or all of them, page by page. */
 export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
   const filter: FilterOn<typeof FILE_CLASS>[] = [
     ...(folderId === null ? [] : [{ fieldName: 'folderId' as const, fieldValue: folderId }]),
@@ -48,7 +48,7 @@ export function folderFilesQuery({ folderId, text, order }: FolderFiles) {
   });
 }
 
-/** Where a file is used, as far as the reader may see. */
+/** The records that use a file and that the reader may see. */
 export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> {
   return useQuery({
     queryKey: [...recordKeys.one(FILE_CLASS, id), 'uses'],
@@ -57,12 +57,14 @@ export function useFileUses(id: number): UseQueryResult<readonly NamedRecord[]> 
   });
 }
 
-/** What is done with files beyond the calls of any record. */
+/** The operations on files in addition to those of any record. */
 export interface FileCalls {
   readonly add: (fileName: string, uploadId: string, folderId: number | null) => Promise<StoredFile>;
-  /** Gives a file another content; the former one stays in its history. Answers the change-set that brings it back. */
+  /**
+   * Replaces a file's content; the old one stays in its history. Resolves to the change-set by which it can be undone.
+   */
   readonly replace: (id: number, uploadId: string) => Promise<number | null>;
-  /** Answers the change-set by which they come back. */
+  /** Resolves to the change-set by which the deletion can be undone. */
   readonly removeMany: (ids: readonly number[]) => Promise<number | null>;
   readonly refresh: () => Promise<void>;
 }
@@ -84,7 +86,7 @@ export function useFileCalls(): FileCalls {
         params: { className: FILE_CLASS, id },
         body: { uploadIds: [uploadId] },
       });
-      // A file's own record answers itself; what becomes a link to a file answers a list of them.
+      // For a file's own record the reply is that record; for a property that links files it is a list.
       if ('version' in answer) rememberRecord(client, FILE_CLASS, answer);
       return changeSet;
     },

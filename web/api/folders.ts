@@ -4,13 +4,13 @@ import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#mo
 import { applyChange } from './changes.ts';
 import { call, callChange } from './client.ts';
 
-/** The view whose records a tree counts; null where they are those of the folders' own class. */
+/** The view whose records a tree counts; null for the records of the folders' own class. */
 function countedView(folderClass: string, items: string | undefined): string | null {
   const isOwn = items === undefined || `${items}Folder`.toLowerCase() === folderClass.toLowerCase();
   return isOwn ? null : items.toLowerCase();
 }
 
-/** The cache keys of folder trees, by folder class; those of views of its items stand below it. */
+/** The cache keys of folder trees, by folder class; those of views are nested below it. */
 export const folderKeys = {
   all: ['folders'] as const,
   trees: (folderClass: string) => ['folders', folderClass.toLowerCase(), 'tree'] as const,
@@ -19,7 +19,7 @@ export const folderKeys = {
   viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
 
-/** How a class's whole tree is fetched. */
+/** The query of a class's whole folder tree. */
 function treeQuery(folderClass: string | null, items?: string) {
   const view = countedView(folderClass ?? '', items);
   const params = { className: folderClass ?? '', id: 'mainFolder' };
@@ -32,20 +32,20 @@ function treeQuery(folderClass: string | null, items?: string) {
 }
 
 /**
- * The root of a class's folders with everything below it that the reader may see; null is a class without folders. It counts the
- * records of the class `items`, those of the folders' own class unless told.
+ * The root of a class's folders with all descendants that the reader may see; null for a class without folders. It
+ * counts the records of the class `items`, by default those of the folders' own class.
  */
 export function useFolderTree(folderClass: string | null, items?: string): UseQueryResult<FolderNode> {
   return useQuery(treeQuery(folderClass, items));
 }
 
-/** Reads the tree that was answered or moved last, which a screen may not have drawn yet. */
+/** Returns a function that reads the latest tree from the cache, which a screen may not have rendered yet. */
 export function useNewestFolderTree(folderClass: string, items?: string): () => FolderNode | undefined {
   const client = useQueryClient();
   return () => client.getQueryData(treeQuery(folderClass, items).queryKey);
 }
 
-/** Who sees a folder; for Administrators only. */
+/** The roles that see a folder; for Administrators only. */
 export function useFolderViewers(folderClass: string, id: number): UseQueryResult<FolderViewers> {
   return useQuery({
     queryKey: folderKeys.viewers(folderClass, id),
@@ -54,12 +54,12 @@ export function useFolderViewers(folderClass: string, id: number): UseQueryResul
   });
 }
 
-/** Asks what a deletion of the folder concerns; for those who may delete it. */
+/** Requests the effects of deleting the folder; for users who may delete it. */
 export function readFolderContents(folderClass: string, id: number): Promise<FolderContents> {
   return call('GET /manage/:className/:id/contents/', { params: { className: folderClass, id } });
 }
 
-/** Puts folders in their new places in one change, answered so that it can be undone; `shown` stands meanwhile. */
+/** Moves folders in one change that can be undone; `shown` is the optimistic tree until the server replies. */
 export function useMoveFolders(
   folderClass: string,
   items?: string,
@@ -79,14 +79,14 @@ export function useMoveFolders(
     },
     onError: (_, __, before) => client.setQueryData(key, before),
     onSettled: (changeSet) => {
-      // While another move is under way the server does not know of it yet: the last one asks.
+      // Only the last pending move refetches: the server's tree does not include moves that are still pending.
       if (client.isMutating({ mutationKey }) > 1) return;
       void applyChange(client, { className: folderClass, changeSet });
     },
   });
 }
 
-/** Sets the folders in which a record stands (spec 1 §7). */
+/** Sets the folders of a record (spec 1 §7). */
 export function useLinkFolders(
   className: string,
   folderClass: string,
@@ -101,12 +101,12 @@ export function useLinkFolders(
   });
 }
 
-/** Records named by their ids, or all that a selection on the server holds. */
+/** Records by their ids, or the records of a selection on the server. */
 export type PlacedRecords = { readonly ids: readonly number[] } | { readonly selectionId: string };
 
 /**
- * Places records in a folder: beside their other folders, or instead where a record has one only (spec 1 §7). One call, one change,
- * answered so that it can be undone.
+ * Adds records to a folder, or moves those whose class allows one folder only (spec 1 §7). One call and one change,
+ * which can be undone.
  */
 export function usePlaceInFolder(
   className: string,

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { HomeAnswer } from '#model/wire.ts';
 import { call } from './client.ts';
 
-/** What the home page shows: counts of each class and the late changes. */
+/** The data of the home page: counts of each class and the latest changes. */
 export function useHome(): UseQueryResult<HomeAnswer> {
   return useQuery({
     queryKey: ['home'],

@@ -10,13 +10,13 @@ import type { FilterOn, RecordsOf } from './typed-records.ts';
 export const IMAGE_CLASS = 'ComponentImage';
 /** An image of a component. */
 export type ImageRecord = RecordsOf<typeof IMAGE_CLASS>;
-/** The class of the albums they stand in. */
+/** The class of image albums. */
 export const ALBUM_CLASS = 'ComponentImageAlbum';
 /** An album of a component's images. */
 export type AlbumRecord = RecordsOf<typeof ALBUM_CLASS>;
 const PAGE_SIZE = 1000;
 
-/** How the images of a component are listed: those of an album, or those outside of all (spec 2 §7). */
+/** The list of a component's images: those of an album, or those in no album (spec 2 §7). */
 export function imagesQuery(componentId: number, albumId: number | null): RecordsQuery<typeof IMAGE_CLASS> {
   const filter: readonly FilterOn<typeof IMAGE_CLASS>[] = [
     { fieldName: 'componentId', fieldValue: componentId },
@@ -25,7 +25,7 @@ export function imagesQuery(componentId: number, albumId: number | null): Record
   return { pageSize: PAGE_SIZE, filter, orderFieldName: 'priority', orderFieldDirection: 'ASC' };
 }
 
-/** How the albums of a component are listed. */
+/** The list of a component's albums. */
 export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLASS> {
   return {
     pageSize: PAGE_SIZE,
@@ -35,7 +35,7 @@ export function albumsQuery(componentId: number): RecordsQuery<typeof ALBUM_CLAS
   };
 }
 
-/** What the albums of a component show of themselves. Asked anew whenever they come into sight: what changes an image changes covers. */
+/** The covers of a component's albums. Refetched on each mount, because changes of images change the covers. */
 export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryResult<AlbumCovers> {
   return useQuery({
     queryKey: [...recordKeys.all(IMAGE_CLASS), 'covers', ownerId],
@@ -45,14 +45,14 @@ export function useAlbumCovers(ownerClass: string, ownerId: number): UseQueryRes
   });
 }
 
-/** The address of an image or of its preview; an edit gives it another content and thereby another address. */
+/** The URL of an image or of its preview; it changes with each edit of the content. */
 export function imageUrl(image: Pick<WireRecord, 'id'> & Partial<WireRecord>, size?: '200x200' | '300x300'): string {
   const query = image.version === undefined ? {} : { v: image.version };
   const file = `p${image.id}${size === undefined ? '' : `v${size}`}.jpg`;
   return urlOf('GET /objectimage/:file', { params: { file }, query });
 }
 
-/** What is done with images beyond the calls of any record. */
+/** The operations on images in addition to those of any record. */
 export interface ImageCalls {
   readonly add: (image: {
     readonly name: string;
@@ -61,11 +61,16 @@ export interface ImageCalls {
     readonly albumId: number | null;
     readonly priority: number;
   }) => Promise<ImageRecord>;
-  /** Gives an image new pixels; the former ones stay in its history. Answers the change-set that brings them back. */
+  /**
+   * Replaces an image's pixels; the old ones stay in its history. Resolves to the change-set by which it can be undone.
+   */
   readonly edit: (image: ImageRecord, base64: string) => Promise<number | null>;
-  /** Deletes an image of a component, which is left without a default one where it was that. Answers the change-set that brings both back. */
+  /**
+   * Deletes an image of a component; if it was the default image, the component has none afterwards. Resolves to the
+   * change-set that restores both.
+   */
   readonly remove: (image: ImageRecord, ownerClass: string) => Promise<number | null>;
-  /** Writes the order of a list, which shows it at once and goes back where the server refuses. */
+  /** Saves the order of a list; the list shows it optimistically and reverts when the server rejects it. */
   readonly reorder: (className: string, query: RecordsQuery, items: readonly WireRecord[]) => Promise<void>;
   readonly refresh: () => Promise<void>;
 }
@@ -88,7 +93,7 @@ export function useImageCalls(): ImageCalls {
       const changeSet = await callChange('DELETE /manage/:className/:id', {
         params: { className: IMAGE_CLASS, id: image.id },
       });
-      // A screen that still shows the picture would ask for it once more, in vain.
+      // A screen that still shows the picture would request it again and get an error.
       const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
       await Promise.all(
         [IMAGE_CLASS, ownerClass].map((className) =>

@@ -19,22 +19,22 @@ export const LEAD = 'lead';
 export const FUNNEL = 'leadFunnel';
 export const STAGE = 'leadFunnelStage';
 
-/** A lead as answers carry it. */
+/** A lead as in replies. */
 export type Lead = RecordsOf<typeof LEAD>;
-/** A funnel that leads go through. */
+/** A sales funnel of leads. */
 export type Funnel = RecordsOf<typeof FUNNEL>;
 /** A stage of a funnel. */
 export type Stage = RecordsOf<typeof STAGE>;
 
-/** What a board asks for: so many leads of each of the stages, the nearest due date first. */
+/** The query of a board: a number of leads of each stage, the nearest due date first. */
 export interface BoardQuery {
   readonly stages: readonly { readonly id: number; readonly pageSize: number }[];
   readonly search: string | undefined;
 }
 
-/** The leads of a board. It is kept as a list, so that whatever changes a lead in lists changes it here. */
+/** The leads of a board. It is cached as a list, so that updates of leads in lists apply to it too. */
 export interface BoardAnswer extends ListAnswer<Lead> {
-  /** How many leads more than those there are, by stage. */
+  /** The number of further leads, by stage. */
   readonly more: Readonly<Record<number, number>>;
 }
 
@@ -56,13 +56,13 @@ function askStage(
   return requestList(LEAD, query, signal);
 }
 
-/** The leads of all stages at once: one that moves leaves one stage as it comes to the other. */
+/** The leads of all stages in one list: a lead that moves leaves one stage at the moment it appears in the other. */
 export function useBoard({ stages, search }: BoardQuery): UseQueryResult<BoardAnswer> {
   return useQuery({
     queryKey: [...recordKeys.lists(LEAD), 'board', { stages, search }],
     queryFn: async ({ signal }): Promise<BoardAnswer> => {
       const answers = await Promise.all(stages.map(({ id, pageSize }) => askStage(id, pageSize, search, signal)));
-      // One that was moved between two answers is in both: the later version tells where it is.
+      // A lead that was moved between two replies is in both: the later version has its current stage.
       const newest = new Map<number, Lead>();
       for (const item of answers.flatMap(({ items }) => items)) {
         if ((newest.get(item.id)?.version ?? 0) < item.version) newest.set(item.id, flatRecord(item));
@@ -80,14 +80,17 @@ export function useBoard({ stages, search }: BoardQuery): UseQueryResult<BoardAn
   });
 }
 
-/** A lead on its way to another stage of its funnel. */
+/** A pending move of a lead to another stage of its funnel. */
 export interface LeadMove {
   readonly lead: Lead;
   /** The id of the stage. */
   readonly to: number;
 }
 
-/** Moves a lead (spec 1 §7), waits until the lists tell of it, and answers the change-set by which that can be undone. */
+/**
+ * Moves a lead (spec 1 §7), waits until the lists are refetched, and resolves to the change-set by which it can be
+ * undone.
+ */
 export function useMoveLead(): UseMutationResult<number | null, Error, LeadMove> {
   const client = useQueryClient();
   return useMutation({

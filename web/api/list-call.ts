@@ -3,24 +3,24 @@ import { call, type CallInput } from './client.ts';
 import { checkedList } from './invariants.ts';
 import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './typed-records.ts';
 
-/** What a list is asked for; page indexes count from 0. */
+/** The parameters of a list request; page indexes count from 0. */
 export interface RecordsQuery<Name extends string = string> {
   readonly pageIndex?: number;
   readonly pageSize?: number;
   readonly filter?: readonly FilterOn<Name>[];
-  /** A property; the wire has it in PascalCase. */
+  /** A property name; PascalCase on the wire. */
   readonly orderFieldName?: FieldNameOf<Name>;
   readonly orderFieldDirection?: 'ASC' | 'DESC';
 }
 
-/** By what a list is ordered. */
+/** The order of a list. */
 export type ListOrder<Name extends string = string> = Required<
   Pick<RecordsQuery<Name>, 'orderFieldName' | 'orderFieldDirection'>
 >;
 
 type ListParameters = NonNullable<NonNullable<CallInput<'GET /manage/:className/'>[0]>['query']>;
 
-/** The query of a list, also of its export. The field it is ordered by is in PascalCase there (spec 1 §7). */
+/** The query parameters of a list and of its export. The sort field is in PascalCase there (spec 1 §7). */
 export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery): ListParameters {
   return {
     ...rest,

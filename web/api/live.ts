@@ -5,24 +5,26 @@ import { applyChanges, foreignEvents } from './changes.ts';
 import { urlOf } from './client.ts';
 import { readToken } from './token.ts';
 
-/** Milliseconds in which events are gathered after the first: a page follows once for all of them. */
+/** Milliseconds for which events are collected after the first one, so that a page applies them together. */
 const GATHERED_FOR = 150;
-/** So many events at once, and everything is read again. */
+/** The number of collected events above which everything is refetched. */
 const MOST_GATHERED = 2000;
-/** The feed is heard at least every 15 s; one that is silent for so long is gone, in milliseconds. */
+/**
+ * The feed sends something at least every 15 s; after this many milliseconds of silence the connection counts as lost.
+ */
 const SILENCE = 40_000;
-/** Milliseconds until a feed that broke is asked for again: the first time, and at most. */
+/** Milliseconds until reconnection: the first delay and the maximum. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** A tab that is out of sight for so long gives its connection back: a browser has six for a server (HTTP/1.1). */
+/** A tab hidden for this many milliseconds closes its connection: a browser allows six per server (HTTP/1.1). */
 const HIDDEN_FOR = 20_000;
 
-/** What a page has read is older than a feed that begins so much later, in milliseconds. */
+/** If the feed begins this many milliseconds later than the page read its data, the data counts as stale. */
 const LATE = 2000;
 
 const UNAUTHORIZED = 401;
 
-/** Follows what others write until it is told to stop: one connection after another. */
+/** Follows other users' writes until it is stopped, reconnecting when a connection ends. */
 class Follower {
   readonly #client: QueryClient;
   readonly #began = Date.now();
@@ -48,7 +50,7 @@ class Follower {
       const outcome = token === null || document.hidden ? 'refused' : await this.#connect(token);
       failures = outcome === 'heard' && Date.now() - asked > LONGEST_PAUSE ? 0 : failures + 1;
       const longest = outcome === 'refused' ? LONGEST_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
-      // Many pages lose a server at the same moment, and do not come back at the same.
+      // Jitter: many pages lose a server at the same moment and must not reconnect together.
       if (!this.#isOver) await this.#pause(longest * (0.5 + Math.random() / 2));
     }
   }
@@ -78,7 +80,7 @@ class Follower {
     });
   }
 
-  /** One connection, until it ends: `refused` where nobody is signed in. */
+  /** One connection, until it ends: `refused` when the user is not signed in. */
   async #connect(token: string): Promise<'heard' | 'failed' | 'refused'> {
     const connection = (this.#connection = new AbortController());
     const leave = () => connection.abort();
@@ -94,7 +96,7 @@ class Follower {
       });
       if (response.status === UNAUTHORIZED) return 'refused';
       if (!response.ok || !response.body) return 'failed';
-      // What was missed before the first position was told is not known.
+      // Changes before the first known position may have been missed.
       if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
       this.#wasLive = true;
       await this.#read(response.body, () => {
@@ -148,7 +150,7 @@ class Follower {
   }
 }
 
-/** Follows the change feed: what others write is seen at once. Answers what ends it. */
+/** Follows the change feed, so that other users' writes are shown immediately. Returns the function that stops it. */
 export function followChanges(client: QueryClient): () => void {
   const follower = new Follower(client);
   void follower.follow();

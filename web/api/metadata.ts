@@ -3,7 +3,7 @@ import type { Metadata } from '#model/wire.ts';
 import { call } from './client.ts';
 import { checkedMetadata } from './invariants.ts';
 
-/** How a class's metadata is fetched and kept; the browser revalidates it by its ETag. */
+/** The query of a class's metadata; the browser revalidates it by its ETag. */
 export function metadataQuery(className: string) {
   return queryOptions({
     queryKey: ['metadata', className.toLowerCase()],

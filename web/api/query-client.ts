@@ -4,7 +4,7 @@ import { currentSession, subscribeSession } from './session.ts';
 
 const TRANSIENT = new Set([0, 502, 503, 504]);
 
-/** The one cache of what the server answered; a refusal is final, an absent server is asked again twice. */
+/** The one cache of server replies; a rejected request is not retried, one without a reply is retried twice. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one user was shown is never shown to the next.
+// Clears the cache when the user changes: data of one user must not be shown to another.
 let owner = currentSession().profile?.id;
 subscribeSession(() => {
   const next = currentSession().profile?.id;

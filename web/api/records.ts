@@ -16,7 +16,9 @@ import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
-/** A PATCH of one record; with `version` the server merges or answers the conflict, without it the last write wins. */
+/**
+ * A PATCH of one record; with `version` the server merges or replies with the conflict, without it the last write wins.
+ */
 export interface RecordPatch<Name extends string = string> {
   readonly id: number;
   readonly version?: number;
@@ -32,7 +34,7 @@ export const recordKeys = {
   history: (className: string, id: number) => ['records', className.toLowerCase(), 'history', id] as const,
 };
 
-/** How a page of records is fetched. */
+/** The query of a page of records. */
 export function recordsQuery<const Name extends string>(className: Name, query: RecordsQuery<NoInfer<Name>>) {
   return queryOptions({
     queryKey: recordKeys.list(className, query),
@@ -43,7 +45,7 @@ export function recordsQuery<const Name extends string>(className: Name, query: 
   });
 }
 
-/** How one record is fetched. */
+/** The query of one record. */
 export function recordQuery<const Name extends string>(className: Name, id: number) {
   return queryOptions({
     queryKey: recordKeys.one(className, id),
@@ -54,7 +56,7 @@ export function recordQuery<const Name extends string>(className: Name, id: numb
   });
 }
 
-/** A page of records; the page before it stays in sight until the next one has come. */
+/** A page of records; the previous page stays visible until the next one has loaded. */
 export function useRecords<const Name extends string>(
   className: Name,
   query: RecordsQuery<NoInfer<Name>>,
@@ -68,7 +70,7 @@ export function useRecord<const Name extends string>(className: Name, id: number
   return useQuery(recordQuery(className, id));
 }
 
-/** A new record with the class's defaults, as the create dialog begins. */
+/** A new record with the class's defaults, the initial values of the create dialog. */
 export function useDefaultRecord(
   className: string,
   options: { readonly enabled?: boolean } = {},
@@ -81,10 +83,10 @@ export function useDefaultRecord(
   });
 }
 
-/** How many changes of a record are fetched: the most that one answer holds. */
+/** The number of changes of a record that are fetched: the maximum of one reply. */
 const HISTORY_SIZE = 200;
 
-/** What was done to a record lately, newest first. */
+/** The latest changes of a record, newest first. */
 export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
   return useQuery({
     queryKey: recordKeys.history(className, id),
@@ -112,7 +114,10 @@ export function useCreateRecord<const Name extends string>(
   });
 }
 
-/** Changes fields of a record, puts the answer into every cache that holds it, and answers the change-set by which that can be undone. */
+/**
+ * Changes fields of a record, updates every cache entry that holds it, and resolves to the change-set by which it can
+ * be undone.
+ */
 export function usePatchRecord<const Name extends string>(
   className: Name,
 ): UseMutationResult<number | null, Error, RecordPatch<Name>> {
@@ -133,17 +138,20 @@ export function usePatchRecord<const Name extends string>(
   });
 }
 
-/** Makes a record the default of its class or of its parent (spec 1 §7), and answers the change-set by which that can be undone. */
+/**
+ * Makes a record the default of its class or of its parent (spec 1 §7), and resolves to the change-set by which it can
+ * be undone.
+ */
 export function useMakeDefault(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id) => callChange('PATCH /manage/:className/:id/default/', { params: { className, id } }),
-    // The mark leaves another record, which may be in any cache.
+    // The mark is removed from another record, which may be in any cache entry.
     onSuccess: (changeSet) => applyChange(client, { className, changeSet }),
   });
 }
 
-/** Deletes a record and answers the change-set by which that can be undone. */
+/** Deletes a record and resolves to the change-set by which it can be undone. */
 export function useDeleteRecord(className: string): UseMutationResult<number | null, Error, number> {
   const client = useQueryClient();
   return useMutation({
@@ -155,7 +163,7 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
   });
 }
 
-/** Puts a change-set back; 409 tells what was changed since. */
+/** Reverts a change-set; a 409 reply lists what was changed since. */
 export function useUndo(): UseMutationResult<void, Error, number> {
   const client = useQueryClient();
   return useMutation({
@@ -170,7 +178,7 @@ export function useUndo(): UseMutationResult<void, Error, number> {
   });
 }
 
-/** Puts a record that the server answered into the record's own cache and every list that shows it. */
+/** Writes a record from a server reply to the record's cache entry and to every cached list that contains it. */
 export function rememberRecord(client: QueryClient, className: string, record: WireRecord): void {
   client.setQueryData(recordKeys.one(className, record.id), record);
   client.setQueriesData<ListAnswer>({ queryKey: recordKeys.lists(className) }, (list) =>

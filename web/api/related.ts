@@ -10,7 +10,7 @@ function relatedQuery(className: string, id: number) {
   });
 }
 
-/** How many records each list holds that is shown with a record. */
+/** Page size of each list that is shown with a record. */
 export function useRelatedCounts(
   className: string,
   id: number,
@@ -19,14 +19,14 @@ export function useRelatedCounts(
   return useQuery({ ...relatedQuery(className, id), ...options });
 }
 
-/** The length of one of the lists, once it is known. */
+/** The length of one of the lists, null while loading. */
 export function relatedTotal(counts: RelatedCounts | undefined, list: RelatedList): number | null {
   return (
     counts?.find(({ className, property }) => className === list.className && property === list.property)?.total ?? null
   );
 }
 
-/** Asks again for a record whose parts have changed: what it keeps of them, and how many there are. */
+/** Refetches a record whose parts have changed: the values derived from them, and their counts. */
 export function useRefreshParent(className: string, id: number): () => void {
   const client = useQueryClient();
   return () => {

@@ -1,6 +1,6 @@
 import type { FolderNode } from '#model/wire-folders.ts';
 
-/** A folder for a test that looks at its place and its caption alone. */
+/** A folder for a test that uses only its place and its caption. */
 export function sampleFolder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {
   return {
     id,

@@ -3,17 +3,17 @@ import type { Profile, ProfileAnswer } from '#model/wire.ts';
 import { call, handleUnauthorized } from './client.ts';
 import { readToken, removeToken, writeToken } from './token.ts';
 
-/** Who works here; both parts are empty while nobody is signed in. */
+/** The signed-in user and their roles; both are empty while nobody is signed in. */
 export interface Session {
   readonly profile: Profile | null;
   /** Role names as on the wire. */
   readonly roles: readonly string[];
-  /** Why nobody is signed in: the server refused the token, or the user left. */
+  /** Why nobody is signed in: the server rejected the token, or the user signed out. */
   readonly ended?: 'expired' | 'left';
 }
 
 const NOBODY: Session = { profile: null, roles: [] };
-/** Milliseconds after which a navigation asks for the profile again, so that changed roles reach the menu. */
+/** Milliseconds after which a navigation refetches the profile, so that changed roles are applied to the menu. */
 const FRESH_FOR = 60_000;
 
 let session: Session = NOBODY;
@@ -29,7 +29,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Calls the listener at each change of the session; answers how to stop. */
+/** Calls the listener on each change of the session; returns the unsubscribe function. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,7 +40,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, currentSession);
 }
 
-/** Signs in; a failure signs out and is thrown on (spec 1 §4). */
+/** Signs in; a failure signs out and is rethrown (spec 1 §4). */
 export async function signIn(login: string, password: string): Promise<Session> {
   try {
     const answer = await call('POST /user/authenticate/', { body: { login, password } });
@@ -52,7 +52,7 @@ export async function signIn(login: string, password: string): Promise<Session> 
   }
 }
 
-/** Ends the token on the server and here. A server that doesn't answer keeps nobody signed in on this machine. */
+/** Revokes the token on the server and removes it here, even if the server does not reply. */
 export async function signOut(): Promise<void> {
   try {
     if (readToken() !== null) await call('POST /user/logout/');
@@ -61,7 +61,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Asks who the token belongs to; several callers share one request. */
+/** Requests the user of the token; concurrent callers share one request. */
 export function loadProfile(): Promise<Session> {
   loading ??= fetchProfile().finally(() => {
     loading = null;
@@ -69,7 +69,7 @@ export function loadProfile(): Promise<Session> {
   return loading;
 }
 
-/** The automatic sign-in of each navigation (spec 1 §2): no token is nobody, a token gives its session. */
+/** The automatic sign-in of each navigation (spec 1 §2): no session without a token, otherwise the token's session. */
 export async function ensureSession(): Promise<Session> {
   const token = readToken();
   if (token === null) {
@@ -77,12 +77,13 @@ export async function ensureSession(): Promise<Session> {
     return session;
   }
   if (session.profile === null || token !== sessionToken) return loadProfile();
-  // What a refused refresh means is told by the call itself: a 401 signs out, anything else can wait for the next one.
+  // A failed refresh is handled by the call itself: a 401 signs out, any other failure is retried at the next
+  // navigation.
   if (Date.now() - loadedAt > FRESH_FOR) void loadProfile().catch(() => {});
   return session;
 }
 
-/** Changes the user's own password; every other token of theirs ends. */
+/** Changes the user's own password; all of the user's other tokens are revoked. */
 export async function changePassword(current: string, next: string): Promise<void> {
   await call('POST /user/password/', { body: { current, next } });
 }

@@ -10,7 +10,7 @@ import { call } from './client.ts';
 
 const keyOf = (userId: number) => ['sessions', userId] as const;
 
-/** Where a user is signed in. */
+/** The active sessions of a user. */
 export function useUserSessions(userId: number): UseQueryResult<readonly UserSession[]> {
   return useQuery({
     queryKey: keyOf(userId),
@@ -19,7 +19,7 @@ export function useUserSessions(userId: number): UseQueryResult<readonly UserSes
   });
 }
 
-/** Ends one session of a user, or with null all of them but one's own. */
+/** Ends one session of a user, or with null all except the current one. */
 export function useEndSession(userId: number): UseMutationResult<void, Error, string | null> {
   const client = useQueryClient();
   return useMutation({

@@ -2,19 +2,19 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StatisticsAnswer } from '#model/wire-statistics.ts';
 import { call } from './client.ts';
 
-/** Days as yyyy-mm-dd, both of them counted; the server takes the last 30 where they are absent. */
+/** Days as yyyy-mm-dd, inclusive; where absent the server uses the last 30 days. */
 export interface StatisticsPeriod {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What the statistics are asked for. */
+/** The parameters of the statistics. */
 interface StatisticsQuestion extends StatisticsPeriod {
-  /** The one event they are about; all of them where absent. */
+  /** One event; all events where absent. */
   readonly eventId?: number | undefined;
 }
 
-/** The statistics of a period; those of the period before it stay in sight until they have come. */
+/** The statistics of a period; those of the previous period stay visible until they have loaded. */
 export function useStatistics({ from, to, eventId }: StatisticsQuestion): UseQueryResult<StatisticsAnswer> {
   return useQuery({
     queryKey: ['statistics', eventId ?? null, from ?? '', to ?? ''],

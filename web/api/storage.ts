@@ -2,10 +2,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { StorageAnswer } from '#model/wire-storage.ts';
 import { call } from './client.ts';
 
-/** Milliseconds after which the space is asked for again: a disk fills up while nobody reloads the page. */
+/** Refetch interval in milliseconds: the disk may fill up while the page stays open. */
 const EVERY = 60_000;
 
-/** The space of the server and what takes it; asked for by administrators alone. */
+/** The disk space of the server and its usage; requested only by administrators. */
 export function useStorage(): UseQueryResult<StorageAnswer> {
   return useQuery({
     queryKey: ['storage'],

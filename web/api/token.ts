@@ -1,4 +1,4 @@
-/** Where the token is kept: the cookie's name and life come from the configuration (spec 1 §9). */
+/** Storage of the token: the cookie's name and lifetime come from the configuration (spec 1 §9). */
 export interface TokenCookie {
   readonly name: string;
   readonly days: number;
@@ -6,12 +6,12 @@ export interface TokenCookie {
 
 let cookie: TokenCookie = { name: 'jwt-token', days: 7 };
 
-/** Takes the cookie's name and life from the loaded configuration. */
+/** Sets the cookie's name and lifetime from the loaded configuration. */
 export function configureTokenCookie(next: TokenCookie): void {
   cookie = next;
 }
 
-/** The moment (ms since 1970) at which a JWT expires; 0 when it can't be read, Infinity when it never does. */
+/** The expiry of a JWT in ms since 1970; 0 when it cannot be parsed, Infinity when it never expires. */
 export function tokenExpiry(token: string): number {
   const payload = token.split('.')[1];
   if (payload === undefined) return 0;
@@ -36,12 +36,12 @@ export function readToken(now: number = Date.now()): string | null {
   return null;
 }
 
-/** Keeps the token for its seven days; another site's requests never carry it. */
+/** Stores the token for seven days; the cookie is not sent with requests from other sites. */
 export function writeToken(token: string): void {
   document.cookie = attributes(encodeURIComponent(token), cookie.days * 24 * 60 * 60);
 }
 
-/** Forgets the token. */
+/** Removes the token. */
 export function removeToken(): void {
   document.cookie = attributes('', 0);
 }

@@ -3,16 +3,19 @@ import type { componentProperties } from '#model/component.ts';
 import type { AnsweredRecord, ClassDefinition, FieldName } from '#model/define-class.ts';
 import type { FieldValue, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
 
-/** The names of the classes that are declared. */
+/** The names of the declared classes. */
 export type ClassName = keyof Classes;
 
-/** The records of a class that is named in the code, with the types of its properties; any records where the name comes from data. */
+/**
+ * The records of a class named in the code, with the types of its properties; untyped records where the name comes from
+ * data.
+ */
 export type RecordsOf<Name extends string> = Name extends ClassName ? AnsweredRecord<Classes[Name]> : WireRecord;
 
-/** The names of the properties of a class that is named in the code. */
+/** The property names of a class named in the code. */
 export type FieldNameOf<Name extends string> = Name extends ClassName ? FieldName<Classes[Name]> : string;
 
-/** A condition on the records of a class: on a property, on its being empty, on the folder they stand in or on what their search finds. */
+/** A filter on the records of a class: on a property, on its being empty, on the folder, or on the search text. */
 export interface FilterOn<Name extends string> extends FilterEntry {
   readonly fieldName: FieldNameOf<Name> | `${FieldNameOf<Name>}Null` | 'folderId' | 'searchText';
 }
@@ -25,13 +28,13 @@ export interface ValueFor<Name extends string> extends FieldValue {
 /** A component of any class with the fields that all of them have. */
 export type ComponentRecord = AnsweredRecord<ClassDefinition<typeof componentProperties>>;
 
-/** A record whose class is known where it is shown, as by a slot that the class names. */
+/** A record whose class is known from the context, as in a slot that the class names. */
 export function asRecord<Name extends string>(record: WireRecord): RecordsOf<Name>;
 export function asRecord(record: WireRecord): WireRecord {
   return record;
 }
 
-/** A page of records of a class that is known where it is asked for. */
+/** A page of records of a class that is known at the call. */
 export function asRecords<Name extends string>(list: ListAnswer): ListAnswer<RecordsOf<Name>>;
 export function asRecords(list: ListAnswer): ListAnswer {
   return list;
@@ -43,7 +46,7 @@ export function asComponent(record: WireRecord): WireRecord {
   return record;
 }
 
-/** New values of properties as a PATCH names them. */
+/** New values of properties, as in a PATCH. */
 export function namedValues<Name extends ClassName>(
   values: {
     readonly [Field in FieldNameOf<Name>]?: unknown;

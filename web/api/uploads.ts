@@ -3,19 +3,19 @@ import { failureFrom, unreachable } from './api-error.ts';
 import { ApiError, call, urlOf } from './client.ts';
 import { readToken } from './token.ts';
 
-/** What an upload tells while it runs. */
+/** The callbacks and the signal of an upload. */
 export interface UploadOptions {
   readonly onProgress: (received: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** One part, in bytes. The server keeps the beginning of one that breaks off, so that a large one loses little. */
+/** Part size in bytes. The server keeps the received beginning of an interrupted part. */
 const PART_SIZE = 16 * 1024 * 1024;
-/** Pauses before another try, in milliseconds; a connection that is away for longer is the person's to wait for. */
+/** Retry delays in milliseconds; after the last one the user decides when to retry. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 15_000];
 const KEPT_PREFIX = 'upload ';
 
-/** The same for the same file chosen again, after a reload too. */
+/** The same key for the same file chosen again, also after a reload. */
 function fingerprintOf(file: File): string {
   return `${KEPT_PREFIX}${file.name} ${file.size} ${file.lastModified}`;
 }
@@ -25,7 +25,7 @@ function keep(file: File, id: string | null): void {
     if (id === null) localStorage.removeItem(fingerprintOf(file));
     else localStorage.setItem(fingerprintOf(file), id);
   } catch {
-    // Storage is forbidden or full: the upload runs, it only can't be gone on with after a reload.
+    // Storage is forbidden or full: the upload runs, but cannot be resumed after a reload.
   }
 }
 
@@ -48,7 +48,7 @@ async function begin(file: File): Promise<UploadProgress> {
   return begun;
 }
 
-/** Sends one part with progress, which `fetch` does not tell. */
+/** Sends one part with progress events, which `fetch` does not provide. */
 function sendPart(id: string, position: number, part: Blob, { onProgress, signal }: UploadOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
@@ -82,7 +82,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The server has no space: the person has to know at once, and can go on with the same file later. */
+/** The server has no disk space: no retry, so that the user is told immediately; the upload can be resumed later. */
 const NO_SPACE = 507;
 
 function isPassing(error: unknown): boolean {
@@ -91,8 +91,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Brings a file to the server part by part and answers the id under which a record can take it. A dropped connection is tried
- * again from the byte the server has; the same file chosen after a reload goes on there too.
+ * Uploads a file in parts and resolves to the id by which a record can attach it. After a dropped connection it resumes
+ * from the byte that the server has; the same file chosen after a reload resumes too.
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
   const { signal, onProgress } = options;
@@ -124,12 +124,12 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
   return progress.id;
 }
 
-/** Forgets where the upload of a file stands: a record has taken it. */
+/** Removes the stored upload state of a file that a record has attached. */
 export function forgetUpload(file: File): void {
   keep(file, null);
 }
 
-/** Gives an upload up, on the server too. */
+/** Cancels an upload, on the server too. */
 export async function giveUpUpload(file: File): Promise<void> {
   let id: string | null = null;
   try {

@@ -3,8 +3,8 @@ import { useUndo } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /**
- * What a message of success offers beside itself: to take its change-set back. Nothing where nothing was written. `undone` asks
- * again for what is shown elsewhere than in lists and records.
+ * Returns the undo action of a success message, which reverts the change-set. There is none if nothing was written.
+ * `undone` refetches data that is shown outside of lists and records.
  */
 export function useUndoOffer(
   undone?: () => void | Promise<void>,

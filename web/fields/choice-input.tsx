@@ -5,14 +5,14 @@ import type { EditProps } from './editor.ts';
 
 interface ChoiceInputProps extends EditProps {
   readonly items: readonly EnumItem[];
-  /** Whether «nothing» is a choice. */
+  /** Whether an empty value can be chosen. */
   readonly clearable: boolean;
   readonly renderItem?: (item: EnumItem) => ReactNode;
 }
 
 const NOTHING = '';
 
-/** A list to choose one item from. Inside of a line it stands open at once, and choosing saves. */
+/** A list to choose one item from. As an inline field it opens immediately, and choosing saves. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { draft, onChange, onCommit, onCancel, items, clearable, variant, label, inputId, describedBy } = props;
   const inline = variant === 'inline';
@@ -39,7 +39,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         select: {
           defaultOpen: inline,
           displayEmpty: inline,
-          // Inside of a line the list stands in the page's landmark; a dialog must not cover a form's.
+          // An inline list is rendered in the page's landmark; in a form it must appear above the dialog.
           ...(inline ? { onClose: onCancel, MenuProps: { container: () => document.querySelector('#main') } } : {}),
         },
         htmlInput: {

@@ -18,13 +18,13 @@ import { pathCaption, pathNames, propertyAt } from './structured/structured-part
 interface ConflictDialogProps {
   readonly property: MetadataProperty;
   readonly conflict: FieldConflict;
-  /** The record with what the reader typed. */
+  /** The record with the reader's unsaved value. */
   readonly mine: RecordValues;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
-/** Shows both values of a field that two people changed and asks which one stays. */
+/** Shows both values of a field that two users changed and asks which one to keep. */
 export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const id = useId();
   const isLeaf = conflict.fieldName !== property.name;
@@ -69,7 +69,7 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
   );
 }
 
-/** The value of the field, or of the leaf within it that two changed; of an item that is deleted on one side, nothing. */
+/** The value of the field, or of the conflicting leaf within it; empty for an item that one side deleted. */
 function LeafValue({ property, value }: { readonly property: MetadataProperty | undefined; readonly value: unknown }) {
   if (value === null || value === undefined || !property)
     return value === null || value === undefined ? EMPTY_PLACEHOLDER : JSON.stringify(value);

@@ -3,8 +3,8 @@ import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
 
 /**
- * The fields that a change of `name` empties: what was chosen among the records of the old value (a city of a country)
- * need not be one of the new. A required one stays and is for the person to mend.
+ * The fields that a change of `name` clears: a reference chosen among the records of the old value (a city of a
+ * country) may be invalid for the new one. A required field keeps its value, and the user has to correct it.
  */
 export function emptiedBy(
   properties: readonly MetadataProperty[],

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps } from './editor.ts';
 
 interface DialogEditProps extends EditProps {
-  /** What the button of a form says of the value. */
+  /** The button's text for the value in a form. */
   readonly summary: string;
-  /** The dialog; `save` takes the new draft, `close` gives up. */
+  /** The dialog; `save` takes the new draft, `close` cancels. */
   readonly children: (save: (draft: unknown) => void, close: () => void) => ReactNode;
 }
 
-/** The control of an editor that stands in a dialog: open at once in a line, behind a button in a form. */
+/** The control of an editor that opens a dialog: immediately as an inline field, by a button in a form. */
 export function DialogEdit(props: DialogEditProps) {
   const { variant, label, summary, disabled, inputId, describedBy, onChange, onCommit, onCancel, children } = props;
   const [open, setOpen] = useState(variant === 'inline');

@@ -1,32 +1,32 @@
 import type { ComponentType } from 'react';
 import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
 
-/** The values of a record as far as the screen knows them: a whole record, or a form's draft of one. */
+/** The values of a record known to the screen: a whole record, or a form's draft of one. */
 export type RecordValues = Readonly<Record<string, unknown>>;
 
-/** What an editor knows of the field it stands in. */
+/** The context of an editor: its property and its record. */
 export interface FieldContext {
   readonly property: MetadataProperty;
-  /** The record's other fields: a city needs its country. */
+  /** The record's other fields: a city depends on its country. */
   readonly record: RecordValues;
 }
 
-/** What becomes of a draft when it is to be saved. */
+/** The result of parsing a draft for saving. */
 export type Outcome =
-  /** `linked` is what a reference shows of the records it points to. */
+  /** `linked` is what a reference displays of the records it points to. */
   | { readonly kind: 'value'; readonly value: unknown; readonly linked?: LinkedRecord | readonly LinkedRecord[] | null }
   | { readonly kind: 'invalid'; readonly message: string }
-  /** A line drops the draft as if Esc was pressed (spec 2 §5.4: an invalid date); a form shows the message. */
+  /** An inline field discards the draft as on Esc (spec 2 §5.4: an invalid date); a form shows the message. */
   | { readonly kind: 'cancel'; readonly message: string };
 
-/** What the shell gives to an editor's control. */
+/** The props that the shell passes to an editor's control. */
 export interface EditProps extends FieldContext {
   readonly draft: unknown;
   readonly onChange: (draft: unknown) => void;
-  /** Saves at once, `draft` in place of the present one where given: choosing is saving. */
+  /** Saves immediately, with `draft` instead of the current one if given: in such a control choosing saves. */
   readonly onCommit: (draft?: unknown) => void;
   readonly onCancel: () => void;
-  /** Names the control for assistive technology. */
+  /** Labels the control for assistive technology. */
   readonly label: string;
   readonly inputId: string;
   /** The id of the message under the field, present while there is one. */
@@ -34,11 +34,11 @@ export interface EditProps extends FieldContext {
   readonly invalid: boolean;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
-  /** `inline` is the text that became a control; `form` stands in a dialog with its own Save. */
+  /** `inline` replaces the text of the field; `form` is in a dialog with its own Save. */
   readonly variant: 'inline' | 'form';
 }
 
-/** What the shell gives to an editor's read view. */
+/** The props that the shell passes to an editor's read view. */
 export interface ShowProps extends FieldContext {
   readonly value: unknown;
   /** `compact` is one line of a list. */
@@ -46,25 +46,25 @@ export interface ShowProps extends FieldContext {
 }
 
 /**
- * One editor kind: how it shows a value and how it edits one. Everything else (read, edit, save, cancel) is the shell's.
- * A draft is what the control holds while it is edited: a number's text, a reference with its caption.
+ * One editor kind: how it displays a value and how it edits one. Everything else (read, edit, save, cancel) is done by
+ * the shell. A draft is the state of the control while it is edited: a number's text, a reference with its caption.
  */
 export interface Editor {
-  /** The value in one line of text, or null when there is nothing to show. */
+  /** The value in one line of text, or null when it is empty. */
   readonly text: (value: unknown, context: FieldContext) => string | null;
-  /** The read view where it is more than the text. */
+  /** The read view, where it is more than the text. */
   readonly Show?: ComponentType<ShowProps>;
   readonly Edit: ComponentType<EditProps>;
   readonly toDraft: (value: unknown, context: FieldContext) => unknown;
   readonly fromDraft: (draft: unknown, context: FieldContext) => Outcome;
   /**
-   * Which keys save: `line` Enter, `lines` Ctrl+Enter, `dialog` none of the shell's (the dialog has its own buttons).
+   * The key that saves: `line` Enter, `lines` Ctrl+Enter, `dialog` none in the shell (the dialog has its own buttons).
    */
   readonly shape: 'line' | 'lines' | 'dialog';
-  /** The control is its own read view: it stands there always and each change saves at once. */
+  /** The control is also the read view: it is always rendered and each change saves immediately. */
   readonly direct?: (context: FieldContext) => boolean;
-  /** Begins to load the control's code, where that comes apart, when the reader comes near the field. */
+  /** Preloads the control's code, where it is a separate chunk, on hover or focus. */
   readonly preload?: () => void;
-  /** The kind can't be edited at all. */
+  /** The kind is read-only. */
   readonly never?: true;
 }

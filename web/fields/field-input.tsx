@@ -11,12 +11,12 @@ interface FieldInputProps
   readonly endAdornment?: ReactNode;
 }
 
-/** The text field as the editors have it: unnamed by sight inside of a line, labelled in a form. */
+/** The text field of the editors: without a visible label as an inline field, labelled in a form. */
 export function FieldInput(props: FieldInputProps) {
   return <TextInput {...fieldInputProps(props)} />;
 }
 
-/** What a text field is given for an editor's control. */
+/** Props of a text field in an editor's control. */
 export function fieldInputProps(props: FieldInputProps): TextInputProps {
   const { text, variant, property, lines } = props;
   const isInline = variant === 'inline';

@@ -6,7 +6,7 @@ import { detailPath } from '#web/routing/route-paths.ts';
 import type { RecordValues } from './editor.ts';
 import { linkedRecord } from './pickers/linked-records.ts';
 
-/** Where a value leads outside of the product; null for a kind that leads nowhere. */
+/** The external address of a value; null for a kind without one. */
 function externalHref(kind: string, value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   if (kind === 'url') return /^https?:\/\//iu.test(value) ? value : null;
@@ -19,7 +19,7 @@ interface FieldLinkProps {
   readonly record: RecordValues;
 }
 
-/** The way from a field to what it names: the linked record, the site, the letter, the call. */
+/** The link from a field to its target: the linked record, the site, the e-mail address, the telephone number. */
 export function FieldLink({ property, record }: FieldLinkProps) {
   const { config, kind } = property;
   const linked = config && kind !== 'references' ? linkedRecord(record, property.name) : null;

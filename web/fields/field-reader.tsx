@@ -14,19 +14,19 @@ interface FieldReaderProps {
   readonly label: string;
   readonly compact: boolean;
   readonly saving: boolean;
-  /** How often the field was saved: each save lets it glow for a moment. */
+  /** The number of saves of the field: each one triggers the highlight. */
   readonly saves: number;
   /** Absent where the field is read-only. */
   readonly onOpen?: () => void;
-  /** The pointer or the focus has come to the field. */
+  /** Called on hover or focus of the field. */
   readonly onNear?: () => void;
 }
 
-/** A field at rest: text that shows on hover and focus that it can be edited, or plain text that can't. */
+/** The read view of a field: text that indicates on hover and focus that it is editable, or plain text. */
 export function FieldReader({ property, record, label, compact, saving, saves, onOpen, onNear }: FieldReaderProps) {
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
-  // Marked-up text is its own name, word for word as it stands there.
+  // The accessible name of marked-up text is its own text.
   const isMarkedUp = property.editor === 'html' && !compact && (record[property.name] ?? '') !== '';
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
@@ -42,7 +42,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
           onPointerEnter={onNear}
           onFocus={onNear}
           onClick={() => {
-            // Selecting text to copy it is no click.
+            // Selecting text to copy it does not count as a click.
             if (window.getSelection()?.isCollapsed !== false) onOpen();
           }}
           onKeyDown={(event) => {
@@ -89,7 +89,7 @@ const reader: SystemStyleObject<Theme> = {
   overflowWrap: 'anywhere',
 };
 
-/** What lights up for a moment after a save; a new one for each. */
+/** The short highlight after a save; a new element for each save. */
 const glow: SystemStyleObject<Theme> = {
   position: 'absolute',
   inset: 0,

@@ -3,7 +3,7 @@ import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 
-/** What stands in place of a value that is not there: square brackets, as the specification has it (spec 2 §2.6). */
+/** The placeholder of an empty value, in square brackets (spec 2 §2.6). */
 export const EMPTY_PLACEHOLDER = '[не определено]';
 
 /** The value of a field in one line of text, the placeholder where it is empty. */
@@ -16,7 +16,7 @@ interface FieldValueProps {
   readonly record: RecordValues;
   /** One line, as in a list. */
   readonly compact?: boolean;
-  /** No more than its text; a picture stays one. */
+  /** Only the text; a picture is still shown as a picture. */
   readonly plain?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function FieldValue({ property, record, compact = false, plain = false }:
   return <Show property={property} record={record} value={value} compact={compact} />;
 }
 
-/** An e-mail address, which breaks after its sign before it breaks between any two letters. */
+/** An e-mail address that wraps after the @ before it wraps between other characters. */
 function EmailText({ address }: { readonly address: string }) {
   const domain = address.lastIndexOf('@') + 1;
   return (

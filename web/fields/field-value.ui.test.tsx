@@ -8,7 +8,7 @@ const EMAIL = sampleProperty({ name: 'email', kind: 'email', caption: 'E-mail', 
 
 const main = mountedMain('width: 200px; overflow-wrap: anywhere; font: 16px monospace');
 
-/** The text as it stands on the screen, line by line. */
+/** The displayed text, line by line. */
 function linesOf(host: HTMLElement): readonly string[] {
   const lines = new Map<number, string>();
   const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT);

@@ -4,10 +4,10 @@ import type { Editor, Outcome, RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 
-/** What the controls of a form hold, by property name. */
+/** The drafts of a form's controls, by property name. */
 export type Drafts = Record<string, unknown>;
 
-/** The drafts with which a form begins. */
+/** The initial drafts of a form. */
 export function initialDrafts(properties: readonly MetadataProperty[], initial: RecordValues): Drafts {
   return Object.fromEntries(
     properties.map((property) => [
@@ -17,13 +17,13 @@ export function initialDrafts(properties: readonly MetadataProperty[], initial: 
   );
 }
 
-/** What becomes of one control's draft. */
+/** The result of parsing one control's draft. */
 export function draftOutcome(property: MetadataProperty, draft: unknown, initial: RecordValues): Outcome {
   const editor: Editor = EDITORS[property.editor];
   return editor.fromDraft(draft, { property, record: initial });
 }
 
-/** The message under a control, or null when its draft may be saved; `record` is the record as the form has it. */
+/** The message under a control, or null when its draft can be saved; `record` is the record with the form's values. */
 export function draftMessage(
   property: MetadataProperty,
   draft: unknown,
@@ -35,13 +35,13 @@ export function draftMessage(
   return outcome.message === '' ? null : outcome.message;
 }
 
-/** What is said under a control whose draft passes, where its rules are flagged to say so. */
+/** The success message under a control whose draft is valid, for rules that are flagged to show one. */
 export function draftSuccess(property: MetadataProperty, draft: unknown, initial: RecordValues): string | null {
   const outcome = draftOutcome(property, draft, initial);
   return outcome.kind === 'value' ? successMessage(property.validations, outcome.value) : null;
 }
 
-/** The record as the form has it at the moment: what one field's choices may depend on. */
+/** The record with the form's current values, on which the choices of a field may depend. */
 export function draftRecord(
   properties: readonly MetadataProperty[],
   drafts: Drafts,
@@ -50,7 +50,7 @@ export function draftRecord(
   return { ...initial, ...draftValues(properties, drafts, initial) };
 }
 
-/** The values of the drafts that are values. */
+/** The values of the drafts that parse. */
 export function draftValues(
   properties: readonly MetadataProperty[],
   drafts: Drafts,
@@ -64,7 +64,7 @@ export function draftValues(
   return values;
 }
 
-/** The values that differ from those the form began with. */
+/** The values that differ from the initial ones. */
 export function changedValues(
   properties: readonly MetadataProperty[],
   drafts: Drafts,

@@ -4,9 +4,9 @@ import { sameValue } from './same-value.ts';
 
 type Saving = Extract<Outcome, { kind: 'value' }>;
 
-/** Where an inline field is between reading and saving (spec 2 §4.4). */
+/** The state of an inline field between reading and saving (spec 2 §4.4). */
 export type FieldState =
-  /** `kept` is what a refused save left behind, so that nothing typed is lost; `saves` counts saves for the glow. */
+  /** `kept` is the draft of a failed save, so that no input is lost; `saves` counts saves for the highlight. */
   | {
       readonly mode: 'read';
       readonly saves: number;
@@ -14,7 +14,7 @@ export type FieldState =
     }
   | { readonly mode: 'edit'; readonly saves: number; readonly draft: unknown; readonly message: string | null }
   | { readonly mode: 'saving'; readonly saves: number; readonly draft: unknown; readonly outcome: Saving }
-  /** Somebody else changed the field meanwhile; the reader chooses. */
+  /** Another user changed the field meanwhile; the reader chooses a value. */
   | {
       readonly mode: 'conflict';
       readonly saves: number;
@@ -23,11 +23,11 @@ export type FieldState =
       readonly conflict: FieldConflict;
     };
 
-/** What can happen to an inline field. */
+/** The events of an inline field. */
 export type FieldEvent =
   | { readonly type: 'open'; readonly draft: unknown; readonly readonly: boolean }
   | { readonly type: 'change'; readonly draft: unknown }
-  /** `message` is the failed rule's, when the outcome is a value that does not pass. */
+  /** `message` is that of the failed rule, when the draft parses to a value that fails validation. */
   | {
       readonly type: 'commit';
       readonly draft: unknown;
@@ -41,17 +41,17 @@ export type FieldEvent =
   | { readonly type: 'conflicted'; readonly conflict: FieldConflict }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
-  /** Opens the field again with what the refused save left. */
+  /** Reopens the field with the draft of the failed save. */
   | { readonly type: 'restore' };
 
-/** A field at rest. */
+/** The initial state of a field. */
 export const READING: FieldState = { mode: 'read', saves: 0, kept: null };
 
 function read(saves: number): FieldState {
   return { mode: 'read', saves, kept: null };
 }
 
-/** The next state of a field. An event that makes no sense where the field is changes nothing. */
+/** The next state of a field. An event that is not valid in the current state changes nothing. */
 export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
   const { saves } = state;
   switch (event.type) {

@@ -13,17 +13,17 @@ import { useInlineField, type SaveField } from './use-inline-field.ts';
 interface InlineFieldProps {
   readonly property: MetadataProperty;
   readonly record: RecordValues;
-  /** The reader may not change the record at all. */
+  /** The reader has no permission to change the record. */
   readonly locked: boolean;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;
   /** One line of a list. */
   readonly compact?: boolean;
-  /** What names the field for assistive technology; its caption unless told. */
+  /** Labels the field for assistive technology; its caption by default. */
   readonly label?: string;
 }
 
-/** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, whatever the kind of the field. */
+/** The one editor shell (spec 2 §2.6, §4.4): read → edit → save or cancel, for every kind of field. */
 export function InlineField(props: InlineFieldProps) {
   const { property, record, locked, compact = false, label = property.caption } = props;
   const editor: Editor = EDITORS[property.editor];
@@ -56,7 +56,7 @@ export function InlineField(props: InlineFieldProps) {
     refocus.current = true;
     field.cancel();
   };
-  // Esc and Ctrl+Enter reach the field before its control: a picker would only close its list.
+  // Esc and Ctrl+Enter are handled in the capture phase, before the control: a picker would only close its list.
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (!opened || editor.shape === 'dialog' || !(event.target instanceof Node)) return;
     if (root.current?.contains(event.target) !== true) return;
@@ -73,8 +73,8 @@ export function InlineField(props: InlineFieldProps) {
     event.preventDefault();
     commit();
   };
-  // The popups of a control stand elsewhere in the document but inside of it for React: focus that comes back within
-  // the same turn never left.
+  // A control's popups are elsewhere in the document but inside it in the React tree: focus that returns within the
+  // same tick never left.
   const onBlur = (event: FocusEvent): void => {
     if (!opened || editor.shape === 'dialog' || document.activeElement === event.target) return;
     leaving.current = setTimeout(() => field.commit(), 0);

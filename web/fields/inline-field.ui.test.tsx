@@ -15,7 +15,7 @@ interface Case {
   readonly type: MetadataProperty['type'];
   readonly value: unknown;
   readonly shown: string;
-  /** What a person types in place of the value, and what is saved of it. */
+  /** The text typed in place of the value, and the value saved for it. */
   readonly typed: string;
   readonly saved: unknown;
   readonly saveKey: string;

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import type { EditProps } from './editor.ts';
 import { FieldInput } from './field-input.tsx';
 
-/** What a masked control needs beside the shell's. */
+/** Props of a masked control in addition to the shell's. */
 export interface MaskedControlProps extends EditProps {
-  /** Kept in a module, so that the mask is made once. */
+  /** Kept in a module, so that the mask is created once. */
   readonly mask: MaskitoOptions;
   readonly placeholder: string;
   readonly endAdornment: ReactNode;
   readonly inputMode?: 'numeric' | 'tel';
 }
 
-/** A text control that takes only what fits its mask. */
+/** A text control that accepts only input that fits its mask. */
 export function MaskedControl({ mask, ...props }: MaskedControlProps) {
   const inputRef = useMaskito({ options: mask });
   return (

@@ -1,12 +1,12 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { isoFromRussianDate } from '#web/ui/moment/date-text.ts';
 
-/** A pattern whose `#` stand for digits. */
+/** A pattern in which each `#` is a digit. */
 function digits(pattern: string): (string | RegExp)[] {
   return [...pattern].map((sign) => (sign === '#' ? /\d/u : sign));
 }
 
-/** `####-##-##` (spec 2 §5.4); a pasted DD.MM.YYYY is turned round. */
+/** `####-##-##` (spec 2 §5.4); a pasted DD.MM.YYYY is converted. */
 export const DATE_MASK: MaskitoOptions = {
   mask: digits('####-##-##'),
   preprocessors: [({ elementState, data }) => ({ elementState, data: isoFromRussianDate(data) })],
@@ -17,7 +17,7 @@ export const DATETIME_MASK: MaskitoOptions = { mask: digits('##.##.#### ##:##') 
 
 const FOREIGN = /^\+(?!7)[\d\s().-]*$/u;
 
-/** A whole Russian number as it is pasted, without the 8 or +7 that the mask itself writes. */
+/** A complete Russian number as pasted, without the 8 or +7 that the mask adds. */
 function nationalPart(text: string): string {
   const bare = text.replaceAll(/\D/gu, '');
   return bare.length === 11 && /^[78]/u.test(bare) ? bare.slice(1) : text;
@@ -25,7 +25,7 @@ function nationalPart(text: string): string {
 
 const phoneMasks = new Map<string, MaskitoOptions>();
 
-/** The mask of a telephone number, the same object each time; a number that begins with another country's code is free. */
+/** The mask of a telephone number, the same object each time; a number with another country's code is not masked. */
 export function phoneMask(pattern: string): MaskitoOptions {
   let options = phoneMasks.get(pattern);
   if (!options) {
@@ -35,7 +35,7 @@ export function phoneMask(pattern: string): MaskitoOptions {
       preprocessors: [
         ({ elementState: { value, selection }, data }) => ({
           elementState: { value: /^8\d{10}$/u.test(value) ? nationalPart(value) : value, selection },
-          // Who begins with the 8 of a call inside of the country means the code.
+          // A leading 8, the domestic trunk prefix, stands for the country code.
           data: value === '' && data === '8' ? '+7' : nationalPart(data),
         }),
       ],

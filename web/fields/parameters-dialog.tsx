@@ -6,7 +6,7 @@ import { EditableRows } from '#web/ui/editable-rows.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
 
-/** What the parameters dialog edits. */
+/** Props of the parameters dialog. */
 export interface ParametersDialogProps {
   readonly title: string;
   readonly rows: readonly Parameter[];
@@ -14,7 +14,7 @@ export interface ParametersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels (spec 2 §9). */
+/** Maximum width of the dialog, in pixels (spec 2 §9). */
 const WIDTH = 700;
 
 /** Rows of name and value with 'Добавить параметр' and 'Сохранить' (spec 2 §2.6). */

@@ -25,7 +25,7 @@ import { provideEditors } from './structured/known-editors.ts';
 import { stringEditor } from './editors/string.tsx';
 import { structuredEditor } from './editors/structured.tsx';
 
-/** Every editor kind that metadata may name (spec 2 §2.6). Adding a kind is adding its file and one line here. */
+/** Every editor kind that metadata may name (spec 2 §2.6). A new kind needs its file and one line here. */
 export const EDITORS = {
   string: stringEditor,
   number: numberEditor,

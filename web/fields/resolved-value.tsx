@@ -14,7 +14,7 @@ interface ResolvedValueProps {
   readonly value: unknown;
 }
 
-/** A bare value, as the history and conflicts hold it: references are shown by the captions their records have now. */
+/** A bare value, as in the history and in conflicts: references are shown by their current captions. */
 export function ResolvedValue({ property, value }: ResolvedValueProps) {
   const { record } = useResolvedRecord(property, value);
   if (property.structure && value !== null && value !== undefined)

@@ -1,4 +1,4 @@
-/** Whether two values of a field are the same on the wire; no value and an empty text are one. */
+/** Whether two values of a field are equal on the wire; a missing value and an empty text are equal. */
 export function sameValue(left: unknown, right: unknown): boolean {
   const a = left === '' || left === undefined ? null : left;
   const b = right === '' || right === undefined ? null : right;

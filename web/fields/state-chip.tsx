@@ -6,7 +6,10 @@ interface StateChipProps {
   readonly caption: string;
 }
 
-/** A record's state by name and colour (spec 1 §2): a soft fill on paper, so that the name stays readable on a marked row too. */
+/**
+ * A record's state by name and colour (spec 1 §2): a soft fill on an opaque background, so that the name stays readable
+ * on a selected row.
+ */
 export function StateChip({ state, caption }: StateChipProps) {
   const color = stateColor(state);
   const tint =

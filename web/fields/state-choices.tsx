@@ -10,7 +10,7 @@ import {
 import type { EnumItem } from '#model/property.ts';
 import type { EditProps } from './editor.ts';
 
-/** The item of a state that came as text from a control. */
+/** The item of a state that a control returned as text. */
 function stateOf(items: readonly EnumItem[], text: string): unknown {
   return items.find((item) => String(item.id) === text)?.id;
 }
@@ -39,7 +39,7 @@ export function StateButtons({ property, draft, onChange, onCommit, label, disab
   );
 }
 
-/** The states one under the other. */
+/** The states as a vertical list. */
 export function StateRadios({ property, draft, onChange, label, inputId, disabled, variant, autoFocus }: EditProps) {
   const items = property.items ?? [];
   return (

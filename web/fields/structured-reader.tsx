@@ -5,13 +5,13 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { ResolvedValue } from './resolved-value.tsx';
 import { editedProperties, itemCaption, otherKeys, structOf } from './structured/structured-parts.ts';
 
-/** What is shown of a value. */
+/** The displayed value. */
 export interface StructuredReaderProps {
   readonly property: MetadataProperty;
   readonly value: unknown;
 }
 
-/** A structured value with the captions of its parts; what no declaration knows is shown as it is. */
+/** A structured value with the captions of its parts; undeclared parts are shown as they are. */
 export function StructuredReader({ property, value }: StructuredReaderProps) {
   const { structure } = property;
   if (!structure) return <ResolvedValue property={property} value={value ?? null} />;

@@ -2,13 +2,13 @@ import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 
-/** The two states between which a class's records are switched, as its metadata tells them (spec 1 §2, spec 2 §3.10). */
+/** The two states between which a class's records are switched, from its metadata (spec 1 §2, spec 2 §3.10). */
 export interface SwitchedStates {
   readonly active: number;
   readonly inactive: number;
 }
 
-/** The states of the switch, the row menu and the bulk operation alike. */
+/** The states used by the switch, the row menu and the bulk operation. */
 export function switchedStates({
   activeState = ACTIVE_STATE,
   disactiveState = INACTIVE_STATE,
@@ -16,19 +16,19 @@ export function switchedStates({
   return { active: activeState, inactive: disactiveState };
 }
 
-/** What the switch turns a record to: the active state turns off, any other turns on (spec 1 §2). */
+/** The state that the switch sets: the active state turns off, any other turns on (spec 1 §2). */
 export function turnedState({ active, inactive }: SwitchedStates, state: unknown): number {
   return state === active ? inactive : active;
 }
 
-/** Whether the switch can bring a record back to this state. */
+/** Whether the switch can restore this state. */
 export function isSwitched({ active, inactive }: SwitchedStates, state: unknown): boolean {
   return state === active || state === inactive;
 }
 
 /**
- * Asks before a record leaves a state that the switch can't bring back, naming both states ('Оплачен → Активен?'); answers
- * at once where it can.
+ * Asks for confirmation before a record leaves a state that the switch cannot restore, naming both states ('Оплачен →
+ * Активен?'); resolves immediately where it can.
  */
 export function useSwitchQuestion(): (property: MetadataProperty, from: unknown, to: number) => Promise<boolean> {
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ import type { Editor, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
 import { expansionName } from '#model/expansion-name.ts';
 
-/** Saves one value of a record; `force` overrides what somebody else wrote meanwhile. A refusal is thrown. */
+/** Saves one value of a record; `force` overwrites a concurrent change. Throws when the server rejects the write. */
 export type SaveField = (
   property: MetadataProperty,
   value: unknown,
@@ -22,14 +22,14 @@ interface InlineFieldOptions {
   readonly editor: Editor;
   readonly readonly: boolean;
   readonly onSave: SaveField;
-  /** Fetches the record anew after the reader took what somebody else wrote. */
+  /** Refetches the record after the reader accepted the other user's value. */
   readonly onRefresh: () => void;
 }
 
-/** What the shell of an inline field works with. */
+/** The state and the functions that the shell of an inline field uses. */
 export interface InlineField {
   readonly state: FieldState;
-  /** The record as it is shown: with the new value while that is being saved. */
+  /** The record as displayed: with the new value while that is being saved. */
   readonly shown: RecordValues;
   readonly open: () => void;
   readonly change: (draft: unknown) => void;
@@ -44,12 +44,12 @@ function conflictOf(error: unknown, fieldName: string): FieldConflict | null {
   return error.conflicts.find((conflict) => rootName(conflict.fieldName) === fieldName) ?? null;
 }
 
-/** Runs the field's state machine and the one save it may have under way. */
+/** Runs the field's state machine and its single pending save. */
 export function useInlineField(options: InlineFieldOptions): InlineField {
   const { property, record, editor, readonly, onSave, onRefresh } = options;
   const snackbar = useSnackbar();
   const [state, setState] = useState<FieldState>(READING);
-  // Enter and the blur that follows it come before the next render: the machine must not wait for one.
+  // Enter and the blur that follows it arrive before the next render: the machine must not wait for one.
   const present = useRef(state);
   const context = { property, record };
 
@@ -86,7 +86,7 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
   };
 
   const commit = (draft?: unknown): void => {
-    // A control that is its own read view opens and saves in one step.
+    // A control that is also the read view opens and saves in one step.
     if (present.current.mode === 'read') open();
     if (present.current.mode !== 'edit') return;
     const last = draft === undefined ? present.current.draft : draft;

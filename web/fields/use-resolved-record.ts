@@ -5,7 +5,7 @@ import { recordsQuery } from '#web/api/records.ts';
 import type { RecordValues } from './editor.ts';
 import { pickedRecord } from './pickers/picker-query.ts';
 
-/** How many captions one value asks for at most. */
+/** Maximum number of captions requested for one value. */
 const MOST = 100;
 
 function idsOf(value: unknown): readonly number[] {
@@ -13,7 +13,7 @@ function idsOf(value: unknown): readonly number[] {
   return list.filter((id): id is number => typeof id === 'number').slice(0, MOST);
 }
 
-/** A bare value as a record holds it: a reference with the captions that its records have now. */
+/** Converts a bare value to the form that a record holds: a reference with current captions. */
 export function useResolvedRecord(
   property: MetadataProperty,
   value: unknown,

@@ -1,4 +1,6 @@
-/** What is done with files and pictures, drawn by Material Design Icons. Copied for the reason that file-icons gives. */
+/**
+ * Icons of the actions on files and pictures, from Material Design Icons. Copied for the reason given in file-icons.
+ */
 export const ACTION_ICONS = {
   star: 'M12,17.27L18.18,21L16.54,13.97L22,9.24L14.81,8.62L12,2L9.19,8.62L2,9.24L7.45,13.97L5.82,21L12,17.27Z',
   starOutline:

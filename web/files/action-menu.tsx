@@ -4,7 +4,7 @@ import { ActionItem } from '#web/ui/action-item.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 
-/** One thing that can be done. */
+/** An action in a menu. */
 export interface MenuAction {
   readonly caption: string;
   /** The icon's path. */
@@ -13,7 +13,7 @@ export interface MenuAction {
   readonly danger?: boolean;
 }
 
-/** Where a menu stands: at an element, or at the point that was clicked with the right button. */
+/** The anchor of a menu: an element, or the point of a right click. */
 type Place = { readonly element: HTMLElement } | { readonly top: number; readonly left: number };
 
 /** A menu that a button and the right mouse button open. */
@@ -39,13 +39,13 @@ export function useActionMenu(): ActionMenu {
 }
 
 interface ActionMenuButtonProps {
-  /** Names what the actions are done with, for assistive technology. */
+  /** Labels the object of the actions for assistive technology. */
   readonly label: string;
   readonly menu: ActionMenu;
   readonly actions: readonly MenuAction[];
 }
 
-/** The button of a menu, and the menu. */
+/** A menu with its button. */
 export function ActionMenuButton({ label, menu, actions }: ActionMenuButtonProps) {
   const id = useId();
   const { place, close } = menu;

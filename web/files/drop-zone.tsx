@@ -7,7 +7,7 @@ import { ACTION_ICONS } from './action-icons.ts';
 import { pastedFile } from './pasted-file.ts';
 import { useFileChoice } from './use-file-choice.ts';
 
-/** Where files come in. */
+/** Props of a drop zone for files. */
 export interface DropZoneProps {
   readonly rules: FileRules;
   readonly onFiles: (files: readonly File[]) => void;
@@ -15,7 +15,7 @@ export interface DropZoneProps {
   readonly children: (choose: () => void) => ReactNode;
 }
 
-/** Whether a field takes what is pasted as text: spreadsheets put a picture of the cells beside their text. */
+/** Whether a field accepts the clipboard as text: spreadsheets add a picture of the cells to their text. */
 function isForText({ target, clipboardData, defaultPrevented }: ClipboardEvent): boolean {
   if (defaultPrevented || !(target instanceof HTMLElement)) return defaultPrevented;
   return (
@@ -24,14 +24,14 @@ function isForText({ target, clipboardData, defaultPrevented }: ClipboardEvent):
   );
 }
 
-/** Files that miss a zone go nowhere: a browser would leave the page and show them. */
+/** Ignores files dropped outside a zone: the browser would navigate to them. */
 function turnAway(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** Takes files by drop, by paste and by the picker `choose` opens; says what is wrong with a choice (spec 2 §5.5). */
+/** Accepts files by drop, by paste and by the file picker that `choose` opens; reports invalid files (spec 2 §5.5). */
 export function DropZone({ rules, onFiles, disabled = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -64,7 +64,7 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
       document.removeEventListener('drop', turnAway);
     };
   }, []);
-  // A dialog above the zone stands elsewhere on the page, and what is dropped there is not meant for the zone.
+  // A dialog opened from the zone is elsewhere in the document, and drops on it are not for the zone.
   const isMeant = (event: DragEvent): boolean =>
     !disabled && holdsFiles(event) && event.target instanceof Node && zone.current?.contains(event.target) === true;
   return (
@@ -131,7 +131,7 @@ export function DropZone({ rules, onFiles, disabled = false, children }: DropZon
   );
 }
 
-/** The button that opens the picker. */
+/** The button that opens the file picker. */
 export function UploadButton({
   onClick,
   primary = false,

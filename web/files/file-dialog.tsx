@@ -11,20 +11,20 @@ import { useFileUploads } from './use-file-uploads.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 import type { StoredFile } from '#web/api/files.ts';
 
-/** What the file selector chooses among. */
+/** Props of the file selector. */
 export interface FileDialogProps {
   readonly chosen: LinkedRecord | null;
-  /** Called with the file, or null where none is wanted any more. */
+  /** Called with the selected file, or null when the selection is cleared. */
   readonly onChoose: (file: LinkedRecord | null) => void;
   readonly onClose: () => void;
 }
 
-/** The file selector (spec 2 §2.6): the file manager in full screen, a check on the chosen one. */
+/** The file selector (spec 2 §2.6): the file manager in full screen, with a check mark on the selected file. */
 export function FileDialog({ chosen, onChoose, onClose }: FileDialogProps) {
   const [file, setFile] = useState(chosen);
   const [folderId, setFolderId] = useState<number | null>(null);
   const choose = ({ id: fileId, fileName }: StoredFile) => setFile({ id: fileId, caption: String(fileName) });
-  // What is uploaded here is what is wanted.
+  // A file uploaded here becomes the selected one.
   const queue = useFileUploads(choose);
   return (
     <FullScreenDialog
@@ -67,7 +67,7 @@ interface ChoiceProps {
   readonly onChoose: (file: StoredFile) => void;
 }
 
-/** The files of a folder, one of them to be chosen. */
+/** The files of a folder, one of which can be selected. */
 function Choice({ folderId, onFolder, queue, chosen, onChoose }: ChoiceProps) {
   const [text, setText] = useState('');
   const { controls, ...fileView } = useFileView();

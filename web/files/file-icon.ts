@@ -26,7 +26,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   rar: mdiFolderZipOutline,
 };
 
-/** The icon of a file by its extension (spec 2 §9), a plain sheet for any other. */
+/** The icon of a file by its extension (spec 2 §9), a generic one for any other. */
 export function fileIconPath(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
   return BY_EXTENSION[extension] ?? mdiFileOutline;

@@ -9,48 +9,48 @@ import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { fileIconPath } from './file-icon.ts';
 import { FILE_FORMS } from './file-forms.ts';
 
-/** What tiles and rows of files have in common. */
+/** Props shared by tiles and rows of files. */
 export interface FilesViewProps {
   readonly files: readonly StoredFile[];
   readonly selected: ReadonlySet<number>;
-  /** Absent where one file is picked. */
+  /** Absent where a single file is picked. */
   readonly onSelect?: (id: number, selected: boolean) => void;
   readonly onOpen: (file: StoredFile) => void;
-  /** One file is being picked: opening it marks it, and nothing is dragged. */
+  /** A single file is being picked: opening a file selects it, and nothing can be dragged. */
   readonly single?: boolean;
 }
 
-/** One file as either view shows it. */
+/** One file as both views render it. */
 export interface FileItem {
   readonly name: string;
-  /** Its name, after what the button does with it, which is not seen. */
+  /** The file's name, preceded by the visually hidden action of the button. */
   readonly title: ReactNode;
   readonly size: string;
   readonly isSelected: boolean;
-  /** Of the element of the whole item. */
+  /** Props of the item's root element. */
   readonly item: {
     readonly component: 'li' | 'div';
     readonly onPointerDown?: (event: PointerEvent) => void;
     readonly onDragStart: (event: DragEvent) => void;
   };
-  /** Of the button that opens the file, or picks it. */
+  /** Props of the button that opens or picks the file. */
   readonly button: {
     readonly onClick: () => void;
     readonly role?: 'radio';
     readonly 'aria-checked'?: boolean;
   };
-  /** The box that marks it, or the check on the one that was picked. */
+  /** The checkbox, or the check mark of the picked file. */
   readonly mark: (sx: SxProps) => ReactNode;
 }
 
-/** The element around the items. */
+/** Props of the element around the items. */
 export function listProps(single: boolean) {
   return single
     ? ({ component: 'div', role: 'radiogroup', 'aria-label': 'Файлы' } as const)
     : ({ component: 'ul', 'aria-label': 'Файлы' } as const);
 }
 
-/** What a view shows of a file and does with it. */
+/** The props and the handlers with which a view renders a file. */
 export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single = false }: FilesViewProps): FileItem {
   const name = String(file.fileName);
   const isSelected = selected.has(file.id);
@@ -61,16 +61,16 @@ export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single 
     size: typeof file.fileSize === 'number' ? fileSizeText(file.fileSize) : '',
     item: {
       component: single ? 'div' : 'li',
-      // The marked ones come along where the dragged one is among them.
+      // If the dragged file is selected, all selected files are dragged.
       ...(!single && {
         onPointerDown: (event) =>
           dragRecords(event, { ids: isSelected ? [...selected] : [file.id], caption: name, forms: FILE_FORMS }),
       }),
-      // The browser would drag what is marked of the text.
+      // Prevents the browser's native drag of selected text.
       onDragStart: (event) => event.preventDefault(),
     },
     button: single ? { onClick, role: 'radio', 'aria-checked': isSelected } : { onClick },
-    // What is seen is a part of the button's name, so that it can be spoken to as it is seen.
+    // The visible text is part of the button's accessible name, so that voice control can address it.
     title: (
       <>
         {!single && (
@@ -96,7 +96,7 @@ export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single 
   };
 }
 
-/** A file's picture, or the icon of its kind. */
+/** A file's thumbnail, or the icon of its type. */
 export function FilePicture({ file, side }: { readonly file: StoredFile; readonly side: 'tile' | 'row' }) {
   const name = String(file.fileName);
   const isPicture = fileKindOf(name)?.preview === 'image' && typeof file.contentId === 'number';

@@ -10,14 +10,14 @@ import { FileRows } from './file-rows.tsx';
 import { FileTiles } from './file-tiles.tsx';
 import { TilesSkeleton } from './tiles-skeleton.tsx';
 
-/** Which files are listed, and how. */
+/** The filter and the display of the file list. */
 export interface FileListProps extends Omit<FilesViewProps, 'files'>, FolderFiles {
   readonly inRows: boolean;
-  /** Absent where the reader may add no files. */
+  /** Absent where the reader may not add files. */
   readonly onUpload?: () => void;
 }
 
-/** The files of a folder, page after page; what is there to do where there are none. */
+/** The files of a folder, page by page, with an empty state. */
 export function FileList({ folderId, text, order, inRows, onUpload, ...view }: FileListProps) {
   const files = useInfiniteQuery(folderFilesQuery({ folderId, text, order }));
   if (files.error) return <ErrorState message={errorMessage(files.error)} onRetry={() => void files.refetch()} />;

@@ -16,16 +16,16 @@ import type { UploadQueue } from './use-upload-queue.ts';
 /** The class of the folders of files. */
 export const FILE_FOLDER_CLASS = 'AttachedFileFolder';
 
-/** The frame of a file manager. */
+/** Props of the file manager. */
 export interface FileManagerProps {
   readonly folderId: number | null;
   readonly onFolder: (folderId: number | null) => void;
   readonly queue: UploadQueue;
-  /** What stands beside the folders. */
+  /** The content beside the folders. */
   readonly children: ReactNode;
 }
 
-/** The folders of files beside what is in the chosen one, on the page and in the dialog for picking alike. */
+/** The folders of files beside the content of the selected one, used by the page and by the file selector. */
 export function FileManager({ folderId, onFolder, queue, children }: FileManagerProps) {
   const metadata = useMetadata(FILE_CLASS);
   const check = useFileChoice(ANY_FILE);
@@ -49,13 +49,13 @@ export function FileManager({ folderId, onFolder, queue, children }: FileManager
   );
 }
 
-/** How files are listed. */
+/** The display settings of file lists. */
 export interface FileView {
   readonly inRows: boolean;
   readonly order: ListOrder<typeof FILE_CLASS>;
 }
 
-/** How files are listed, and the controls that choose it; one choice for the page and the dialog. */
+/** The display settings of file lists and their controls; shared by the page and the file selector. */
 export function useFileView(): FileView & { readonly controls: ReactNode } {
   const [inRows, setInRows] = useRemembered('filesystem-rows', false);
   const { order, field } = useFileOrder();

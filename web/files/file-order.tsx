@@ -14,7 +14,7 @@ const ORDERS = {
 type OrderName = keyof typeof ORDERS;
 const NAMES = ['newest', 'changed', 'name', 'size'] as const satisfies readonly OrderName[];
 
-/** In which order files are listed, remembered, and the field that chooses it. */
+/** The stored order of file lists, and the field that changes it. */
 export function useFileOrder(): { readonly order: ListOrder<typeof FILE_CLASS>; readonly field: ReactNode } {
   const [name, setName] = useRememberedName<OrderName>('filesystem-order', NAMES);
   const { orderFieldName, orderFieldDirection } = ORDERS[name];

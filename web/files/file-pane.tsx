@@ -10,7 +10,7 @@ import { FILE_FOLDER_CLASS } from './file-manager.tsx';
 import { UploadList } from './upload-list.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
 
-/** What scrolls beside the folders of files: one thing below the other. */
+/** The scrolling column beside the folders of files. */
 export function FilePane({ children }: { readonly children: ReactNode }) {
   return (
     <Box
@@ -21,7 +21,7 @@ export function FilePane({ children }: { readonly children: ReactNode }) {
         px: { xs: 2, sm: 3 },
         py: 2,
         display: 'grid',
-        // No wider than the pane, however long a name is.
+        // A long name must not make a child wider than the pane.
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2,
         alignContent: 'start',
@@ -37,11 +37,11 @@ interface FileBarProps {
   readonly text: string;
   readonly onSearch: (text: string) => void;
   readonly autoFocus?: boolean;
-  /** What stands beside the search. */
+  /** The controls beside the search. */
   readonly children: ReactNode;
 }
 
-/** The search for files, and what chooses how they are listed. */
+/** The search for files, and the controls of the list. */
 export function FileBar({ label, text, onSearch, autoFocus = false, children }: FileBarProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -64,7 +64,7 @@ interface FileTrailProps {
   readonly onChoose: (folderId: number | null) => void;
 }
 
-/** The way to the chosen folder, from edge to edge of the pane. */
+/** The path to the selected folder, as wide as the pane. */
 export function FileTrail({ folderId, onChoose }: FileTrailProps) {
   return (
     <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>
@@ -75,11 +75,11 @@ export function FileTrail({ folderId, onChoose }: FileTrailProps) {
 
 interface FolderUploadsProps {
   readonly queue: UploadQueue;
-  /** The folder that is open. */
+  /** The selected folder. */
   readonly folderId: number | null;
 }
 
-/** What is on its way into folders; what goes elsewhere than into the open one says so. */
+/** The uploads in progress; an upload into another folder than the selected one names its folder. */
 export function FolderUploads({ queue, folderId }: FolderUploadsProps) {
   const { data: root } = useFolderTree(FILE_FOLDER_CLASS);
   return (

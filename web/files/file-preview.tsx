@@ -6,10 +6,10 @@ import { readToken } from '#web/api/token.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import { fileIconPath } from './file-icon.ts';
 
-/** As much of a text as is shown, in bytes. */
+/** Maximum number of bytes of a text that are shown. */
 const TEXT_BYTES = 200_000;
 
-/** A file as far as a browser can show it: pictures, PDF, sound, video and text (spec 1 §2). */
+/** A preview of a file that a browser can display: pictures, PDF, audio, video and text (spec 1 §2). */
 export function FilePreview({ file }: { readonly file: StoredFile }) {
   const name = String(file.fileName);
   const url = fileUrl(file);
@@ -54,7 +54,7 @@ const framed = {
   bgcolor: 'action.hover',
 } as const;
 
-/** Texts of old programs are not UTF-8: what does not read as such is read as Windows-1251. */
+/** Decodes a text as UTF-8, and as Windows-1251 if it is not valid UTF-8, as older programs wrote it. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

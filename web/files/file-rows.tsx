@@ -3,14 +3,14 @@ import { Moment } from '#web/ui/moment/moment.tsx';
 import { fileItem, FilePicture, listProps, type FilesViewProps } from './file-item.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 
-/** Files as rows, with what the tiles have no room for. */
+/** Files as rows, with details that the tiles do not show. */
 export function FileRows(props: FilesViewProps) {
   return (
     <Box
       {...listProps(props.single === true)}
       sx={{
         ...plainList,
-        // The folders beside them leave more room or less, whatever the window's width.
+        // A container query: the width available depends on the folder panel, not only on the window.
         containerType: 'inline-size',
         border: 1,
         borderColor: 'divider',

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** Tiles that are on their way; `height` in pixels. */
+/** The placeholder of tiles that are loading; `height` in pixels. */
 export function TilesSkeleton({ count = 10, height = 240 }: { readonly count?: number; readonly height?: number }) {
   return (
     <Box

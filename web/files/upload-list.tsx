@@ -9,11 +9,11 @@ import { plainList } from '#web/ui/plain-list.ts';
 
 interface UploadListProps {
   readonly queue: UploadQueue;
-  /** Says where a file goes; null where that goes without saying. */
+  /** The name of a file's target; null where it need not be shown. */
   readonly whereTo?: (item: UploadItem) => string | null;
 }
 
-/** What is on its way, with its progress and the means to stop it or to try again. */
+/** The uploads with their progress and the buttons to cancel or retry them. */
 export function UploadList({ queue, whereTo = () => null }: UploadListProps) {
   if (queue.items.length === 0) return null;
   return (

@@ -1,35 +1,35 @@
 import { errorMessage } from '#web/api/api-error.ts';
 import { forgetUpload, giveUpUpload, uploadFile } from '#web/api/uploads.ts';
 
-/** A file on its way, as a list shows it (spec 2 §3.8). */
+/** An upload as a list displays it (spec 2 §3.8). */
 export interface UploadItem {
   readonly key: number;
   readonly file: File;
-  /** The folder or album it is meant for; null is outside of all. */
+  /** Id of the target folder or album; null for none. */
   readonly place: number | null;
-  /** A picture's own preview, until the item is gone. */
+  /** URL of a local preview of a picture, valid until the item is removed. */
   readonly preview: string | null;
   readonly percent: number;
   readonly state: 'waiting' | 'loading' | 'done' | 'failed';
   readonly error: string | null;
 }
 
-/** What becomes of files that have arrived. */
+/** The callbacks for uploaded files. */
 export interface UploadTarget {
-  /** Gives a file to its record, in the place it is meant for. */
+  /** Attaches an uploaded file to its record, in its target. */
   readonly attach: (uploadId: string, file: File, place: number | null) => Promise<void>;
-  /** The queue has come to rest after so many files. */
+  /** Called with the number of added files when the queue is empty. */
   readonly settled: (done: number) => void;
 }
 
 const AT_ONCE = 2;
 
-/** Whether the browser draws the file by itself. */
+/** Whether the browser can display the file as an image. */
 function isPicture(file: File): boolean {
   return file.type.startsWith('image/') && file.type !== 'image/svg+xml';
 }
 
-/** Brings files to the server two at a time, whatever the screen does meanwhile. */
+/** Uploads files two at a time, independently of rendering. */
 export class UploadStore {
   #target: UploadTarget | null = null;
   #items: readonly UploadItem[] = [];
@@ -45,7 +45,7 @@ export class UploadStore {
 
   readonly read = (): readonly UploadItem[] => this.#items;
 
-  /** Says what becomes of files from now on. */
+  /** Sets the callbacks for files that finish from now on. */
   aim(target: UploadTarget): void {
     this.#target = target;
   }
@@ -74,12 +74,12 @@ export class UploadStore {
     this.#pump();
   }
 
-  /** Takes what is done out of the list. */
+  /** Removes the finished uploads from the list. */
   clear(): void {
     this.#drop((item) => item.state === 'done');
   }
 
-  /** Ends what runs; choosing the same files again goes on with it. */
+  /** Aborts all uploads and empties the list; they resume when the same files are chosen again. */
   stop(): void {
     for (const controller of this.#running.values()) controller.abort();
     this.#drop(() => true);

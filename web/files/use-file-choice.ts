@@ -1,7 +1,7 @@
 import { fileChoiceFailure, type FileRules } from '#model/file-rules.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
-/** Answers whether files may be uploaded by these rules, and says what is wrong with them where not (spec 2 §5.5). */
+/** Returns a function that checks files against the upload rules and reports the invalid ones (spec 2 §5.5). */
 export function useFileChoice(rules: FileRules): (files: readonly File[]) => boolean {
   const snackbar = useSnackbar();
   return (files) => {

@@ -2,7 +2,7 @@ import { useFileCalls, type StoredFile } from '#web/api/files.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUploadQueue, type UploadQueue } from './use-upload-queue.ts';
 
-/** Uploads into folders of the storage; `onAdded` is told of each file that has become a record. */
+/** Uploads into folders of the storage; `onAdded` is called with each created file record. */
 export function useFileUploads(onAdded?: (file: StoredFile) => void): UploadQueue {
   const calls = useFileCalls();
   const snackbar = useSnackbar();

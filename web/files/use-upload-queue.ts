@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { UploadStore, type UploadItem, type UploadTarget } from './upload-store.ts';
 
-/** A queue of files that a screen shows. */
+/** An upload queue and its state for rendering. */
 export interface UploadQueue {
   readonly items: readonly UploadItem[];
   readonly store: UploadStore;
 }
 
-/** A queue of uploads that lives as long as the component. */
+/** An upload queue with the lifetime of the component. */
 export function useUploadQueue(target: UploadTarget): UploadQueue {
   const [store] = useState(() => new UploadStore());
   const items = useSyncExternalStore(store.subscribe, store.read);

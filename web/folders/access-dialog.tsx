@@ -12,7 +12,7 @@ import { FOLDER_ACCESS, useFolderAccess, type FolderRole } from './folder-access
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { WhoSeesFolder } from './who-sees-folder.tsx';
 
-/** The folder of a class that is opened to roles. */
+/** The folder whose access is edited. */
 export interface AccessDialogProps {
   readonly className: string;
   readonly folderClass: string;
@@ -20,10 +20,13 @@ export interface AccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels (spec 1 §9). */
+/** Maximum width of the dialog, in pixels (spec 1 §9). */
 const WIDTH = 600;
 
-/** The access dialog (spec 1 §2): a ticked role has an access record, at once; below, who sees the folder and why. */
+/**
+ * The access dialog (spec 1 §2): ticking a role creates its access record immediately; below is who sees the folder and
+ * why.
+ */
 export function AccessDialog({ className, folderClass, folder, onClose }: AccessDialogProps) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
@@ -45,7 +48,7 @@ export function AccessDialog({ className, folderClass, folder, onClose }: Access
     } finally {
       await applyChange(client, { className: FOLDER_ACCESS });
       setPending((current) => new Map([...current].filter(([id]) => id !== role.id)));
-      // What the list shows.
+      // The change of access also affects the records of the list.
       void applyChange(client, { className });
     }
   };

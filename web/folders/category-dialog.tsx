@@ -17,22 +17,22 @@ import { folderDecoration } from './folder-decoration.ts';
 import { LINKED_SEARCH_DEBOUNCE } from '#web/ui/search-debounce.ts';
 import { foldersById } from './folder-search.ts';
 
-/** What the category dialog chooses among; `single` takes one folder (spec 1 §2, §3). */
+/** Props of the category dialog; `single` allows one folder (spec 1 §2, §3). */
 export interface CategoryDialogProps {
   readonly folderClass: string;
-  /** The class whose records the folders count; the folders' own unless told. */
+  /** The class whose records the folders count; by default the folders' own class. */
   readonly className?: string | undefined;
   readonly single: boolean;
   readonly selected: readonly number[];
   readonly subtitle?: string;
   readonly submitLabel?: string;
-  /** Whether no folder at all is a choice. */
+  /** Whether an empty selection is allowed. */
   readonly mayBeEmpty?: boolean;
   readonly onSave: (folderIds: readonly number[]) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The category dialog (spec 1 §2): a tree of folders to tick, or to choose one of. */
+/** The category dialog (spec 1 §2): a folder tree with checkboxes, or with a single selection. */
 export function CategoryDialog(props: CategoryDialogProps) {
   const { folderClass, className, single, mayBeEmpty = false, onSave, onClose } = props;
   const tree = useFolderTree(folderClass, className);

@@ -4,7 +4,7 @@ import { formatCount, plural, RECORD_FORMS } from '#web/ui/format.ts';
 const STAND = { one: 'стоит', few: 'стоят', many: 'стоят' };
 const REMAIN = { one: 'останется', few: 'останутся', many: 'останутся' };
 
-/** What is said before a folder is deleted: how many records lose the only folder that they stand in, and how many keep another. */
+/** The text of the folder deletion dialog: how many records lose their only folder, and how many have another one. */
 export function deletionText(caption: string, { total, onlyHere }: FolderContents): string {
   const gone = `Папка «${caption}» будет удалена.`;
   if (total === 0) return `${gone} Записей в ней нет.`;

@@ -5,7 +5,7 @@ import { treePath } from '#web/ui/tree/tree-rows.ts';
 
 const remembered = new Map<string, ReadonlySet<number>>();
 
-/** The folders that stand open, kept while the page lives; what is chosen is opened down to. */
+/** The expanded folders, kept while the page is open; the ancestors of the selected folder are expanded. */
 export function useExpandedFolders(
   folderClass: string,
   root: FolderNode | undefined,
@@ -19,7 +19,7 @@ export function useExpandedFolders(
     remembered.set(folderClass, next);
     setExpanded(next);
   };
-  // A folder that was just made is not in the tree yet: it is opened down to when it comes.
+  // A folder that was just created is not in the tree yet: its ancestors are expanded when it appears.
   const path = root && chosen !== revealed ? treePath([root], chosen) : [];
   if (path.length > 0) {
     setRevealed(chosen);

@@ -4,20 +4,20 @@ import type { RecordsOf } from '#web/api/typed-records.ts';
 
 /** The class of access records (spec 1 §3). */
 export const FOLDER_ACCESS = 'FolderAccess';
-/** How many roles, access records and notifications are fetched (spec 1 §9). */
+/** Page size of roles, access records and notifications (spec 1 §9). */
 export const MANY = 1000;
 
-/** A role, as folders are restricted to it. */
+/** A role to which a folder can be restricted. */
 export interface FolderRole {
   readonly id: number;
   readonly name: string;
   readonly caption: string;
 }
 
-/** The roles, and which of them a folder is open to; null until it has come. */
+/** The roles, and those that a folder is open to; null while loading. */
 export interface AccessOfFolder {
   readonly roles: readonly FolderRole[] | null;
-  /** The access record of a role, by the role's id. */
+  /** Access record by role id. */
   readonly records: ReadonlyMap<number, number> | null;
   readonly error: Error | null;
   readonly retry: () => void;

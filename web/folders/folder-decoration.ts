@@ -4,7 +4,7 @@ import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import type { TreeDecoration } from '#web/ui/tree/tree-node.ts';
 
-/** The kinds of folders by their number (spec 1 §9), as staff read them. */
+/** The kinds of folders by their number (spec 1 §9), with their display names. */
 export const FOLDER_TYPES = [
   { id: 0, caption: 'Обычная' },
   { id: 1, caption: 'Навигационная' },
@@ -21,7 +21,10 @@ export function folderIcon({ id, folderType }: Pick<FolderNode, 'id' | 'folderTy
   return folderType === NAVIGATOR ? 'compass-outline' : 'folder-outline';
 }
 
-/** How a folder looks in a tree, and what is said of it; it counts what its list shows, everything below included. */
+/**
+ * The display of a folder in a tree and its description for screen readers; the count includes descendants, as its list
+ * does.
+ */
 export function folderDecoration(folder: FolderNode): TreeDecoration {
   const hidden = folder.folderType === HIDDEN;
   const description = [

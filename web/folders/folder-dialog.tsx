@@ -12,12 +12,12 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { FolderFields } from './folder-fields.ts';
 import { FolderForm } from './folder-form.tsx';
 
-/** A new folder under a parent, or a folder that is there. */
+/** A new folder under a parent, or an existing folder. */
 export type FolderDialogTarget =
   | { readonly kind: 'create'; readonly parentId: number; readonly parentCaption: string }
   | { readonly kind: 'edit'; readonly id: number };
 
-/** What the dialog is about; `onSaved` gets the folder's id. */
+/** Props of the dialog; `onSaved` receives the folder's id. */
 export interface FolderDialogProps {
   readonly folderClass: string;
   readonly target: FolderDialogTarget;

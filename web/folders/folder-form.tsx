@@ -21,11 +21,13 @@ interface FolderFormProps {
   readonly onClose: () => void;
 }
 
-/** The fields of a folder in a dialog; the system name follows the caption until it has one of its own (spec 1 §5). */
+/**
+ * The fields of a folder in a dialog; the system name is generated from the caption until the user sets it (spec 1 §5).
+ */
 export function FolderForm({ title, subtitle, initial, onSave, onClose }: FolderFormProps) {
   const [fields, setFields] = useState(initial);
   const [errors, setErrors] = useState<FolderErrors>({});
-  // The system name follows the caption until somebody gives it one of its own.
+  // The system name is generated from the caption until the user sets it.
   const [named, setNamed] = useState(initial.name !== '');
   const problem = useFormProblem();
   const change = (next: Partial<FolderFields>): void => {

@@ -40,20 +40,20 @@ const ScenarioDialog = lazyScreen<ScenarioDialogProps>(
   null,
 );
 
-/** The folders of a class beside its list. */
+/** Props of the folder panel beside a list. */
 export interface FolderPanelProps {
   readonly className: string;
   readonly folderClass: string;
-  /** Null stands for the root. */
+  /** Null means the root. */
   readonly folderId: number | null;
-  /** Whether the reader may put records into folders. */
+  /** Whether the reader may add records to folders. */
   readonly mayPlace: boolean;
-  /** Files were dropped on a folder; absent where no files are taken. */
+  /** Called when files are dropped on a folder; absent where files are not accepted. */
   readonly onFiles?: (folderId: number, files: readonly File[]) => void;
   readonly onChoose: (folderId: number | null) => void;
 }
 
-/** The folder tree panel (spec 1 §2): search, the tree, and for administrators what changes it. */
+/** The folder tree panel (spec 1 §2): search, the tree, and for administrators the actions that change it. */
 export function FolderPanel(props: FolderPanelProps) {
   const tree = useFolderTree(props.folderClass, props.className);
   if (tree.data) return <LoadedPanel {...props} root={tree.data} />;
@@ -105,7 +105,7 @@ function LoadedPanel({
     }
   };
 
-  // What a search found stands open until the reader closes it.
+  // The folders that a search expanded stay expanded until the reader collapses them.
   const foundExpanded = closed?.of === found ? closed.ids : found?.expanded;
   const nodes = found ? found.nodes : [root];
   const isEmpty = root.children.length === 0 && found === null;
@@ -184,5 +184,5 @@ function LoadedPanel({
 }
 
 const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
-/** The only row of an empty tree leaves the room below it to what is said of that. */
+/** The single row of an empty tree leaves room below it for the empty state. */
 const oneRow = { display: 'flex', flexDirection: 'column', height: 48 } as const;

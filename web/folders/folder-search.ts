@@ -1,7 +1,7 @@
 import type { FolderNode } from '#model/wire-folders.ts';
 import { walkTree } from '#web/ui/tree/tree-rows.ts';
 
-/** Every folder of a tree by its id, the root included. */
+/** All folders of a tree by id, including the root. */
 export function foldersById(root: FolderNode): ReadonlyMap<number, FolderNode> {
   const byId = new Map<number, FolderNode>();
   walkTree([root], (folder) => byId.set(folder.id, folder));

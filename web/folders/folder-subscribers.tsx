@@ -14,10 +14,10 @@ import { LinkedList } from './linked-list.tsx';
 import { useFolderLinks } from './use-folder-links.ts';
 
 const FOLDER_SUBSCRIBER = 'FolderSubscriber';
-/** How many people a search offers (spec 2 §9). */
+/** Maximum number of people in the search results (spec 2 §9). */
 const OFFERED = 15;
 
-/** To whom the letters of a folder go; people are found by their address or name. */
+/** The recipients of a folder's e-mail notifications; people are searched by e-mail address or name. */
 export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
   const [typed, setTyped] = useState('');
   const [sought, search] = useDebounced(typed, LINKED_SEARCH_DEBOUNCE);
@@ -54,7 +54,7 @@ export function FolderSubscribers({ folder }: { readonly folder: FolderNode }) {
         options={(offered.data?.items ?? []).filter(({ id }) => !taken.has(id))}
         getOptionLabel={addressOf}
         getOptionKey={({ id }) => id}
-        // The server has searched already, names too.
+        // No filter here: the server has already searched, including names.
         filterOptions={(options) => options}
         value={null}
         inputValue={typed}

@@ -16,10 +16,12 @@ interface FolderTilesProps {
 }
 
 const GAP = 8;
-/** Pixels of a caption at most, of the tile around it, and of the sign of a closed folder. */
+/** Maximum width of a caption, the width of the tile around it, and of the restricted-folder icon, in pixels. */
 const TILE = { caption: 200, around: 66, lock: 24 } as const;
 
-/** The folders in a folder, in one line; those that find no room stand in a menu, on a phone the line is moved sideways. */
+/**
+ * The subfolders of a folder on one line; those that do not fit are in a menu, on a phone the line scrolls sideways.
+ */
 export function FolderTiles({ folders, onOpen }: FolderTilesProps) {
   const [room, ref] = useWidth();
   const narrow = useNarrowScreen();

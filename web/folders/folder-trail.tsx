@@ -8,18 +8,21 @@ import { OpenPanelButton } from '#web/ui/layout/split-panel.tsx';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { FolderTiles } from './folder-tiles.tsx';
 
-/** Where in its class's folders a list stands. */
+/** The position of a list in its class's folders. */
 export interface FolderTrailProps {
   readonly folderClass: string;
-  /** The class whose records the folders count; the folders' own unless told. */
+  /** The class whose records the folders count; by default the folders' own class. */
   readonly className?: string | undefined;
   readonly folderId: number | null;
   readonly onChoose: (folderId: number | null) => void;
-  /** Whether what stands below the folder is left out; absent where the list never shows it. */
+  /** Whether records of subfolders are excluded; absent where the list never includes them. */
   readonly only?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
 
-/** One line: the way down to the chosen folder and the tiles of what stands in it (spec 2 §2.5); a phone moves it sideways. */
+/**
+ * One line: the path to the selected folder and the tiles of its subfolders (spec 2 §2.5); it scrolls sideways on a
+ * phone.
+ */
 export function FolderTrail({ folderClass, className, folderId, onChoose, only }: FolderTrailProps) {
   const { data: root } = useFolderTree(folderClass, className);
   if (!root) return <Box sx={line} />;
@@ -53,7 +56,7 @@ export function FolderTrail({ folderClass, className, folderId, onChoose, only }
 
 interface PathProps {
   readonly path: readonly FolderNode[];
-  /** The chosen folder; undefined where it is not to be seen. */
+  /** The selected folder; undefined where the reader cannot see it. */
   readonly folder: FolderNode | undefined;
   readonly onOpen: (id: number) => void;
   readonly onLeave: () => void;

@@ -24,7 +24,7 @@ export interface ItemFoldersProps {
   readonly record: WireRecord;
 }
 
-/** The folders of a record on its page, each leading to its list, and the way to change them. */
+/** The folders of a record on its page, each a link to its list, and the button that changes them. */
 export function ItemFolders({ metadata, record }: ItemFoldersProps) {
   const { className, folders, permissions } = metadata;
   const [choosing, setChoosing] = useState(false);

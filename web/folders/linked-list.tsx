@@ -1,16 +1,16 @@
 import { IconButton, List, ListItem, ListItemText, Tooltip } from '@mui/material';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What hangs on a folder: one line for each. */
+/** The records linked to a folder, one per line. */
 export interface LinkedListProps {
-  /** Names the list for assistive technology. */
+  /** Labels the list for assistive technology. */
   readonly label: string;
   readonly lines: readonly { readonly id: number; readonly caption: string; readonly hint?: string }[];
   readonly busy: boolean;
   readonly onRemove: (id: number) => void;
 }
 
-/** Lines that can be taken off one by one. */
+/** A list whose items can be removed one by one. */
 export function LinkedList({ label, lines, busy, onRemove }: LinkedListProps) {
   return (
     <List aria-label={label}>

@@ -4,7 +4,7 @@ import { moveInTree } from '#web/ui/tree/tree-moves.ts';
 import type { TreeMove } from '#web/ui/tree/tree-node.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 
-/** The children of the folder that something was moved into, numbered by their places (spec 1 §4); those that keep theirs left out. */
+/** The children of the target folder with their new sort positions (spec 1 §4), without those that keep theirs. */
 export function movedPlaces(root: FolderNode, move: TreeMove): readonly FolderPlace[] {
   const parentId = move.parentId === ROOT_FOLDER ? null : move.parentId;
   const children = treePath(moveInTree([root], move), move.parentId).at(-1)?.children ?? [];

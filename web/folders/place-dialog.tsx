@@ -4,18 +4,18 @@ import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { usePlaceRecords } from './use-place-records.ts';
 
-/** The records to place. */
+/** Props of the dialog that places records. */
 export interface PlaceDialogProps {
   readonly className: string;
   readonly folders: NonNullable<Metadata['folders']>;
   readonly count: number;
-  /** What is to be placed, asked for once a folder is chosen: a selection is frozen then. */
+  /** Returns the records to place; called when a folder is chosen, because a selection is frozen at that moment. */
   readonly records: () => Promise<PlacedRecords>;
   readonly onPlaced: () => void;
   readonly onClose: () => void;
 }
 
-/** Chooses a folder for the marked records: what dragging them onto it does, by keyboard. */
+/** Chooses a folder for the selected records: the keyboard equivalent of dragging them onto it. */
 export function PlaceDialog({ className, folders, count, records, onPlaced, onClose }: PlaceDialogProps) {
   const place = usePlaceRecords(className, folders.className);
   const counted = formatCount(count, RECORD_FORMS);

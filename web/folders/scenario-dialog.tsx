@@ -18,11 +18,11 @@ export interface ScenarioDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels (spec 2 §9). */
+/** Maximum width of the dialog, in pixels (spec 2 §9). */
 const WIDTH = 900;
 const FOLDER_SCENARIO = 'FolderScenario';
 
-/** The scenario dialog (spec 2 §2.5): the letters that go out when something happens in a folder, and to whom. */
+/** The scenario dialog (spec 2 §2.5): the e-mail notifications about events in a folder, and their recipients. */
 export function ScenarioDialog({ folder, onClose }: ScenarioDialogProps) {
   const links = useFolderLinks(FOLDER_SCENARIO);
   const filter = [{ fieldName: 'folderId', fieldValue: folder.id }] as const;

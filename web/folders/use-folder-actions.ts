@@ -12,32 +12,32 @@ import { treePath } from '#web/ui/tree/tree-rows.ts';
 import { deletionText } from './deletion-text.ts';
 import type { FolderDialogTarget } from './folder-dialog.tsx';
 
-/** The dialog of a folder that is open. */
+/** The open dialog of a folder. */
 export type OpenFolderDialog =
   | FolderDialogTarget
   | { readonly kind: 'access' | 'scenarios'; readonly folder: FolderNode };
 
-/** What administrators do with folders, and the dialog in which they do it. */
+/** The administrators' actions on folders, and their open dialog. */
 export interface FolderActions {
   readonly actionsOf: (id: number) => readonly TreeAction[];
   readonly create: (parentId: number) => void;
   readonly dialog: OpenFolderDialog | null;
   readonly closeDialog: () => void;
-  /** The folder that takes the focus: what was made, or what stood above a deleted one. */
+  /** The folder to focus: a created one, or the parent of a deleted one. */
   readonly focusOn: { readonly id: number } | null;
   readonly setFocusOn: (id: number) => void;
 }
 
 interface FolderActionsOptions {
   readonly folderClass: string;
-  /** The class whose records the folders count; the folders' own unless told. */
+  /** The class whose records the folders count; by default the folders' own class. */
   readonly className?: string | undefined;
   readonly root: FolderNode;
   readonly chosen: number;
   readonly onChoose: (folderId: number | null) => void;
 }
 
-/** What is said of a folder that has children (spec 1 §8). */
+/** The error for a folder that has children (spec 1 §8). */
 const HAS_CHILDREN = 'Нельзя удалять элементы у которых есть дочерние элементы';
 
 /** The context menu of the folder tree (spec 1 §2, spec 2 §2.5). */
@@ -57,7 +57,7 @@ export function useFolderActions({
   const snackbar = useSnackbar();
 
   const removeFolder = async (id: number): Promise<void> => {
-    // A folder that was moved a moment ago stands elsewhere than where it is still drawn.
+    // The latest tree: a folder that was just moved may still be rendered at its old position.
     const path = () => treePath([newestTree() ?? root], id);
     const folder = path().at(-1);
     if (!folder) return;

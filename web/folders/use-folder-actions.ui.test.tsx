@@ -34,7 +34,7 @@ function Remover({ drawn }: { readonly drawn: FolderNode }) {
   );
 }
 
-/** Answers what the folder holds, and takes its deletion. */
+/** Mocks the replies to the deletion preview and to the deletion. */
 function answering(contents: FolderContents) {
   return vi
     .spyOn(window, 'fetch')

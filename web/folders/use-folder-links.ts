@@ -5,14 +5,14 @@ import { call } from '#web/api/client.ts';
 import { applyChange } from '#web/api/changes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
-/** Adding and taking off what hangs on a folder. */
+/** The functions that add and remove records linked to a folder. */
 export interface FolderLinks {
   readonly busy: boolean;
   readonly add: (link: Readonly<Record<string, number>>) => void;
   readonly remove: (id: number) => void;
 }
 
-/** Writes records of a class that link something to a folder; each choice takes effect at once. */
+/** Writes records of a class that link something to a folder; each change takes effect immediately. */
 export function useFolderLinks(className: string): FolderLinks {
   const client = useQueryClient();
   const snackbar = useSnackbar();

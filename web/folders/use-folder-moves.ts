@@ -8,7 +8,9 @@ import { moveInTree } from '#web/ui/tree/tree-moves.ts';
 import type { TreeMove, TreeMoving } from '#web/ui/tree/tree-node.ts';
 import { movedPlaces } from './moved-places.ts';
 
-/** Moving folders in their tree: at once in sight, taken back when the server refuses, undone on demand. */
+/**
+ * Moves folders in their tree: shown optimistically, reverted when the server rejects the move, with an offer to undo.
+ */
 export function useFolderMoves(folderClass: string, items: string, root: FolderNode | undefined): TreeMoving {
   const { mutateAsync } = useMoveFolders(folderClass, items);
   const offer = useUndoOffer();

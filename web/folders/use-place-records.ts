@@ -2,7 +2,7 @@ import { type PlacedRecords, usePlaceInFolder } from '#web/api/folders.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
-/** Puts records into a folder, says so, and offers to take it back. Throws what the server refuses. */
+/** Adds records to a folder, shows a message and offers undo. Throws when the server rejects the write. */
 export function usePlaceRecords(
   className: string,
   folderClass: string,

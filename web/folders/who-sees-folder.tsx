@@ -14,7 +14,7 @@ interface WhoSeesFolderProps {
   readonly roles: readonly FolderRole[];
 }
 
-/** Says in plain words who sees a folder and what decides it, the folders above it included. */
+/** Explains who sees a folder and which folders decide it, including its ancestors. */
 export function WhoSeesFolder({ className, folderClass, folderId, roles }: WhoSeesFolderProps) {
   const id = useId();
   const viewers = useFolderViewers(folderClass, folderId);

@@ -3,7 +3,7 @@ import type { NavigationItem, NestedPlace } from '#model/wire.ts';
 import { nestedOfPath } from './nested-places.ts';
 import { ACCOUNT_PATH, opensFor, placeOfPath, places } from './route-paths.ts';
 
-/** Who may open a route: everyone, everyone who is signed in, or the holders of a role. */
+/** Who may open a route: everyone, every signed-in user, or the holders of a role. */
 export type RouteRoles = 'public' | 'signed-in' | readonly string[];
 
 /** The roles of the home page (spec 1 §2). */
@@ -16,13 +16,13 @@ export const HOME_ROLES: readonly string[] = [
   ROLE_NAMES.webOrderManagers,
 ];
 
-/** What the guard does with a navigation: lets it pass, asks to sign in, or leads elsewhere. */
+/** The guard's decision on a navigation: allow it, ask to sign in, or redirect. */
 export type AccessDecision =
   | { readonly kind: 'allow' }
   | { readonly kind: 'sign-in' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Whether one of the route's roles is the user's (spec 1 §6). */
+/** Whether the user has one of the route's roles (spec 1 §6). */
 export function mayOpen(route: RouteRoles, signedIn: boolean, userRoles: readonly string[]): boolean {
   if (route === 'public') return true;
   if (!signedIn) return false;
@@ -30,8 +30,8 @@ export function mayOpen(route: RouteRoles, signedIn: boolean, userRoles: readonl
 }
 
 /**
- * The navigation guard (spec 1 §2). Home that the user may not open becomes their first screen of work: '/' again would never end.
- * Whoever has no role yet stays at home, which tells them so.
+ * The navigation guard (spec 1 §2). If the user may not open home, it redirects to their first work screen: a redirect
+ * to '/' would loop. A user without roles stays at home, which shows that they have none.
  */
 export function decideAccess(
   target: { readonly path: string; readonly roles: RouteRoles },
@@ -46,13 +46,16 @@ export function decideAccess(
   return { kind: 'sign-in' };
 }
 
-/** The first screen of the menu that the user's roles open; what is open to everybody is no work of theirs. Else the profile. */
+/**
+ * The first screen of the menu that requires one of the user's roles; screens open to everyone do not count. Otherwise
+ * the profile.
+ */
 export function firstPath(navigation: readonly NavigationItem[], roles: readonly string[]): string {
   const offered = places(visibleItems(navigation, roles));
   return offered.find((place) => place.everybody !== true)?.path ?? ACCOUNT_PATH;
 }
 
-/** The part of the menu that is the user's: enabled, and one of its roles is theirs; a group without children is left out. */
+/** The user's part of the menu: enabled items with one of the user's roles; a group without children is left out. */
 export function visibleItems(
   navigation: readonly NavigationItem[],
   roles: readonly string[],
@@ -65,7 +68,9 @@ export function visibleItems(
   });
 }
 
-/** Where to go after sign-in: the wanted page when it is one of ours and the user may open it, else home. */
+/**
+ * The target after sign-in: the requested page if it is in this application and the user may open it, otherwise home.
+ */
 export function landingPath(
   wanted: string | undefined,
   roles: readonly string[],

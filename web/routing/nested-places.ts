@@ -4,7 +4,7 @@ import { currentSession } from '#web/api/session.ts';
 
 const PARAMETER = /:[A-Za-z]+/gu;
 
-/** A pattern with its parameters as the router writes them: `:eventId` → `$eventId`. */
+/** A pattern with its parameters in the router's syntax: `:eventId` → `$eventId`. */
 export function routerPath(pattern: string): string {
   return pattern.replaceAll(PARAMETER, (parameter) => `$${parameter.slice(1)}`);
 }
@@ -20,7 +20,9 @@ export function fillPath(pattern: string, ids: readonly number[]): string {
   return pattern.replaceAll(PARAMETER, () => String(ids[at++] ?? ''));
 }
 
-/** A nested list that a path stands in, and the ids in it: those of the list, then that of one of its records. */
+/**
+ * The nested list that a path belongs to, and the ids in the path: those of the list, then that of one of its records.
+ */
 export interface NestedMatch {
   readonly place: NestedPlace;
   readonly ids: readonly number[];
@@ -41,7 +43,7 @@ function match(pattern: string, path: string): readonly number[] | null {
   return ids;
 }
 
-/** The nested list that a path is, or whose record it shows; null for any other path. */
+/** The nested list of a path, also if the path is one of its records; null for any other path. */
 export function nestedOfPath(nested: readonly NestedPlace[], path: string): NestedMatch | null {
   for (const place of nested) {
     const ids = match(place.path, path) ?? (place.detail === undefined ? null : match(place.detail, path));
@@ -50,12 +52,12 @@ export function nestedOfPath(nested: readonly NestedPlace[], path: string): Nest
   return null;
 }
 
-/** The class in whose part of the menu a nested list stands. */
+/** The class whose menu item a nested list belongs to. */
 export function rootClass(place: NestedPlace): string {
   return place.above?.parent ?? place.parent;
 }
 
-/** The page of a list that is shown with records of another class; null where it has none that the user may open. */
+/** The path of a list that is shown with records of another class; null where there is none that the user may open. */
 export function nestedPlaceOf({ owner, className, property }: RelatedList): NestedPlace | null {
   const place = currentConfiguration().nested.find(
     (one) =>
@@ -67,21 +69,21 @@ export function nestedPlaceOf({ owner, className, property }: RelatedList): Nest
   return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
 }
 
-/** The lists that stand below this one and show some of its records: the items of a course at one branch, say. */
+/** The lists nested below this one that show some of its records, for example the items of a course at one branch. */
 export function narrowerPlaces(place: NestedPlace): readonly NestedPlace[] {
   return currentConfiguration().nested.filter(
     (one) => one.className === place.className && one.path.startsWith(`${place.path}/:`),
   );
 }
 
-/** The path of a nested list below that record; null while the record lacks what the path needs. */
+/** The path of a nested list below that record; null while the record lacks a value that the path needs. */
 export function nestedListPath(place: NestedPlace, parent: WireRecord): string | null {
   if (place.above === undefined) return fillPath(place.path, [parent.id]);
   const above = place.above.through === undefined ? undefined : parent[place.above.through];
   return typeof above === 'number' ? fillPath(place.path, [above, parent.id]) : null;
 }
 
-/** The place that has a page for the records of a class; null where there is none that the user may open. */
+/** The menu place that has a page for the records of a class; null where there is none that the user may open. */
 function placeWithPage(className: string): (NestedPlace & { readonly detail: string }) | null {
   const name = className.toLowerCase();
   for (const place of currentConfiguration().nested) {
@@ -92,14 +94,14 @@ function placeWithPage(className: string): (NestedPlace & { readonly detail: str
   return null;
 }
 
-/** The page of a record that stands below another one; null where its class has none such. */
+/** The path of a record's page below another record; null where its class has no such page. */
 export function nestedDetailPath(className: string, record: WireRecord): string | null {
   const place = placeWithPage(className);
   const parent = place === null ? undefined : record[place.property];
   return place !== null && typeof parent === 'number' ? fillPath(place.detail, [parent, record.id]) : null;
 }
 
-/** The page of a record of which no more is known than below which other it stands; null where it has none there. */
+/** The path of a record's page if only its parent record is known; null where it has no page below that. */
 export function pageUnder(
   owner: { readonly className: string; readonly id: number },
   className: string,

@@ -1,19 +1,19 @@
 import type { SearchAnswer } from '#model/wire.ts';
 import { detailPath, placeOfClass } from './route-paths.ts';
 
-/** One line of what was found: where it leads. */
+/** One search result with its link. */
 export interface FoundEntry {
   readonly path: string;
   readonly caption: string;
 }
 
-/** Lines under one heading. */
+/** Search results under one heading. */
 export interface FoundSection {
   readonly heading: string;
   readonly entries: readonly FoundEntry[];
 }
 
-/** The records that were found, by class; a class without a screen leads nowhere. */
+/** The search results by class; results of a class without a screen have no link. */
 export function recordSections(found: SearchAnswer | undefined): readonly FoundSection[] {
   return (found?.groups ?? []).flatMap(({ className, items }) => {
     const entries = items.flatMap(({ id, caption }) => {

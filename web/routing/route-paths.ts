@@ -11,7 +11,7 @@ export const ACCOUNT_PATH = '/account';
 /** A menu item that has a screen: the place of a class or of a special screen. */
 export type Place = NavigationItem & { readonly path: string };
 
-/** Every enabled screen of the menu, whatever its group. */
+/** Every enabled screen of the menu, regardless of group. */
 export function places(navigation: readonly NavigationItem[]): readonly Place[] {
   return navigation.flatMap((item) => {
     if (!item.enabled) return [];
@@ -20,7 +20,7 @@ export function places(navigation: readonly NavigationItem[]): readonly Place[] 
   });
 }
 
-/** Whether one of the place's roles is among those (spec 1 §6), or none is needed. */
+/** Whether a holder of the given roles may open the place (spec 1 §6). */
 export function opensFor(
   place: { readonly roles: readonly string[]; readonly everybody?: true },
   roles: readonly string[],
@@ -30,7 +30,7 @@ export function opensFor(
 
 const byClass = new WeakMap<Configuration, ReadonlyMap<string, Place>>();
 
-/** The screen of a class; null for a class that has none, or none that the user may open. */
+/** The screen of a class; null for a class that has none that the user may open. */
 export function placeOfClass(className: string): Place | null {
   const configuration = currentConfiguration();
   let map = byClass.get(configuration);
@@ -50,18 +50,21 @@ export function listPath(className: string): string | null {
   return placeOfClass(className)?.path ?? null;
 }
 
-/** The path of a record's page (route `{className}-id`), or null where the class has no screen or a plain list alone. */
+/** The path of a record's page (route `{className}-id`), or null where the class has no screen or only a list. */
 export function detailPath(className: string, id: number): string | null {
   const place = placeOfClass(className);
   return place === null || place.plain === true ? null : `${place.path}/${id}`;
 }
 
-/** The page of a record: its class's own, or the one below another record; null where it has none that the user may open. */
+/**
+ * The page of a record: that of its class, or the one below another record; null where there is none that the user may
+ * open.
+ */
 export function recordPath(className: string, record: WireRecord): string | null {
   return detailPath(className, record.id) ?? nestedDetailPath(className, record);
 }
 
-/** The place that a path stands in: the longest place whose path begins it, or the one above a nested list. */
+/** The menu place of a path: the one with the longest matching path prefix, or the one above a nested list. */
 export function placeOfPath(all: readonly Place[], path: string, nested: readonly NestedPlace[] = []): Place | null {
   const nestedPlace = nestedOfPath(nested, path);
   if (nestedPlace !== null) {

@@ -1,13 +1,13 @@
-/** What a body of a message is, and how it reads best. */
+/** The format of a message body, which determines its indentation. */
 export interface BodyText {
   readonly kind: 'JSON' | 'XML' | 'текст';
   readonly text: string;
 }
 
-/** Longer ones are shown as they came: indenting them would stall the page. */
+/** Longer bodies are shown unformatted: indenting them would block the page. */
 const LONGEST = 500_000;
 
-/** Indents JSON and XML; anything else stays as it is. */
+/** Indents JSON and XML; returns any other text unchanged. */
 export function bodyText(body: string): BodyText {
   if (body.length > LONGEST) return { kind: 'текст', text: body };
   const json = indentedJson(body);
@@ -26,7 +26,7 @@ function indentedJson(body: string): string | null {
   }
 }
 
-/** One tag or text a line, indented by how deep it stands; an element that holds text alone stays on its line. */
+/** One tag or text per line, indented by depth; an element that contains only text stays on one line. */
 function indentedXml(body: string): string {
   const parts = body.match(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[^>]*>|[^<]+/gu) ?? [];
   const lines: string[] = [];

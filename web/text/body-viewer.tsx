@@ -9,7 +9,7 @@ interface BodyViewerProps {
   readonly text: string;
 }
 
-/** The body of a message, indented where it is JSON or XML, to be read and copied. */
+/** The body of a message, indented if it is JSON or XML, read-only and copyable. */
 export function BodyViewer({ label, text }: BodyViewerProps) {
   const body = useMemo(() => bodyText(text), [text]);
   const snackbar = useSnackbar();

@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ndash: '–',
 };
 
-/** The words of marked-up text, in at most `most` characters. Nothing in it is parsed, run or fetched. */
+/** The words of marked-up text, at most `most` characters. Nothing in it is parsed as HTML, executed or fetched. */
 export function htmlText(html: string, most: number): string {
   const [before = '', ...parts] = html.replaceAll(/<!--/gu, '<!').split('<');
   let text = before;

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { CodeEditor } from './code/code-editor.tsx';
 
-/** What the JSON dialog edits. */
+/** Props of the JSON dialog. */
 export interface JsonDialogProps {
   readonly title: string;
   readonly value: unknown;
-  /** Called with the object or list that was written, null for an empty text. */
+  /** Called with the parsed object or list, null for an empty text. */
   readonly onSave: (value: unknown) => void;
   readonly onClose: () => void;
 }
 
-/** The message of a text that is no JSON object or list (spec 2 §5.8). */
+/** The error for a text that is not a JSON object or list (spec 2 §5.8). */
 const INVALID = 'Пожалуйста заполните корректно';
 
-/** The object or list that a text says, undefined where it says none. */
+/** The parsed object or list, undefined for any other text. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -26,7 +26,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The JSON editor dialog (spec 2 §2.6): the code editor with its check. */
+/** The JSON editor dialog (spec 2 §2.6): the code editor with validation. */
 export function JsonDialog({ title, value, onSave, onClose }: JsonDialogProps) {
   const [text, setText] = useState(() => (value === null || value === undefined ? '' : JSON.stringify(value, null, 2)));
   const [wrong, setWrong] = useState(false);

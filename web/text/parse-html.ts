@@ -1,19 +1,20 @@
-/** Set apart what the browser would hold against the page's policy; letters that no text is written with. */
+/** The prefix of names that would violate the page's content security policy; it does not occur in ordinary text. */
 const MARK = 'x-\u{E0F1}';
 const MARKED_NAME = new RegExp(`${MARK}(?=on)`, 'giu');
-/** An element that closes itself as a base does, and changes no addresses. */
+/** A void element, as `base` is, that has no effect on addresses. */
 const BASE = `<wbr ${MARK}base `;
 
 /**
- * The text with its event handlers under other names, and without the bases of its addresses. A parsed document runs
- * nothing, but the browser holds every handler and base in it against the page's policy and reports it. What looks like
- * one is marked wherever it stands: what is an attribute and what is a comment or a quoted value only a parser knows.
+ * Renames the event handlers of a text and its `base` elements. A parsed document executes nothing, but the browser
+ * checks every handler and base in it against the page's content security policy and reports violations. Everything
+ * that looks like one is renamed wherever it occurs, because only a parser can tell an attribute from a comment or a
+ * quoted value.
  */
 export function withoutHandlers(html: string): string {
   return html.replaceAll(/(?<=[\s/"'])on(?=[a-z])/giu, `${MARK}$&`).replaceAll(/<base(?:[\s/]|(?=>))/giu, BASE);
 }
 
-/** The text as it was written. */
+/** Restores the original text. */
 function unmarked(text: string): string {
   return text.replaceAll(BASE, '<base ').replaceAll(MARKED_NAME, '');
 }
@@ -29,22 +30,22 @@ function unmarkAll(root: Node): void {
   }
 }
 
-/** Whether an attribute of a parsed text is an event's handler. */
+/** Whether an attribute of a parsed text is an event handler. */
 export function isHandler(name: string): boolean {
   return name.startsWith('on') || name.startsWith(`${MARK}on`);
 }
 
-/** The attribute's name as it was written. */
+/** The original name of the attribute. */
 export function writtenName(name: string): string {
   return name.replace(MARKED_NAME, '');
 }
 
-/** The element's name as it was written. */
+/** The original name of the element. */
 export function writtenTag(element: Element): string {
   return element.hasAttribute(`${MARK}base`) ? 'base' : element.localName;
 }
 
-/** Reads marked-up text as a document of its own, in which nothing runs and nothing is fetched. */
+/** Parses marked-up text as a separate document, in which nothing is executed or fetched. */
 export function parseHtml(html: string): Document {
   const parsed = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   unmarkAll(parsed);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface ActionItemProps extends Pick<MenuItemProps, 'autoFocus' | 'tabIndex' | 'aria-keyshortcuts'> {
   readonly caption: string;
   readonly picture: ReactNode;
-  /** What it does can't be taken back. */
+  /** The action cannot be undone. */
   readonly danger: boolean | undefined;
-  /** The key that does the same. */
+  /** The shortcut key of the same action. */
   readonly keyName?: string | undefined;
   readonly onChoose: () => void;
 }
 
-/** A line of a menu: what can be done, with its icon. What else the menu gives its lines goes to the element. */
+/** A menu item for an action, with its icon. Other props that the menu passes to its items go to the element. */
 export function ActionItem({ caption, picture, danger = false, keyName, onChoose, ...given }: ActionItemProps) {
   return (
     <MenuItem {...given} onClick={onChoose} sx={danger ? { color: 'error.main' } : {}}>

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Icon } from './icon.tsx';
 import { useNarrowScreen } from './layout/narrow-screen.ts';
 
-/** Makes a record; on a phone by its sign alone. */
+/** The button that creates a record; on a phone it shows only its icon. */
 export function AddButton({ onClick }: { readonly onClick: () => void }) {
   const narrow = useNarrowScreen();
   if (narrow) {

@@ -1,7 +1,7 @@
 import { Menu } from '@mui/material';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 
-/** What the button of a menu is given, so that it opens the menu and names it. */
+/** Props for the button of a menu, which open and label the menu. */
 export interface MenuButtonProps {
   readonly id: string;
   readonly 'aria-haspopup': 'menu';
@@ -11,15 +11,15 @@ export interface MenuButtonProps {
 
 interface ButtonMenuProps {
   readonly renderButton: (props: MenuButtonProps) => ReactNode;
-  /** The items, asked for while the menu is open. `choose` closes the menu before it does what was chosen. */
+  /** Renders the items while the menu is open. `choose` closes the menu before it runs the chosen action. */
   readonly items: (choose: (action: () => void) => () => void) => ReactNode;
-  /** The edge of the button that the menu keeps to. */
+  /** The edge of the button that the menu is aligned to. */
   readonly edge: 'left' | 'right';
-  /** Of the menu, as a length of CSS. */
+  /** Width of the menu, a CSS length. */
   readonly maxWidth?: string;
 }
 
-/** A button with the menu that it opens. The menu stands in the page's landmark, as its button does. */
+/** A button with the menu that it opens. The menu is rendered in the page's landmark, like its button. */
 export function ButtonMenu({ renderButton, items, edge, maxWidth }: ButtonMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

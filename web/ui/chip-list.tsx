@@ -6,10 +6,10 @@ interface ChipListProps {
   readonly items: readonly { readonly key: number; readonly label: string }[];
 }
 
-/** Chips that are shown; the rest are counted. */
+/** Maximum number of chips shown; the rest are counted. */
 const SHOWN = 12;
 
-/** What a record has of a kind, by name, as far as there is room. */
+/** The names of a record's linked items of one kind, as far as they fit. */
 export function ChipList({ items }: ChipListProps) {
   return (
     <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, ...plainList }}>

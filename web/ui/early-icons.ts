@@ -1,6 +1,7 @@
 /**
- * The icons of what loads before sign-in, drawn by Material Design Icons (mdi-alert-circle-outline, mdi-eye-outline,
- * mdi-eye-off-outline). All paths of @mdi/js that the product uses end up in one chunk: importing it here would load them all.
+ * The icons used before sign-in, from Material Design Icons (mdi-alert-circle-outline, mdi-eye-outline,
+ * mdi-eye-off-outline). They are copied because all paths of @mdi/js that the product uses are bundled in one chunk:
+ * importing it here would load them all.
  */
 export const EARLY_ICONS = {
   alert:

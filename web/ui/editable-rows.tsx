@@ -2,12 +2,12 @@ import { Box, IconButton, TextField } from '@mui/material';
 import type { RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A text of each row that can be written in it. */
+/** An editable text column of the rows. */
 export interface EditableColumn<Row> {
   readonly caption: (index: number) => string;
-  /** The caption is read out and not shown. */
+  /** The caption is exposed to screen readers but not shown. */
   readonly unlabelled?: boolean;
-  /** Its part of the row's width. */
+  /** The column's share of the row's width. */
   readonly grow: number;
   readonly maxLength?: number;
   readonly text: (row: Row) => string;
@@ -21,14 +21,14 @@ interface EditableRowsProps<Row> {
   readonly columns: readonly EditableColumn<Row>[];
   readonly onChange: (rows: readonly Row[]) => void;
   readonly removeLabel: (row: Row, index: number) => string;
-  /** Has the focus once a row is removed: the pressed button goes with its row. */
+  /** Receives the focus after a row is removed, because the pressed button is removed with its row. */
   readonly focusAfter: RefObject<HTMLElement | null>;
-  /** Names a row where rows can be put in another order. */
+  /** Labels a row; present where rows can be reordered. */
   readonly orderedAs?: (row: Row) => string;
   readonly focusLast?: boolean;
 }
 
-/** Rows that are written in place, removed, and put in order; they are added by what stands below them. */
+/** Rows that are edited in place, removed and reordered; the element below them adds rows. */
 export function EditableRows<Row>(props: EditableRowsProps<Row>) {
   const { rows, keyOf, columns, onChange, removeLabel, focusAfter, orderedAs, focusLast = false } = props;
   const last = rows.length - 1;

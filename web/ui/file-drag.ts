@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Whether files are dragged from outside of the browser; which ones is told at the drop only. */
+/** Whether the drag carries files from outside the browser; the browser reveals the files only on drop. */
 export function holdsFiles({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>): boolean {
   return dataTransfer.types.includes('Files');
 }

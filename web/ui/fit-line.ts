@@ -1,17 +1,17 @@
-/** Things in a line, by their width in pixels, and the room there is for them. */
+/** Items on one line, by their width in pixels, and the width available for them. */
 export interface LineToFit {
   readonly widths: readonly number[];
-  /** Pixels between two of them. */
+  /** Gap between two items, in pixels. */
   readonly gap: number;
-  /** Pixels; null while nobody knows. */
+  /** Available width in pixels; null until it is measured. */
   readonly room: number | null;
-  /** Pixels of what stands at the end for those that find no room. */
+  /** Width in pixels of the overflow control at the end of the line. */
   readonly more: number;
-  /** The place of one that is shown in any case, in exchange for the last that would be. */
+  /** Index of an item that is always shown; it replaces the last one that would fit. */
   readonly current?: number;
 }
 
-/** The places of those that stand in one line, in order; the others are behind what stands at its end. */
+/** The indexes of the items that fit on one line, in order; the others go to the overflow control. */
 export function fitLine({ widths, gap, room, more, current = -1 }: LineToFit): readonly number[] {
   const places = widths.map((_, place) => place);
   const total = widths.reduce((sum, width) => sum + width + gap, -gap);

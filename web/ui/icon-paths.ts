@@ -63,7 +63,7 @@ import {
   mdiWhiteBalanceSunny,
 } from '@mdi/js';
 
-/** The icons that are bundled, by their Material Design Icons name: what is not here is not shipped. */
+/** The bundled icons by their Material Design Icons name; other icons are not shipped. */
 export const ICON_PATHS = {
   'account-circle-outline': mdiAccountCircleOutline,
   'account-group-outline': mdiAccountGroupOutline,
@@ -132,7 +132,7 @@ export const ICON_PATHS = {
 /** The name of a bundled icon. */
 export type IconName = keyof typeof ICON_PATHS;
 
-/** Whether a name that came from outside (the configuration, metadata) is bundled. */
+/** Whether a name from outside the code (configuration, metadata) is bundled. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICON_PATHS, name);
 }

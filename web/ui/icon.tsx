@@ -1,7 +1,7 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 import { PathIcon, type PathIconProps } from './path-icon.tsx';
 
-/** What a named icon needs. */
+/** Props of a named icon. */
 export interface IconProps extends Omit<PathIconProps, 'path'> {
   readonly name: IconName;
 }

@@ -3,25 +3,25 @@ import { ButtonMenu } from './button-menu.tsx';
 import { formatNumber } from './format.ts';
 import { Icon } from './icon.tsx';
 
-/** One of the things that found no room in a line. */
+/** An item that did not fit on the line. */
 export interface MoreItem {
   readonly key: string;
   readonly caption: string;
-  /** How much it holds; absent where that is nothing, or not counted. */
+  /** The item's count; absent where it is zero or not counted. */
   readonly count?: number;
   readonly onChoose: () => void;
 }
 
 interface MoreMenuProps {
   readonly items: readonly MoreItem[];
-  /** Names what is listed, for assistive technology. */
+  /** Labels the list for assistive technology. */
   readonly label: string;
 }
 
-/** The pixels that the button takes at most. */
+/** Maximum width of the button, in pixels. */
 export const MORE_WIDTH = 96;
 
-/** «Ещё»: what found no room in a line, as a menu. */
+/** «Ещё»: a menu of the items that did not fit on a line. */
 export function MoreMenu({ items, label }: MoreMenuProps) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { EARLY_ICONS } from './early-icons.ts';
 import { PathIcon } from './path-icon.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** A field for a password that its writer may look at. */
+/** A password field whose text can be revealed. */
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const action = shown ? 'Скрыть пароль' : 'Показать пароль';

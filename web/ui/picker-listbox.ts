@@ -1,9 +1,9 @@
 import type { UIEvent } from 'react';
 
-/** Pixels from the end of a picker's list at which its next page is asked for. */
+/** Distance in pixels from the end of a picker's list at which its next page is requested. */
 const NEARLY_AT_END = 160;
 
-/** What the pickers' controls say. */
+/** The texts of the picker controls. */
 export const PICKER_TEXTS = {
   loadingText: 'Загрузка…',
   clearText: 'Очистить',
@@ -11,7 +11,7 @@ export const PICKER_TEXTS = {
   closeText: 'Закрыть',
 } as const;
 
-/** The list of a picker that asks for more as it is scrolled to its end. */
+/** The list of a picker that requests the next page when it is scrolled to its end. */
 export function pickerListbox(more: () => void): { readonly onScroll: (event: UIEvent<HTMLElement>) => void } {
   return {
     onScroll: ({ currentTarget }) => {
@@ -21,7 +21,7 @@ export function pickerListbox(more: () => void): { readonly onScroll: (event: UI
   };
 }
 
-/** Where a picker's list stands: inside of a line in the page's landmark, else over the dialog it belongs to. */
+/** Where a picker's list is rendered: for an inline field in the page's landmark, otherwise above its dialog. */
 export function pickerPopper(inline: boolean): { readonly popper?: { readonly container: () => HTMLElement | null } } {
   return inline ? { popper: { container: () => document.querySelector<HTMLElement>('#main') } } : {};
 }

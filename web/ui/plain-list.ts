@@ -1,2 +1,2 @@
-/** A list for assistive technology that does not look like one. */
+/** Styles of a semantic list without list markers. */
 export const plainList = { listStyle: 'none', m: 0, p: 0 } as const;

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 
 type Remembered<Value> = readonly [Value, (value: Value) => void];
 
-/** A boolean that this browser remembers under a key; a browser that keeps nothing begins with `initial` each time. */
+/** A boolean stored in this browser under a key; `initial` when nothing is stored or storage is unavailable. */
 export function useRemembered(key: string, initial: boolean): Remembered<boolean> {
   return useStored(key, (stored) => (stored === null ? initial : stored === '1'), flag);
 }
 
-/** One of some names that this browser remembers under a key, the first of them to begin with. */
+/** One of several names, stored in this browser under a key; the first name by default. */
 export function useRememberedName<Name extends string>(
   key: string,
   names: readonly [Name, ...Name[]],
@@ -15,7 +15,7 @@ export function useRememberedName<Name extends string>(
   return useStored(key, (stored) => names.find((name) => name === stored) ?? names[0], itself);
 }
 
-/** A number that this browser remembers under a key. */
+/** A number stored in this browser under a key. */
 export function useRememberedNumber(key: string, initial: number): Remembered<number> {
   return useStored(key, (stored) => (stored !== null && /^\d{1,6}$/u.test(stored) ? Number(stored) : initial), String);
 }
@@ -35,7 +35,7 @@ function useStored<Value>(
       try {
         localStorage.setItem(key, format(next));
       } catch {
-        // Storage is full or forbidden: the choice holds until the page is left.
+        // Storage is full or forbidden: the value lasts until the page is left.
       }
     },
     [key, format],

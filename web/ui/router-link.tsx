@@ -2,17 +2,17 @@ import { Link as MuiLink, type LinkProps as MuiLinkProps } from '@mui/material';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, Ref } from 'react';
 
-/** Where a link inside of the application leads; paths are made at run time, so they are plain strings. */
+/** The target of a link inside the application; paths are made at run time, so they are plain strings. */
 export interface RouterAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
   readonly search?: Readonly<Record<string, unknown>>;
   readonly replace?: boolean;
-  /** Marks the link as the current place on the pages below it as well. */
+  /** Also marks the link as current on pages below its target. */
   readonly within?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-/** An anchor that navigates without loading the page: the `component` of MUI's buttons, list items and links. */
+/** An anchor that navigates without a page load: the `component` of MUI's buttons, list items and links. */
 export function RouterAnchor({ to, search, replace, within = false, ...rest }: RouterAnchorProps) {
   const props = {
     ...rest,
@@ -24,7 +24,7 @@ export function RouterAnchor({ to, search, replace, within = false, ...rest }: R
   return <Link {...props} />;
 }
 
-/** A text link inside of the application. */
+/** A text link inside the application. */
 export function RouterLink(props: RouterAnchorProps & Omit<MuiLinkProps, keyof RouterAnchorProps | 'href'>) {
   return <MuiLink component={RouterAnchor} {...props} />;
 }

@@ -1,5 +1,8 @@
-/** Milliseconds between the last key and the search of a list or a board (spec 1 §9). Enter searches at once. */
+/** Debounce in milliseconds of the search of a list or a board (spec 1 §9). Enter searches immediately. */
 export const LIST_SEARCH_DEBOUNCE = 1200;
 
-/** The same in folders, in what stands in them and in what is linked: services, people, promo codes, prices (spec 1 §9, spec 2 §2.5, §9). */
+/**
+ * The debounce in folders, in their contents and in linked records: services, people, promo codes, prices (spec 1 §9,
+ * spec 2 §2.5, §9).
+ */
 export const LINKED_SEARCH_DEBOUNCE = 1000;

@@ -4,19 +4,19 @@ import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** What is searched for at present. The field follows it where it changes by other means: Back, a link. */
+  /** The current search text. The field follows it when it changes by other means: Back, a link. */
   readonly value: string;
-  /** Milliseconds between the last key and the search; Enter searches at once, as do Esc and the cross, which empty it. */
+  /** Debounce in milliseconds; Enter searches immediately, as do Esc and the clear button, which empty the field. */
   readonly debounce: number;
-  /** Given without the spaces around it. */
+  /** Called with the trimmed text. */
   readonly onSearch: (text: string) => void;
-  /** What stands in the empty field; the label unless told. */
+  /** The placeholder; the label by default. */
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The search field of every list, tree and dialog: asks when the typing pauses. */
+/** The search field of every list, tree and dialog, with debounce. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, debounce, onSearch, placeholder = label, autoFocus = false } = props;
   const [typed, setTyped] = useState({ text: value, of: value });
@@ -46,7 +46,7 @@ export function SearchField(props: SearchFieldProps) {
       autoFocus={autoFocus}
       onChange={(event) => setTyped({ text: event.target.value, of: value })}
       onKeyDown={(event) => {
-        // Enter on the cross presses the cross.
+        // Enter on the clear button activates that button.
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
           event.preventDefault();
           ask(text.trim());

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A key that does something on the present screen. */
+/** A keyboard shortcut of the current screen. */
 export interface Shortcut {
   /** The physical key, as `KeyboardEvent.code`, so that it works on a Cyrillic layout too. */
   readonly code: string;
@@ -16,8 +16,8 @@ let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Binds a key while the component is on screen and lists it under `?`. Typing in a field is left alone, save with Ctrl; an editor
- * with keys of its own and an open dialog get all of them.
+ * Binds a key while the component is mounted and lists it under `?`. Keys typed in a field are ignored unless Ctrl is
+ * held; an editor with its own shortcuts and an open dialog receive all keys.
  */
 export function useShortcut(shortcut: Shortcut, run: () => void): void {
   const latest = useRef(run);
@@ -43,7 +43,7 @@ export function useShortcut(shortcut: Shortcut, run: () => void): void {
   }, [code, ctrl, shift, alt, keys, caption]);
 }
 
-/** The shortcuts of the present screen. */
+/** The shortcuts of the current screen. */
 export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => registered);
 }
@@ -56,7 +56,7 @@ function hasOwnKeys(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether the keyboard is taken by a field. */
+/** Whether a field receives keyboard input. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

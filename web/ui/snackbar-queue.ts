@@ -1,7 +1,7 @@
-/** How a message looks and how long it stays. */
+/** The look and the duration of a message. */
 export type SnackbarKind = 'success' | 'error' | 'info';
 
-/** A button inside of a message. */
+/** A button in a message. */
 export interface SnackbarAction {
   readonly label: string;
   readonly run: () => void;
@@ -15,18 +15,21 @@ export interface SnackbarMessage {
   readonly action?: SnackbarAction;
 }
 
-/** How many messages stand at once; the others wait for their turn. */
+/** Maximum number of messages shown at a time; the others are queued. */
 export const VISIBLE_SNACKBARS = 3;
 
-/** Milliseconds a message stays (spec 1 §9); one that offers to take a step back gives time to reach for it, an error stays until closed. */
+/**
+ * Duration of a message in milliseconds (spec 1 §9). One that offers undo stays longer; an error stays until it is
+ * closed.
+ */
 export function snackbarDuration(message: SnackbarMessage): number | null {
   if (message.kind === 'error') return null;
   return message.action ? 6000 : 2000;
 }
 
 /**
- * Adds a message; one that already stands or waits with the same words is not repeated, unless it offers an action. The newest
- * stands at once: the oldest that would go by itself makes room for it.
+ * Adds a message. A message with the same text as one shown or queued is not added again, unless it offers an action.
+ * The newest message is shown immediately: it replaces the oldest one that would close by itself.
  */
 export function enqueue(queue: readonly SnackbarMessage[], message: SnackbarMessage): readonly SnackbarMessage[] {
   const repeated = queue.some((other) => other.kind === message.kind && other.text === message.text && !other.action);
@@ -36,7 +39,7 @@ export function enqueue(queue: readonly SnackbarMessage[], message: SnackbarMess
   return [...queue.filter((other) => other !== passing), message];
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dequeue(queue: readonly SnackbarMessage[], id: number): readonly SnackbarMessage[] {
   return queue.filter((message) => message.id !== id);
 }

@@ -13,12 +13,12 @@ import {
   type SnackbarMessage,
 } from './snackbar-queue.ts';
 
-/** What a success may offer: to take the step back. */
+/** The action that a success message may offer: undo. */
 export interface SuccessOptions {
   readonly undo?: () => void;
 }
 
-/** What an error or a piece of news may offer. */
+/** The action that an error or an information message may offer. */
 export interface MessageOptions {
   readonly action?: SnackbarAction;
 }
@@ -26,14 +26,14 @@ export interface MessageOptions {
 /** Shows messages at the bottom left. */
 export interface Snackbar {
   readonly success: (message: string, options?: SuccessOptions) => void;
-  /** Stays until it is closed, by the person or by the function it answers. */
+  /** Shown until the user closes it or the returned function is called. */
   readonly error: (message: string, options?: MessageOptions) => () => void;
   readonly info: (message: string, options?: MessageOptions) => void;
 }
 
 const SnackbarContext = createContext<Snackbar | null>(null);
 
-/** The messages of the screen; needs a SnackbarsProvider above. */
+/** The message functions of the screen; needs a SnackbarsProvider above. */
 export function useSnackbar(): Snackbar {
   const snackbar = useContext(SnackbarContext);
   if (snackbar === null) throw new Error('useSnackbar needs a SnackbarsProvider above');
@@ -74,8 +74,8 @@ export function SnackbarsProvider({ children }: { readonly children: ReactNode }
 }
 
 /**
- * Keeps an element in reach of screen readers. A dialog that opens, or closes above another one, hides from them whatever
- * else stands in the document, so also the messages; and what it hid itself it does not show again until the last one is gone.
+ * Keeps an element accessible to screen readers. A dialog that opens, or closes above another one, sets `aria-hidden`
+ * on everything else in the document, including the messages, and removes it only when the last dialog has closed.
  */
 function keepExposed(element: HTMLElement): () => void {
   const expose = () => element.removeAttribute('aria-hidden');
@@ -104,7 +104,7 @@ function SnackbarStack({ queue, onClose }: SnackbarStackProps) {
         position: 'fixed',
         left: { xs: 8, sm: 16 },
         right: { xs: 8, sm: 'auto' },
-        // On a phone the buttons of a dialog stand at the bottom.
+        // On a phone the buttons of a dialog are at the bottom.
         bottom: { xs: 80, sm: 16 },
         zIndex: 'snackbar',
         display: 'flex',

@@ -6,11 +6,11 @@ export interface TextInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The label is read out and not shown: what stands around the field tells it. */
+  /** The label is exposed to screen readers but not shown: the context makes it clear. */
   readonly unlabelled?: boolean;
   /** Shown below the field. */
   readonly error?: string | null;
-  /** Something is wrong that is told elsewhere: by the element with the id `describedBy`. */
+  /** The field is invalid and the message is shown elsewhere: in the element with the id `describedBy`. */
   readonly invalid?: boolean;
   readonly describedBy?: string | undefined;
   readonly id?: string;
@@ -19,12 +19,12 @@ export interface TextInputProps {
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url';
   readonly placeholder?: string;
   readonly autoComplete: string;
-  /** False for names and codes, where a capital letter or a correction would be a mistake. */
+  /** False for names and codes, where autocapitalisation or autocorrection would introduce mistakes. */
   readonly prose?: boolean;
   readonly autoFocus?: boolean;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** How many lines it shows at the least and at the most; one where absent. */
+  /** Minimum and maximum number of lines; one where absent. */
   readonly lines?: { readonly least: number; readonly most: number };
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly onFocus?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
@@ -32,7 +32,10 @@ export interface TextInputProps {
   readonly end?: ReactNode;
 }
 
-/** The text field of the product, without MUI's TextField, which would bring selects and menus to the sign-in page. */
+/**
+ * The text field of the product. MUI's TextField is not used because it would add selects and menus to the sign-in
+ * page.
+ */
 export function TextInput(props: TextInputProps) {
   const { label, unlabelled = false, error = null, lines, size = 'medium', required = false } = props;
   const own = useId();
@@ -65,11 +68,11 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** What stands on the element itself. */
+/** Attributes of the element itself. */
 function elementProps(props: TextInputProps, describedBy: string | undefined): OutlinedInputProps['inputProps'] {
   const { label, unlabelled = false, prose = true, inputMode, onChange } = props;
   return {
-    // Not `onChange`: a mask writes into the element, of which React would not tell.
+    // Not `onChange`: React does not report the values that a mask writes into the element.
     onInput: ({ currentTarget: { value } }) => onChange(value),
     ...(unlabelled && { 'aria-label': label }),
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),

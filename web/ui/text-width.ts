@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a text is set: pixels and weight, in the family of the page. */
+/** The font size in pixels and the weight of a text, in the font family of the page. */
 export interface TextStyle {
   readonly size: number;
   readonly weight: number;
 }
 
-/** The width of a line of text in pixels, its digits as wide as in a table. */
+/** The width of a line of text in pixels, with tabular digits as in a table. */
 export type TextWidth = (text: string, style: TextStyle) => number;
 
-/** Estimated share of the size that a letter is wide, where there is no canvas. */
+/** Estimated width of a letter as a share of the font size, where no canvas is available. */
 const LETTER = 0.62;
-/** What is as wide as any digit where figures are tabular. */
+/** The characters that are as wide as any digit with tabular figures. */
 const TABULAR = /[\d-]/gu;
 const FIGURE = /\d/u;
-/** A canvas knows no tabular figures: they, and the signs that stand beside them, are wider than it says by up to this share. */
+/**
+ * A canvas does not support tabular figures: digits and the adjacent characters are up to this factor wider than it
+ * measures.
+ */
 const TABULAR_SHARE = 1.04;
-/** Texts kept at most. */
+/** Maximum number of cached texts. */
 const MOST_KEPT = 5000;
 
 const listeners = new Set<() => void>();
@@ -24,8 +27,8 @@ let canvas: OffscreenCanvasRenderingContext2D | null | undefined;
 let measure = newMeasure();
 
 /**
- * Measures texts in the page's fonts, in those that stand in for them until they are there: another function once fonts came in,
- * so that what depends on it is measured again.
+ * Measures texts in the page's fonts, or in the fallback fonts until those have loaded. It returns a new function after
+ * fonts load, so that dependent values are measured again.
  */
 export function useTextWidth(): TextWidth {
   return useSyncExternalStore(subscribe, () => measure);

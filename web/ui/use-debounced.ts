@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last rested for `delay` milliseconds, and what takes the present one at once. */
+/** The value debounced by `delay` milliseconds, and a function that applies the current one immediately. */
 export function useDebounced<Value>(value: Value, delay: number): readonly [rested: Value, settle: () => void] {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -8,20 +8,20 @@ const Calendar = lazyScreen<CalendarProps>(
   async () => (await import('./calendar.tsx')).Calendar,
   <Skeleton variant="rectangular" width="100%" height="100%" />,
 );
-/** The paper has its size before the calendar has come: where it stands is reckoned once. */
+/** The popover has its final size before the calendar loads, because its position is computed only once. */
 const DAY_SIZE = { width: 320, height: 386 } as const;
 const MOMENT_SIZE = { width: { xs: 320, sm: 448 }, height: { xs: 562, sm: 386 } } as const;
 
 interface CalendarButtonProps {
-  /** The chosen day, yyyy-mm-dd, or null. */
+  /** The selected day, yyyy-mm-dd, or null. */
   readonly day: string | null;
   readonly onPick: (day: string) => void;
-  /** For a moment: a picked day leaves the calendar open, for its time. */
+  /** For a moment: the calendar stays open after a day is picked, so that the time can be set. */
   readonly time?: CalendarTime;
   readonly disabled: boolean;
 }
 
-/** The button in a date's control that opens a calendar; the calendar's code comes with the first click. */
+/** The button in a date control that opens a calendar; the calendar's code loads with the first click. */
 export function CalendarButton({ day, onPick, time, disabled }: CalendarButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

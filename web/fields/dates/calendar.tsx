@@ -17,28 +17,28 @@ const TEXTS = {
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} мин`,
 };
 const LINE = '1px solid var(--mui-palette-divider)';
-/** Minutes between the times that the clock offers. */
+/** Minutes between the offered times. */
 const MINUTES = 5;
 
-/** The time of a moment beside its day, HH:mm or null. */
+/** The time of a moment, HH:mm or null. */
 export interface CalendarTime {
   readonly value: string | null;
   readonly onPick: (time: string) => void;
-  /** Takes the present minute. */
+  /** Selects the current minute. */
   readonly onNow: (day: string, time: string) => void;
-  /** The moment is chosen. */
+  /** Called when the moment is complete. */
   readonly onDone: () => void;
 }
 
-/** The chosen day, yyyy-mm-dd or null, and what follows a choice. */
+/** The selected day, yyyy-mm-dd or null, and the callbacks of a selection. */
 export interface CalendarProps {
   readonly day: string | null;
   readonly onPick: (day: string) => void;
-  /** Absent where a day is all that is picked. */
+  /** Absent where only a day is picked. */
   readonly time?: CalendarTime;
 }
 
-/** A month to pick a day from, beginning in 1950 (spec 2 §5.4), and for a moment the clock beside it. */
+/** A month to pick a day from, from 1950 on (spec 2 §5.4), and for a moment also the time. */
 export function Calendar({ day, onPick, time }: CalendarProps) {
   const today = todayIn(currentTimeZone());
   return (
@@ -77,7 +77,7 @@ export function Calendar({ day, onPick, time }: CalendarProps) {
   );
 }
 
-/** Hours and minutes in two columns, on a day whose clocks leap nowhere. */
+/** Hours and minutes in two columns, computed on a day without a clock change. */
 function Clock({ value, onPick }: CalendarTime) {
   return (
     <MultiSectionDigitalClock

@@ -5,16 +5,16 @@ import { dateEditor } from '../editors/date.tsx';
 
 interface DayControlProps {
   readonly label: string;
-  /** What is typed so far, yyyy-mm-dd when it is a whole day. */
+  /** The text typed so far, yyyy-mm-dd when the day is complete. */
   readonly text: string;
-  /** The id of the message that says what is wrong with it. */
+  /** The id of the validation message. */
   readonly describedBy?: string | undefined;
   readonly onChange: (text: string) => void;
-  /** Enter, leaving the control, or a day of the calendar, which comes with it. */
+  /** Called on Enter, on blur, or with a day picked from the calendar. */
   readonly onCommit: (day?: string) => void;
 }
 
-/** A day where no record has it: no rule stands over it, and nothing shows it. */
+/** The property of a day that belongs to no record: it has no rules and is not displayed anywhere. */
 const NO_FIELD: MetadataProperty = {
   name: 'day',
   caption: '',
@@ -31,7 +31,7 @@ const NO_FIELD: MetadataProperty = {
   validations: [],
 };
 
-/** The control of a date's editor (spec 2 §5.4) for a screen that asks for a day, with its label before it. */
+/** The control of the date editor (spec 2 §5.4) for a screen that asks for a day, with its label before it. */
 export function DayControl({ label, text, describedBy, onChange, onCommit }: DayControlProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ function componentText(value: unknown, { property, record }: FieldContext): stri
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** A link to a record of any class by the name of that record; its number in a list, and where it may not be seen. */
+/** A link to a record of any class, shown by its caption; by its id in a list, and where the record is not visible. */
 function ShowComponent({ value, compact, ...context }: ShowProps) {
   const { data } = useQuery({
     queryKey: ['object', value],
@@ -26,5 +26,5 @@ function ShowComponent({ value, compact, ...context }: ShowProps) {
   return path === null ? caption : <RouterLink to={path}>{caption}</RouterLink>;
 }
 
-/** The link of what the product writes to the record that it is about. */
+/** The link from a record that the product writes to the record that it concerns. */
 export const componentEditor: Editor = { ...numberEditor, text: componentText, Show: ShowComponent };

@@ -50,7 +50,7 @@ export const datetimeEditor: Editor = {
   fromDraft: (draft, { record, property }) => {
     if (typeof draft !== 'string' || draft === '') return { kind: 'value', value: null };
     const before = record[property.name];
-    // The text shows no seconds: what reads the same is the same.
+    // The text shows no seconds: moments with the same text count as equal.
     if (typeof before === 'string' && formatDateTime(before) === draft) return { kind: 'value', value: before };
     const moment = momentFromText(draft, currentTimeZone());
     const enterable = moment !== null && moment >= EARLIEST_DATE;

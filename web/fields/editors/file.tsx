@@ -20,5 +20,5 @@ function EditFile(props: EditProps) {
   );
 }
 
-/** A link to an attached file, chosen among cards (spec 2 §2.6). */
+/** A link to an attached file, chosen from cards (spec 2 §2.6). */
 export const fileEditor: Editor = { ...selectEditor, Edit: EditFile, shape: 'dialog', preload: FileDialog.preload };

@@ -7,7 +7,7 @@ import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { htmlText } from '#web/text/html-text.ts';
 import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
 
-/** Characters of a text that the page shows; the dialog has the rest. */
+/** Maximum number of characters shown on the page; the dialog shows the full text. */
 const EXCERPT = 600;
 const LINE = 120;
 
@@ -18,7 +18,7 @@ const RichTextDialog = lazyScreen<RichTextDialogProps>(
 
 function excerpt(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || value.trim() === '') return null;
-  // A text of pictures or frames alone has no words, but is not empty.
+  // A text that contains only pictures or frames has no words, but is not empty.
   return htmlText(value.slice(0, most * 40), most) || '[HTML]';
 }
 

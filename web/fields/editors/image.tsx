@@ -19,7 +19,7 @@ function ShowImage({ record, property, compact }: ShowProps) {
           src={imageUrl({ id: linked.id }, '200x200')}
           alt=""
           loading="lazy"
-          // What does not come leaves its place empty, not the browser's sign of a broken picture.
+          // An image that fails to load leaves its place empty instead of showing the browser's broken-image icon.
           onError={(event) => {
             event.currentTarget.hidden = true;
           }}
@@ -36,5 +36,5 @@ function ShowImage({ record, property, compact }: ShowProps) {
   );
 }
 
-/** A link to one of the record's pictures, shown by the picture itself. */
+/** A link to one of the record's pictures, displayed as the picture. */
 export const imageEditor: Editor = { ...selectEditor, Show: ShowImage };

@@ -13,5 +13,5 @@ function EditMemo(props: EditProps) {
   );
 }
 
-/** A long plain text with room to write: Enter begins a new line, Ctrl+Enter saves (spec 2 §2.6). */
+/** A long plain text with a large control: Enter inserts a line break, Ctrl+Enter saves (spec 2 §2.6). */
 export const memoEditor: Editor = { ...multilineEditor, Edit: EditMemo };

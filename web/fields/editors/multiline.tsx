@@ -32,7 +32,7 @@ function EditMultiline(props: EditProps) {
   );
 }
 
-/** A text of several lines: Enter begins a new one, Ctrl+Enter saves. */
+/** A text of several lines: Enter inserts a line break, Ctrl+Enter saves. */
 export const multilineEditor: Editor = {
   text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : null),
   Show: ShowMultiline,

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/ui/format.ts';
 import type { EditProps, Editor, FieldContext, ShowProps } from '../editor.ts';
 import { FieldInput } from '../field-input.tsx';
 
-/** What is a name though it is written in digits: the number of a record, a year, a code. */
+/** Numbers that are identifiers and take no thousands separator: a record's number, a year, a code. */
 const NAME = /(?:^id|Id|Code|^year(?:From|To)?)$/u;
 
 function EditNumber(props: EditProps) {
@@ -24,7 +24,7 @@ function numberText(value: unknown, { property: { name, kind } }: FieldContext):
 
 function ShowNumber({ value, ...context }: ShowProps) {
   const text = numberText(value, context);
-  // A decimal of a record that has a currency is a sum in it.
+  // A decimal of a record that has a currency is an amount in that currency.
   const isSum = context.property.kind === 'decimal' && typeof context.record['currencyId'] === 'number';
   return isSum && text !== null ? <Sum text={text} currencyId={context.record['currencyId']} /> : text;
 }
@@ -34,7 +34,7 @@ function Sum({ text, currencyId }: { readonly text: string; readonly currencyId:
   return sign === null ? text : `${text}\u00a0${sign}`;
 }
 
-/** A whole or decimal number; a comma is as good as a point, and spaces between thousands are let pass. */
+/** A whole or decimal number; accepts a comma as the decimal point and spaces between thousands. */
 export const numberEditor: Editor = {
   text: numberText,
   Show: ShowNumber,

@@ -7,7 +7,7 @@ function EditPassword(props: EditProps) {
   return <PasswordField {...fieldInputProps({ ...props, text, onText: props.onChange })} autoComplete="new-password" />;
 }
 
-/** A password: it is written, never read, so nothing typed changes nothing. */
+/** A password: write-only, so an empty control changes nothing. */
 export const passwordEditor: Editor = {
   text: () => '••••••••',
   Edit: EditPassword,

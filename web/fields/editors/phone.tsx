@@ -18,5 +18,5 @@ function EditPhone(props: EditProps) {
   );
 }
 
-/** A telephone number typed into its mask (spec 2 §3.2, §5.1); a number of another country stays as it is written. */
+/** A telephone number typed into its mask (spec 2 §3.2, §5.1); a foreign number is kept as typed. */
 export const phoneEditor: Editor = { ...stringEditor, Edit: EditPhone, preload: MaskedInput.preload };

@@ -1,8 +1,11 @@
 import type { Editor } from '../editor.ts';
 import { selectEditor } from './select.tsx';
 
-/** The countries, all at once (spec 2 §2.6). */
+/** The countries, loaded in one request (spec 2 §2.6). */
 export const countryEditor: Editor = selectEditor;
 
-/** The cities of the chosen country, up to 1200 at once (spec 1 §9); of all countries where the record has none to choose. */
+/**
+ * The cities of the chosen country, up to 1200 in one request (spec 1 §9); of all countries where the record has no
+ * country property.
+ */
 export const cityEditor: Editor = selectEditor;

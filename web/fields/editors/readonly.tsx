@@ -16,7 +16,7 @@ import { selectEditor } from './select.tsx';
 import { stateEditor } from './state.tsx';
 import { stringEditor } from './string.tsx';
 
-/** How a value that nobody edits is shown, by the kind of its property. */
+/** The display of a read-only value, by the kind of its property. */
 const BY_KIND: Readonly<Partial<Record<PropertyKind, Editor>>> = {
   boolean: booleanEditor,
   componentReference: componentEditor,
@@ -45,7 +45,7 @@ function ShowReadonly(props: ShowProps) {
   return Show ? <Show {...props} /> : text(props.value, props);
 }
 
-/** What the product keeps by itself: shown as its kind is, never edited. */
+/** A value maintained by the product: displayed by its kind, never edited. */
 export const readonlyEditor: Editor = {
   text: (value, context) => editorOf(context).text(value, context),
   Show: ShowReadonly,

@@ -8,7 +8,7 @@ const SelectControl = lazyScreen<EditProps>(
   <ControlSkeleton />,
 );
 
-/** A link to one record, shown by its caption; the picker's code comes when it is first opened. */
+/** A link to one record, shown by its caption; the picker's code loads when it is first opened. */
 export const selectEditor: Editor = {
   text: (_, { record, property }) => {
     const linked = linkedRecord(record, property.name);

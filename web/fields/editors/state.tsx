@@ -72,7 +72,7 @@ function EditState(props: EditProps) {
   }
 }
 
-/** A record's state in one of four looks (spec 2 §2.6). The switch and the button group are their own read view. */
+/** A record's state in one of four looks (spec 2 §2.6). The switch and the button group are also their read view. */
 export const stateEditor: Editor = {
   text: (value, { property }) => captionOf(property, value),
   Show: ShowState,

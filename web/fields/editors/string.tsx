@@ -23,7 +23,7 @@ function EditString(props: EditProps) {
   );
 }
 
-/** A one-line text; the spaces around it are dropped when it is changed. */
+/** A one-line text; it is trimmed when it is changed. */
 export const stringEditor: Editor = {
   text: (value) => (typeof value === 'string' && value.trim() !== '' ? value : null),
   Edit: EditString,

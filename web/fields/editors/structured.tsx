@@ -13,7 +13,7 @@ const StructuredDialog = lazyScreen<StructuredDialogProps>(
   async () => (await import('../structured/structured-dialog.tsx')).StructuredDialog,
   null,
 );
-/** A value with the one that it was edited from: others may have written the record meanwhile. */
+/** A value with the base value that it was edited from, since other users may write the record meanwhile. */
 interface Draft {
   readonly began: unknown;
   readonly value: unknown;
@@ -28,7 +28,7 @@ function lineOf(value: unknown, { property }: Pick<FieldContext, 'property'>): s
   return text !== null && text.length > LINE ? `${text.slice(0, LINE)}…` : text;
 }
 
-/** The edited value with what was written to the record while it was edited. */
+/** The edited value merged with concurrent writes to the record. */
 function outcomeOf(draft: unknown, { property, record }: FieldContext): Outcome {
   const { began, value } = isDraft(draft) ? draft : { began: null, value: null };
   const current = record[property.name] ?? null;

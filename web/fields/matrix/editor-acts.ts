@@ -5,21 +5,21 @@ import { EDITOR_SAMPLES } from '../samples/editor-samples.ts';
 /** The caption of every sample's field. */
 export const CAPTION = 'Поле';
 
-/** How a person changes a sample of the kind, and what is saved of it. */
+/** How a test changes a sample of the kind, and what is saved. */
 export interface Act {
-  /** From the opened control to the changed one; choosing may save at once. */
+  /** The steps from the opened control to the changed one; choosing may save immediately. */
   readonly change: () => Promise<void>;
   readonly save?: () => Promise<void>;
   readonly saved: unknown;
   /** What is visible while the editor is open. */
   readonly control: () => ReturnType<typeof page.getByRole>;
-  /** How the opened editor is left unchanged by its own way of saving. */
+  /** How the opened editor is saved without a change. */
   readonly leave?: () => Promise<void>;
-  /** What does not pass: the message, or null where it is dropped as if Esc was pressed. */
+  /** An invalid input: its message, or null where the draft is discarded as on Esc. */
   readonly invalid?: { readonly change: () => Promise<void>; readonly message: string | null };
   /** Always in edit mode: each change saves. */
   readonly direct?: true;
-  /** Saved by leaving the control. */
+  /** Saved on blur. */
   readonly blurs?: true;
 }
 
@@ -83,7 +83,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     change: async () => {
       await page.getByRole('tab', { name: 'HTML' }).click();
       const code = page.getByRole('textbox', { name: 'Поле: HTML' });
-      // Emptied by its own keys first: the code editor learns of a selection made for it only a moment later.
+      // Emptied by its own keys first: the code editor processes a programmatic selection with a delay.
       await code.click();
       await userEvent.keyboard('{Control>}a{/Control}{Delete}');
       await expect.poll(() => code.element().textContent).not.toContain('важный');
@@ -189,11 +189,11 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** Every kind of editor that can be edited, with its sample and how a person changes it. */
+/** Every editable kind of editor, with its sample and its test steps. */
 export const CASES = EDITOR_SAMPLES.filter(({ name }) => name !== 'readonly').map((sample) => {
   const act = ACTS[sample.name];
   if (!act) throw new Error(`no act for ${sample.name}`);
   return { name: sample.name, sample, act };
 });
-/** Those that are opened first. */
+/** The kinds that have to be opened to edit. */
 export const OPENED = CASES.filter(({ act }) => act.direct !== true);

@@ -25,7 +25,7 @@ const NO_FOLDERS = {
   children: [],
 };
 
-/** What the pickers' questions are answered with. */
+/** The replies to the pickers' requests. */
 const CHOICES = [
   { id: 11, version: 1, caption: 'Первый', name: 'Первый', fileName: 'Первый файл.pdf', fileSize: 2048 },
   { id: 12, version: 1, caption: 'Второй', name: 'Второй', fileName: 'Второй файл.png', fileSize: 512 },
@@ -51,17 +51,17 @@ interface ShowOptions {
   readonly empty?: boolean;
 }
 
-/** Where the editors of a test file are shown, in the product's theme, with a server that answers their questions. */
+/** Renders the editors of a test file in the product's theme, with a server that replies to their requests. */
 export interface Stage {
-  /** The element that holds the field. */
+  /** The element that contains the field. */
   readonly host: HTMLElement;
-  /** Shows a sample's field and answers what it saves with. */
+  /** Renders a sample's field and returns the mock that it saves with. */
   readonly show: (sample: EditorSample, options?: ShowOptions) => Mock<SaveField>;
 }
 
-/** Sets the stage for each test of the file that calls it. */
+/** Sets up the stage for each test of the calling file. */
 export function editorStage(): Stage {
-  // What is half faded in has no contrast yet: nothing moves while it is looked at.
+  // A partly faded-in element fails the contrast check: animations are disabled.
   const stillness = document.createElement('style');
   stillness.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
   document.head.append(stillness);
@@ -122,7 +122,7 @@ function answerTo(url: URL): Response {
 /** The text that opens the editor. */
 export const reader = () => page.getByRole('button', { name: new RegExp(`^${CAPTION}: .*Изменить$`, 'u') });
 
-/** What was saved, call by call. */
+/** The saved values, call by call. */
 export const savedValues = (onSave: Mock<SaveField>) => onSave.mock.calls.map(([, value]) => value);
 
 /** Opens the editor from its text. */

@@ -14,9 +14,9 @@ async function change(act: Act): Promise<void> {
   await act.save?.();
 }
 
-/** What axe finds in the page. */
+/** The violations that axe finds in the page. */
 async function violations(): Promise<readonly string[]> {
-  // The transitions of a dialog that opens pass through colours of too little contrast.
+  // The transitions of an opening dialog pass through colours with too little contrast.
   const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1);
   await Promise.all(passing.map((animation) => animation.finished.catch(() => null)));
   const found = await axe.run(document.body, { resultTypes: ['violations'], rules: { region: { enabled: false } } });

@@ -6,12 +6,12 @@ function isLinkedRecord(value: unknown): value is LinkedRecord {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 }
 
-/** The text that stands for a linked record; its number where it has no caption. */
+/** The text of a linked record; its id where it has no caption. */
 export function linkedCaption(linked: LinkedRecord): string {
   return linked.caption === null || linked.caption.trim() === '' ? `№ ${linked.id}` : linked.caption;
 }
 
-/** What the record shows of the one record that `propertyName` points to; null when it points nowhere. */
+/** The linked record of `propertyName` as the record holds it; null when there is none. */
 export function linkedRecord<Values extends RecordValues>(
   record: Values,
   propertyName: keyof Values & string,
@@ -22,7 +22,7 @@ export function linkedRecord<Values extends RecordValues>(
   return isLinkedRecord(linked) && linked.id === id ? linked : { id, caption: null };
 }
 
-/** What the record shows of the records that `propertyName` points to, in order. */
+/** The linked records of `propertyName` as the record holds them, in order. */
 export function linkedRecords(record: RecordValues, propertyName: string): readonly LinkedRecord[] {
   const ids = record[propertyName];
   if (!Array.isArray(ids)) return [];
@@ -33,7 +33,7 @@ export function linkedRecords(record: RecordValues, propertyName: string): reado
   return ids.filter((id): id is number => typeof id === 'number').map((id) => known.get(id) ?? { id, caption: null });
 }
 
-/** Whether the draft of a reference is a record, as its picker makes it. */
+/** Whether the draft of a reference is a record, as its picker produces it. */
 export function asLinkedRecord(draft: unknown): LinkedRecord | null {
   return isLinkedRecord(draft) ? draft : null;
 }

@@ -5,7 +5,7 @@ import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbo
 import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';
 
-/** The searchable picker of several linked records: Enter or a click adds or takes away, blur or Ctrl+Enter saves. */
+/** The searchable picker of several linked records: Enter or a click adds or removes, blur or Ctrl+Enter saves. */
 export function MultiselectControl(props: EditProps) {
   const { property, record, draft, onChange, variant, inputId } = props;
   const picker = usePicker(property, record);

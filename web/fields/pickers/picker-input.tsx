@@ -5,11 +5,11 @@ interface PickerInputProps {
   readonly params: AutocompleteRenderInputParams;
   readonly field: EditProps;
   readonly required?: boolean;
-  /** What is chosen is typed over in a line. */
+  /** In an inline field, typing replaces the chosen text. */
   readonly selects?: boolean;
 }
 
-/** Where a picker is typed into: unnamed by sight inside of a line, labelled in a form. */
+/** The input of a picker: without a visible label as an inline field, labelled in a form. */
 export function PickerInput({ params, field, required = false, selects = false }: PickerInputProps) {
   const { slotProps, ...rest } = params;
   const { label, describedBy } = field;

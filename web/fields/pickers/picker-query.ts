@@ -4,20 +4,20 @@ import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { RecordValues } from '../editor.ts';
 
-/** Records a dropdown asks for at a time (spec 1 §9). */
+/** Records per request of a dropdown (spec 1 §9). */
 const DROPDOWN_PAGE = 1000;
-/** Cities of a country (spec 1 §9). */
+/** Cities of a country per request (spec 1 §9). */
 const CITIES_PAGE = 1200;
-/** The classes of which fewer are asked for at a time (spec 1 §9). */
+/** The classes with a smaller page size (spec 1 §9). */
 const SHORT_PAGES: Readonly<Record<string, number>> = { commodity: 100, professionalarea: 100, video: 100 };
 
-/** How many records the picker of a reference asks for at a time. */
+/** The page size of a reference's picker. */
 export function pickerPageSize({ editor, config }: Pick<MetadataProperty, 'editor' | 'config'>): number {
   if (editor === 'city') return CITIES_PAGE;
   return SHORT_PAGES[config?.className.toLowerCase() ?? ''] ?? DROPDOWN_PAGE;
 }
 
-/** The conditions on the records that may be picked; null while the record lacks what they depend on. */
+/** The conditions on the records that can be picked; null while the record lacks a value they depend on. */
 export function pickerFilter(
   config: NonNullable<MetadataProperty['config']>,
   record: RecordValues,
@@ -33,13 +33,13 @@ export function pickerFilter(
   ];
 }
 
-/** What a picker shows of a record. */
+/** The fields of a record that a picker displays. */
 export function pickedRecord(item: WireRecord, captionField: string): LinkedRecord {
   const caption = item[captionField];
   return { id: item.id, caption: typeof caption === 'string' ? caption : null };
 }
 
-/** The records that may be picked, page after page, by caption. */
+/** The records that can be picked, page by page, sorted by caption. */
 export function pickerQuery(
   config: NonNullable<MetadataProperty['config']>,
   filter: readonly FilterEntry[] | null,

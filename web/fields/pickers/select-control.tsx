@@ -5,7 +5,7 @@ import { PICKER_TEXTS, pickerListbox, pickerPopper } from '#web/ui/picker-listbo
 import { PickerInput } from './picker-input.tsx';
 import { usePicker } from './use-picker.ts';
 
-/** The searchable picker of one linked record: Enter or a click chooses, the cross empties. */
+/** The searchable picker of one linked record: Enter or a click chooses, the clear button empties. */
 export function SelectControl(props: EditProps) {
   const { property, record, draft, onChange, onCommit, variant, inputId } = props;
   const picker = usePicker(property, record);

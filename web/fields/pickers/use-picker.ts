@@ -4,25 +4,25 @@ import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from '../editor.ts';
 import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 
-/** Milliseconds between the last key and the request of a picker's search. */
+/** Debounce of a picker's search, in milliseconds. */
 const SEARCH_DEBOUNCE = 300;
-/** Options that are drawn at a time: a list of a thousand would open late. */
+/** Options rendered at a time: a list of a thousand would open slowly. */
 const DRAWN = 100;
 
-/** What a reference's picker offers at the moment. */
+/** The current state of a reference's picker. */
 export interface Picker {
   readonly options: readonly LinkedRecord[];
   readonly loading: boolean;
-  /** What the list says instead of options. */
+  /** The text of the list when it has no options. */
   readonly emptyText: string;
-  /** Whether the options answer something typed: only then is the first of them meant by Enter. */
+  /** Whether the options match typed text: only then does Enter choose the first of them. */
   readonly searching: boolean;
   readonly search: (text: string) => void;
-  /** Draws further options, or asks for the next page of them; nothing when all are there. */
+  /** Renders further options, or requests their next page; does nothing when all are loaded. */
   readonly more: () => void;
 }
 
-/** Finds the records that a reference may point to, on the server, as the user types. */
+/** Searches on the server, as the user types, for the records that a reference may point to. */
 export function usePicker(property: MetadataProperty, record: RecordValues): Picker {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
@@ -54,7 +54,7 @@ export function usePicker(property: MetadataProperty, record: RecordValues): Pic
 
 const NONE: readonly LinkedRecord[] = [];
 
-/** `owner` is the field without which nothing can be chosen yet. */
+/** `owner` is the field that must have a value before anything can be chosen. */
 function emptyText(owner: string | undefined, error: Error | null): string {
   if (owner !== undefined) return `Сначала заполните поле «${owner}»`;
   return error ? error.message : 'Ничего не найдено';

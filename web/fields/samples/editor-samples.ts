@@ -6,9 +6,9 @@ import type { MetadataProperty } from '#model/wire.ts';
 import type { RecordValues } from '../editor.ts';
 import { sampleProperty } from './sample-property.ts';
 
-/** A field of one editor kind with a value, as the gallery shows it and the tests of all editors work with it. */
+/** A field of one editor kind with a value, for the gallery and for the tests of all editors. */
 export interface EditorSample {
-  /** What tells it from the other samples. */
+  /** Distinguishes it from the other samples. */
   readonly name: string;
   readonly property: MetadataProperty;
   readonly record: RecordValues;
@@ -83,7 +83,7 @@ const ITEM: MetadataProperty = {
   structure: { of: 'struct', isOpen: false, captionProperty: 'text', properties: [TEXT] },
 };
 
-/** A sample of every editor kind, and of each look of those that have several (spec 2 §2.6). */
+/** A sample of every editor kind, and of each look of kinds with several (spec 2 §2.6). */
 export const EDITOR_SAMPLES: readonly EditorSample[] = [
   sample('string', {
     editor: 'string',

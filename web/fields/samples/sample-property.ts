@@ -1,6 +1,6 @@
 import type { MetadataProperty } from '#model/wire.ts';
 
-/** A property as the metadata tells it, of a text unless told otherwise. */
+/** A property as in the metadata, a text by default. */
 export function sampleProperty(more: Partial<MetadataProperty> & Pick<MetadataProperty, 'name'>): MetadataProperty {
   return {
     caption: more.name,

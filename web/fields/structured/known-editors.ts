@@ -5,7 +5,10 @@ type Editors = Readonly<Record<EditorKind, Editor>>;
 
 let known: Editors | undefined;
 
-/** Called by the registry once it is whole: an editor that holds others can't import what it is part of itself. */
+/**
+ * Called by the registry once it is complete: an editor with nested editors cannot import the registry that contains
+ * it.
+ */
 export function provideEditors(editors: Editors): void {
   known = editors;
 }

@@ -6,12 +6,12 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { itemCaption, newItem } from './structured-parts.ts';
 
 interface ListItemsProps {
-  /** What each item is. */
+  /** The declaration of each item. */
   readonly item: MetadataProperty;
   readonly values: readonly unknown[];
   readonly disabled: boolean;
   readonly onChange: (values: readonly unknown[]) => void;
-  /** The controls of one item. */
+  /** Renders the controls of one item. */
   readonly children: (value: unknown, onChange: (value: unknown) => void, isNew: boolean) => ReactNode;
 }
 
@@ -21,7 +21,10 @@ interface Row {
   readonly isNew: boolean;
 }
 
-/** The items of a list: added, taken away, and moved by their buttons or by Alt with an arrow, which says where they went. */
+/**
+ * The items of a list: added, removed, and moved by their buttons or by Alt with an arrow, which announces the new
+ * position.
+ */
 export function ListItems({ item, values, disabled, onChange, children }: ListItemsProps) {
   const [rows, setRows] = useState<readonly Row[]>(() => values.map((value, key) => ({ key, value, isNew: false })));
   const [told, setTold] = useState('');
@@ -72,7 +75,7 @@ export function ListItems({ item, values, disabled, onChange, children }: ListIt
                 disabled={disabled}
                 onClick={() => {
                   put(rows.filter(({ key }) => key !== row.key));
-                  // The pressed button goes with its item.
+                  // The pressed button is removed with its item.
                   adding.current?.focus();
                 }}
               />

@@ -11,12 +11,12 @@ import { editorOf } from './known-editors.ts';
 import { ListItems } from './list-items.tsx';
 import { editedProperties, otherKeys, structOf } from './structured-parts.ts';
 
-/** What the parts of a form have in common. */
+/** What the parts of a form share. */
 export interface NestedForm {
   readonly disabled: boolean;
-  /** Says what is wrong with the leaf of that key, or that nothing is. */
+  /** Reports the error of the leaf with that key, or that it has none. */
   readonly report: (key: string, message: string | null) => void;
-  /** Saving was tried: what was never filled in is told of too. */
+  /** A save was attempted: missing values are reported too. */
   readonly attempted: boolean;
 }
 
@@ -25,15 +25,15 @@ interface NestedFieldProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly form: NestedForm;
-  /** What stands beside it in the same object. */
+  /** The other values of the same object. */
   readonly siblings?: RecordValues;
-  /** It stands in an item that was just added. */
+  /** The field is in an item that was just added. */
   readonly isNew?: boolean;
-  /** Its caption is told already. */
+  /** The caption is already shown. */
   readonly bare?: boolean;
 }
 
-/** The controls of one part of a structured value: those of its own parts, or those of its editor. */
+/** The controls of one part of a structured value: those of its nested parts, or those of its editor. */
 export function NestedField(props: NestedFieldProps) {
   const { property, value, onChange, form, isNew = false, bare = false } = props;
   const { structure } = property;
@@ -113,7 +113,7 @@ function StructParts({ property, structure, value, onChange, form, isNew = false
   );
 }
 
-/** The keys that no declaration knows, as a field of their own. */
+/** The undeclared keys, as one field. */
 function otherProperty(property: MetadataProperty): MetadataProperty {
   const { group, priority, readonly } = property;
   return {
@@ -140,7 +140,7 @@ interface VariantChoiceProps {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Which variant the value is. Another one begins empty, under the same id. */
+/** Selects the variant of the value. A new variant begins empty, with the same id. */
 function VariantChoice({ structure, value, disabled, onChange }: VariantChoiceProps) {
   const { tag, variants } = structure;
   const chosen = value[tag];
@@ -173,7 +173,7 @@ function LeafField(props: NestedFieldProps) {
   return isPending ? <ControlSkeleton /> : <LeafControl {...props} record={{ ...props.siblings, ...record }} />;
 }
 
-/** What is said of a leaf's draft, or null where it holds. */
+/** The message of a leaf's draft, or null where it is valid. */
 function messageOf(property: MetadataProperty, outcome: Outcome, record: RecordValues): string | null {
   if (outcome.kind === 'value') return firstFailure(property.validations, outcome.value, record);
   return outcome.message === '' ? null : outcome.message;

@@ -4,7 +4,7 @@ import type { MetadataProperty } from '#model/wire.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { NestedField } from './nested-field.tsx';
 
-/** What the dialog of a structured value edits. */
+/** Props of the dialog of a structured value. */
 export interface StructuredDialogProps {
   readonly title: string;
   readonly property: MetadataProperty;
@@ -13,10 +13,10 @@ export interface StructuredDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels. */
+/** Maximum width of the dialog, in pixels. */
 const WIDTH = 900;
 
-/** A structured value as a form of its parts. What does not hold keeps it from being saved. */
+/** A structured value as a form of its parts. An invalid part prevents saving. */
 export function StructuredDialog({ title, property, value: given, onSave, onClose }: StructuredDialogProps) {
   const [value, setValue] = useState(given);
   const [attempted, setAttempted] = useState(false);

@@ -5,7 +5,7 @@ function byName(properties: readonly MetadataProperty[]): Readonly<Record<string
   return Object.fromEntries(properties.map((property) => [property.name, structuredShape(property)]));
 }
 
-/** What a merge has to know of the values of a field. */
+/** The shape of a field's values, as a merge needs it. */
 export function structuredShape({ structure }: Pick<MetadataProperty, 'structure'>): Shaped {
   if (!structure) return {};
   if (structure.of === 'list') return { structure: { of: 'list', item: structuredShape(structure.item) } };

@@ -7,23 +7,25 @@ import { languageSupport, type CodeLanguage } from './code-language.ts';
 import { CODE_THEME } from './code-theme.ts';
 import { formatView, isFormatKey } from './format-view.ts';
 
-/** What the code editor widget needs. */
+/** Props of the code editor widget. */
 export interface CodeEditorProps {
-  /** Names the editor for assistive technology. */
+  /** Labels the editor for assistive technology. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** html unless told (spec 2 §2.6). */
+  /** html by default (spec 2 §2.6). */
   readonly language?: CodeLanguage;
-  /** A CSS length; the viewport minus 150 px unless told (spec 2 §9). */
+  /** A CSS length; by default the viewport minus 150 px (spec 2 §9). */
   readonly height?: string;
   readonly autoFocus?: boolean;
   readonly hint?: string;
-  /** What can't be formatted, with the formatter's reason. */
+  /** Called when formatting fails, with the formatter's message. */
   readonly onFormatFailed?: (reason: string) => void;
 }
 
-/** The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout. */
+/**
+ * The code editor widget (spec 2 §2.6). Alt-Shift-F formats the selection or the whole text, in any keyboard layout.
+ */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, value, onChange, language = 'html', height = 'calc(100vh - 150px)', autoFocus = false, hint } = props;
   const host = useRef<HTMLDivElement>(null);

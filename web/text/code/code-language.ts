@@ -1,9 +1,9 @@
 import type { Extension } from '@codemirror/state';
 
-/** The languages the code editor knows (spec 2 §2.6); html unless told. */
+/** The languages of the code editor (spec 2 §2.6); html by default. */
 export type CodeLanguage = 'html' | 'razor' | 'xml' | 'javascript' | 'json' | 'css' | 'less' | 'sass' | 'scss';
 
-/** Loads what CodeMirror needs to know of a language. Razor is read as html. */
+/** Loads CodeMirror's support for a language. Razor uses that of html. */
 export async function languageSupport(language: CodeLanguage): Promise<Extension> {
   switch (language) {
     case 'html':

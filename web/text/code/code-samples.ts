@@ -1,6 +1,6 @@
 import type { CodeLanguage } from './code-language.ts';
 
-/** A text in a language of the code editor, and what formatting makes of it. */
+/** A text in a language of the code editor, and its formatted form. */
 export interface CodeSample {
   readonly language: CodeLanguage;
   readonly given: string;

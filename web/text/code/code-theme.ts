@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-// The colours are the theme's own, so that light and dark need no second set.
+// The colours are CSS variables of the theme, so that light and dark need no separate sets.
 const look = EditorView.theme({
   '&': {
     height: '100%',
@@ -39,5 +39,5 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--mui-palette-error-main)' },
 ]);
 
-/** How code looks, by the palette of the product. */
+/** The syntax highlighting in the product's palette. */
 export const CODE_THEME: Extension = [look, syntaxHighlighting(colours)];

@@ -4,8 +4,8 @@ const INDENT = 2;
 const BEAUTIFY = { indent_size: INDENT, end_with_newline: false, preserve_newlines: true, max_preserve_newlines: 2 };
 
 /**
- * The text with its lines broken and indented as the language has it (spec 2 §2.6). The formatters come with the first
- * call. A fragment that is no whole document is formatted as far as it goes; what can't be read at all is thrown.
+ * Formats a text by the rules of its language (spec 2 §2.6). The formatters load with the first call. A fragment that
+ * is not a complete document is formatted as far as possible; throws when the text cannot be parsed.
  */
 export async function formatCode(text: string, language: CodeLanguage): Promise<string> {
   if (text.trim() === '') return text;
@@ -30,7 +30,7 @@ export async function formatCode(text: string, language: CodeLanguage): Promise<
   }
 }
 
-/** Formats a part of a text that stands at `indent`: its further lines keep to where the first one begins. */
+/** Formats a part of a text that begins at `indent`: its further lines are indented like the first one. */
 export async function formatPart(part: string, language: CodeLanguage, indent: string): Promise<string> {
   const formatted = await formatCode(part.trim(), language);
   return formatted

@@ -2,12 +2,12 @@ import type { EditorView } from '@codemirror/view';
 import type { CodeLanguage } from './code-language.ts';
 import { formatCode, formatPart } from './format-code.ts';
 
-/** Whether a key press asks to format: Alt-Shift-F by its place on the keyboard, so that a Cyrillic layout has it too. */
+/** Whether a key event is Alt-Shift-F, by its physical key, so that it works in a Cyrillic layout too. */
 export function isFormatKey({ altKey, shiftKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean {
   return altKey && shiftKey && !ctrlKey && !metaKey && code === 'KeyF';
 }
 
-/** Formats the selection of a code editor, or all of it. Answers why it could not, or null. */
+/** Formats the selection of a code editor, or the whole text. Resolves to the error message, or null. */
 export async function formatView(view: EditorView, language: CodeLanguage): Promise<string | null> {
   const { from, to, empty } = view.state.selection.main;
   const before = view.state.doc;
@@ -17,7 +17,7 @@ export async function formatView(view: EditorView, language: CodeLanguage): Prom
     const formatted = whole
       ? await formatCode(before.toString(), language)
       : await formatPart(before.sliceString(from, to), language, indent);
-    // What was typed while the formatter was on its way stands.
+    // If the text changed while the formatter ran, the change is kept and the result discarded.
     if (!view.state.doc.eq(before)) return null;
     const change = whole ? { from: 0, to: before.length, insert: formatted } : { from, to, insert: formatted };
     view.dispatch({ changes: change, scrollIntoView: true });

@@ -6,12 +6,14 @@ import { tidyHtml } from './tidy-html.ts';
 
 const SCHEMA = getSchema(EXTENSIONS);
 
-/** A marked-up text as the editor holds it. */
+/** A marked-up text in the editor's document model. */
 export function readContent(html: string): JSONContent {
   return DOMParser.fromSchema(SCHEMA).parse(parseHtml(html).body).toJSON();
 }
 
-/** What the editor holds as marked-up text. It is written into a document of its own: in the page's, pictures come twice. */
+/**
+ * Serialises the editor's document to HTML in a separate document: in the page's own, pictures would be fetched twice.
+ */
 export function writeContent(content: Node): string {
   const apart = document.implementation.createHTMLDocument();
   apart.body.append(
@@ -20,7 +22,7 @@ export function writeContent(content: Node): string {
   return tidyHtml(apart.body.innerHTML);
 }
 
-/** A marked-up text as the editor gives it back. */
+/** The marked-up text after a round trip through the editor. */
 export function throughEditor(html: string): string {
   return writeContent(SCHEMA.nodeFromJSON(readContent(html)));
 }

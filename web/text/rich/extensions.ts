@@ -4,21 +4,21 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { holdBack } from './held-back.ts';
 import { KEEP_MARKUP } from './keep-markup.ts';
 
-/** A table as it is written, without the widths that the library adds. */
+/** A table serialised as it was written, without the widths that the library adds. */
 const PlainTable = Table.extend({
   renderHTML({ HTMLAttributes }) {
     return ['table', HTMLAttributes, ['tbody', 0]];
   },
 });
 
-/** A picture that asks for nothing where the page's policy would hold it back. */
+/** A picture that requests nothing if the page's content security policy would block it. */
 const HeldImage = Image.extend({
   renderHTML({ HTMLAttributes }) {
     return ['img', holdBack(HTMLAttributes)];
   },
 });
 
-/** Everything the rich text editor can hold. */
+/** The extensions of the rich text editor, which define its document model. */
 export const EXTENSIONS = [
   StarterKit.configure({
     link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null, class: null } },

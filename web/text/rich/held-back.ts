@@ -1,6 +1,6 @@
 import { canonicalStyle, isShownAddress, isShownSet, isShownStyle } from './shown-address.ts';
 
-/** What stands before the name of an attribute that the page's policy would hold back where the editor shows it. */
+/** The name prefix of an attribute that the page's content security policy would block in the editor. */
 const HELD = 'data-held-';
 
 function isShown(name: string, value: string): boolean {
@@ -9,7 +9,9 @@ function isShown(name: string, value: string): boolean {
   return name !== 'style' || isShownStyle(canonicalStyle(value));
 }
 
-/** Attributes as the editor shows them: what the page's policy holds back, as pictures without https, asks for nothing. */
+/**
+ * The attributes as the editor renders them: those that the policy blocks, as of pictures without https, are renamed.
+ */
 export function holdBack(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
@@ -19,12 +21,12 @@ export function holdBack(attributes: Readonly<Record<string, unknown>>): Record<
   );
 }
 
-/** Whether an attribute bears the name of one that is held back. */
+/** Whether an attribute has been renamed because the policy blocks it. */
 export function isHeld(name: string): boolean {
   return name.startsWith(HELD);
 }
 
-/** Gives back what was held. */
+/** Restores the renamed attributes. */
 export function giveBack(root: ParentNode): void {
   for (const element of root.querySelectorAll('*'))
     for (const { name, value } of [...element.attributes].filter((attribute) => isHeld(attribute.name))) {

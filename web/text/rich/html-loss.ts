@@ -1,21 +1,21 @@
 import { parseHtml, writtenName, writtenTag } from '../parse-html.ts';
 import { canonicalStyle } from './shown-address.ts';
 
-/** Elements that say the same in the editor's words, and those that every parser adds by itself. */
+/** Elements that the editor writes under another name with the same meaning, and those that every parser adds. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
 const IMPLIED = new Set(['tbody', 'html', 'head', 'body']);
-/** What must stand where it stood: what is written in a line may change places with its own marks. */
+/** Elements whose position matters; inline elements may be reordered with their own marks. */
 const BLOCKS =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, tr, td, th, blockquote, pre, hr, div, section, article, aside, header, footer, main, figure, figcaption, address';
 const PARTS = 'tbody, thead, tfoot';
-/** What stands in a line and says the same in whatever order it is nested, as long as it has no attributes. */
+/** Inline elements whose meaning does not depend on nesting order as long as they have no attributes. */
 const ONCE = new Set(['strong', 'em', 'u', 's', 'code']);
 const MARKS = new Set([...ONCE, 'sub', 'sup', 'small', 'mark', 'cite', 'q', 'kbd', 'var', 'samp', 'dfn', 'ins', 'big']);
-/** What a mark covers besides words. */
+/** The content of a mark other than words. */
 const LEAVES = 'img, br';
-/** Sets the weights of marks without attributes apart from the counts of those with them. */
+/** Separates the weights of marks without attributes from the counts of those with attributes. */
 const PLAIN = '\u{E0F2}';
-/** How many losses are told. */
+/** Maximum number of losses in the result. */
 const TOLD = 6;
 
 function styleParts(style: string): readonly string[] {
@@ -30,7 +30,7 @@ function tagOf(element: Element): string {
   return SAME[tag] ?? tag;
 }
 
-/** Where a block stands; rows stand in their table, whatever part of it they are put into. */
+/** The position of a block; rows belong to their table, whichever of its sections contains them. */
 function* placeOf(element: Element): Generator<string> {
   if (!element.matches(BLOCKS)) return;
   const around = element.parentElement?.closest(`:not(${PARTS})`);
@@ -38,8 +38,8 @@ function* placeOf(element: Element): Generator<string> {
 }
 
 /**
- * How much a mark says: what it covers, not how often it is written, for marks in each other have no order of their own
- * and are split and joined as they are nested. One that covers nothing is there all the same.
+ * The weight of a mark: the amount of content it covers, not the number of its elements, because nested marks have no
+ * fixed order and may be split and joined. A mark that covers nothing still counts.
  */
 function markWeight(mark: Element, tag: string): number {
   if (ONCE.has(tag) && insideOf(mark, tag)) return 0;
@@ -80,7 +80,10 @@ function hasComments(document: Document): boolean {
   return document.createNodeIterator(document, NodeFilter.SHOW_COMMENT).nextNode() !== null;
 }
 
-/** What of `before` is no longer in `after`, as a person reads it; nothing where all is kept. Additions are no loss. */
+/**
+ * The parts of `before` that are missing in `after`, as readable text; empty if nothing is lost. Additions are not
+ * losses.
+ */
 export function htmlLosses(before: string, after: string): readonly string[] {
   const [from, to] = [parseHtml(before), parseHtml(after)];
   const kept = counted(to);

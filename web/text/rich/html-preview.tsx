@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { previewDocument } from './preview-document.ts';
 
 /**
- * A text as the site shows it, in a frame of its own that runs nothing and leads nowhere. Of this origin, so that the
- * product's own pictures come.
+ * A text as the site shows it, in a sandboxed frame without scripts and navigation. The frame has this origin, so that
+ * the product's own pictures load.
  */
 export function HtmlPreview({ html }: { readonly html: string }) {
   const source = useMemo(() => previewDocument(html), [html]);

@@ -10,22 +10,22 @@ import { isShownAddress } from './shown-address.ts';
 interface ImageDialogProps {
   readonly editor: Editor;
   readonly componentId: number | null;
-  /** Chooses pictures of this computer instead. */
+  /** Opens the file picker for pictures on this computer instead. */
   readonly onUpload: () => void;
   readonly onClose: () => void;
 }
 
-/** What a picture may be fetched from: a site over https, or this one. */
+/** The allowed addresses of a picture: a site over https, or this site. */
 const ADDRESS = /^(?:https:\/\/\S+|\/\S+|data:image\/(?:png|jpeg|gif|webp);base64,\S+)$/iu;
 const IMAGES = 1000;
 
-/** What is to be known of an address before it is taken. */
+/** The hint or warning for an address before it is accepted. */
 function addressHint(address: string): string {
   if (!ADDRESS.test(address) || isShownAddress(address)) return 'https://… или адрес на этом сайте';
   return 'Адрес сохранится, но картинки этого сайта здесь не показываются';
 }
 
-/** Puts a picture into the text: one of the record's own, one of this computer, or one by its address. */
+/** Inserts a picture into the text: one of the record's images, one from this computer, or one by its address. */
 export function ImageDialog({ editor, componentId, onUpload, onClose }: ImageDialogProps) {
   const [before] = useState<Readonly<Record<string, unknown>>>(() => editor.getAttributes('image'));
   const [src, setSrc] = useState(typeof before['src'] === 'string' ? before['src'] : '');

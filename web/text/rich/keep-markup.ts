@@ -2,7 +2,7 @@ import { Extension, Mark, Node } from '@tiptap/core';
 import { isHandler } from '../parse-html.ts';
 import { holdBack, isHeld } from './held-back.ts';
 
-/** What the editor's own nodes and marks read of an element; everything else is kept beside it. */
+/** The attributes that the editor's own nodes and marks parse; all others are preserved separately. */
 const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel', 'class', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height'],
@@ -11,10 +11,13 @@ const OWN_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ['colspan', 'rowspan', 'colwidth'],
 };
 
-/** What can run a script is never kept: an event's handler, or an address of another scheme than a document's. */
+/**
+ * Whether an attribute cannot execute a script. Event handlers, `srcdoc` and addresses with a script or data:text
+ * scheme can, and are dropped.
+ */
 function isSafe(name: string, value: string): boolean {
   if (isHandler(name) || name === 'srcdoc' || isHeld(name) || !/^[a-z][\w:.-]*$/u.test(name)) return false;
-  // A browser reads an address over the spaces and control characters in it.
+  // Browsers ignore spaces and control characters within an address.
   return !/^(?:javascript|vbscript|data:text)/iu.test(value.replaceAll(/[\p{Cc}\s]/gu, ''));
 }
 
@@ -24,7 +27,7 @@ function keptAttributes(element: HTMLElement): Record<string, string> | null {
   return kept.length === 0 ? null : Object.fromEntries(kept.map(({ name, value }) => [name, value]));
 }
 
-/** Keeps class, style, id and every other attribute of every element that the editor has. */
+/** Preserves class, style, id and every other attribute of all elements in the editor's document model. */
 const KeepAttributes = Extension.create({
   name: 'keepAttributes',
   addGlobalAttributes() {
@@ -43,7 +46,7 @@ const KeepAttributes = Extension.create({
   },
 });
 
-/** Marks paragraphs that the editor itself had to make, so that a cell's or an item's bare text stays bare. */
+/** Marks paragraphs that the editor had to add, so that the bare text of a cell or an item stays bare. */
 const ImpliedParagraphs = Extension.create({
   name: 'impliedParagraphs',
   addGlobalAttributes() {
@@ -64,7 +67,7 @@ const ImpliedParagraphs = Extension.create({
 
 const SECTIONS = ['div', 'section', 'article', 'aside', 'header', 'footer', 'main', 'figure', 'figcaption', 'address'];
 
-/** A block that holds blocks, under the name it was written with. */
+/** A block that contains blocks, with its original element name. */
 const Section = Node.create({
   name: 'section',
   group: 'block',
@@ -100,7 +103,7 @@ const INLINE = [
   'big',
 ];
 
-/** Words set apart, under the name they were written with. */
+/** An inline element, with its original name. */
 const Inline = Mark.create({
   name: 'inline',
   excludes: '',
@@ -115,5 +118,5 @@ const Inline = Mark.create({
   },
 });
 
-/** What lets a text that came from elsewhere go through the editor and back with its markup. */
+/** The extensions that preserve the markup of a text from elsewhere through the editor. */
 export const KEEP_MARKUP = [KeepAttributes, ImpliedParagraphs, Section, Inline];

@@ -13,20 +13,20 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a link of a text may lead to: a site, a page of this one, a part of the page, a letter, a call. */
+/** The allowed targets of a link: a site, a page of this site, a fragment, an e-mail address, a telephone number. */
 const ADDRESS = /^(?:https?:\/\/\S+|mailto:\S+|tel:[\d+()-]+|[/#?]\S*)$/iu;
 
-/** Milliseconds between the last key and the request. */
+/** Debounce of the search, in milliseconds. */
 const SEARCH_DEBOUNCE = 300;
 
-/** A record that a link can lead to. */
+/** A record as the target of a link. */
 interface LinkTarget {
   readonly address: string;
   readonly caption: string;
   readonly heading: string;
 }
 
-/** Sets, changes or removes the link at the cursor. What is typed is an address, or words of the record that it leads to. */
+/** Sets, changes or removes the link at the cursor. The input is an address, or search text for the target record. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [before] = useState<Readonly<Record<string, unknown>>>(() => editor.getAttributes('link'));
   const [href, setHref] = useState(typeof before['href'] === 'string' ? before['href'] : '');

@@ -3,28 +3,28 @@ import type { EditorView } from '@tiptap/pm/view';
 import { htmlText } from '../html-text.ts';
 import { parseHtml } from '../parse-html.ts';
 
-/** Characters of a text that comes as markup alone. */
+/** Maximum number of characters taken from a text that is available only as markup. */
 const MOST_TAKEN = 100_000;
 
-/** The words of what comes from elsewhere. */
+/** The text of a paste or a drop. */
 function plainText(data: DataTransfer): string {
   return data.getData('text/plain') || htmlText(data.getData('text/html'), MOST_TAKEN);
 }
 
-/** The pictures of a markup that has no words: nothing else of it is read. */
+/** The pictures of markup without words; nothing else of it is parsed. */
 export function picturesOf(html: string): string {
   return [...parseHtml(html).images].map((image) => image.outerHTML).join('');
 }
 
-/** The files that are pasted; none where there are words beside them: spreadsheets put a picture of the cells beside their text. */
+/** The pasted files; none if there is also text: spreadsheets add a picture of the cells to their text. */
 export function pastedFiles({ clipboardData }: ClipboardEvent): readonly File[] {
   if (!clipboardData || plainText(clipboardData) !== '') return [];
   return [...clipboardData.files];
 }
 
-/** Takes what is pasted as plain text (spec 2 §2.6), before any of its markup is read. */
+/** Pastes as plain text (spec 2 §2.6), before any markup of the clipboard is parsed. */
 export function takePastedText(view: EditorView, event: ClipboardEvent): boolean {
-  // A text without words, as the markup of a picture, is not taken at all.
+  // Markup without words, as of a picture, is not pasted.
   const text = event.clipboardData ? plainText(event.clipboardData) : '';
   event.preventDefault();
   if (text !== '') view.pasteText(text, event);
@@ -38,8 +38,8 @@ function moveCursor(view: EditorView, { clientX, clientY }: DragEvent): boolean 
 }
 
 /**
- * Takes a text that is dropped as it is taken when pasted; pictures and what is moved within stay what they are. Files are left to
- * the zone around the text, and the cursor goes where they were dropped.
+ * Handles a dropped text like a pasted one; pictures and moves within the editor keep their markup. Files are left to
+ * the surrounding drop zone, and the cursor is set to the drop position.
  */
 export function takeDroppedText(view: EditorView, event: DragEvent): boolean {
   const { dataTransfer } = event;
@@ -49,7 +49,7 @@ export function takeDroppedText(view: EditorView, event: DragEvent): boolean {
     return false;
   }
   const html = dataTransfer.getData('text/html');
-  // A picture comes with its address for a text, but there are no words in its markup.
+  // A dragged picture carries its address as text, but its markup has no words.
   const text = html !== '' && htmlText(html, 1) === '' ? '' : plainText(dataTransfer);
   if (text === '' || !moveCursor(view, event)) return false;
   event.preventDefault();

@@ -32,7 +32,7 @@ beforeEach(async () => {
       </SnackbarsProvider>
     </QueryClientProvider>,
   );
-  // Its own focusing would take the selection away.
+  // Focusing the editor would clear the selection.
   await vi.waitUntil(() => document.activeElement?.getAttribute('aria-label') === 'Текст');
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ function select(element: Element): Element {
   return element;
 }
 
-/** Drops what comes from elsewhere onto the editor's last line. */
+/** Drops external content onto the editor's last line. */
 function drop(fill: (data: DataTransfer) => void): void {
   const dataTransfer = new DataTransfer();
   fill(dataTransfer);

@@ -14,7 +14,7 @@ function addressOf(element: Element): string {
   return element.getAttribute('src') ?? element.getAttribute('data') ?? '';
 }
 
-/** Puts a note in the place of what would be fetched from elsewhere, and of pictures that the policy holds back. */
+/** Replaces elements that would fetch external content, and pictures that the policy blocks, by a note. */
 function noteEmbedded(body: HTMLElement): void {
   for (const element of body.querySelectorAll(`${EMBEDDED}, img[src], input[src]`)) {
     if (!element.matches(EMBEDDED) && isShownAddress(addressOf(element))) continue;
@@ -25,7 +25,7 @@ function noteEmbedded(body: HTMLElement): void {
   }
 }
 
-/** Takes the way out of the links, which would lead the frame away; the address is there to be read. */
+/** Removes the targets of links, which would navigate the frame; the address stays readable. */
 function closeLinks(body: HTMLElement): void {
   for (const link of body.querySelectorAll('a, area')) {
     const address = LINKS.map((name) => link.getAttribute(name)).find((value) => value !== null);
@@ -36,7 +36,7 @@ function closeLinks(body: HTMLElement): void {
   }
 }
 
-/** A style sheet without what it would fetch against the policy; a sheet made by hand has no imports and asks nobody. */
+/** A style sheet without requests that the policy blocks; a constructed sheet ignores imports and fetches nothing. */
 function shownSheet(text: string): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -46,13 +46,13 @@ function shownSheet(text: string): string {
     .join('\n');
 }
 
-/** Whether an attribute of a drawing asks for something that the policy holds back. */
+/** Whether an attribute of an SVG requests something that the policy blocks. */
 function isShownInDrawing({ name, value }: Attr): boolean {
   if (LINKS.includes(name)) return isShownAddress(value);
   return name === 'style' || !/url\((?!['"]?#)/iu.test(value);
 }
 
-/** Takes out of styles, drawings and pictures in other sizes what the policy would hold back. */
+/** Removes from styles, SVGs and responsive picture sources what the policy would block. */
 function closeStyles(body: HTMLElement): void {
   for (const drawn of body.querySelectorAll('svg *'))
     for (const attribute of Array.from(drawn.attributes))
@@ -69,7 +69,7 @@ function closeStyles(body: HTMLElement): void {
     if (!isShownSet(element.getAttribute('srcset') ?? '')) element.removeAttribute('srcset');
 }
 
-/** A page that shows the text and can do nothing else: no script is left in it, and none would run. */
+/** A page that only displays the text: scripts are removed, and the policy blocks any that remain. */
 export function previewDocument(html: string): string {
   const { body } = parseHtml(html);
   noteEmbedded(body);

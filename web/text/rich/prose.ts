@@ -1,10 +1,10 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 
-/** Pixels of the sheet that a text is written on. */
+/** Width of the sheet in pixels. */
 export const SHEET_WIDTH = 880;
 
-/** The sheet that a text is written on. */
+/** The styles of the sheet that contains the text. */
 export const PROSE: SystemStyleObject<Theme> = {
   maxWidth: SHEET_WIDTH,
   mx: 'auto',
@@ -28,7 +28,7 @@ export const PROSE: SystemStyleObject<Theme> = {
     '& pre': { m: 0, p: 2, borderRadius: 1, bgcolor: 'action.hover', overflow: 'auto', fontSize: 14 },
     '& a': { color: 'primary.main' },
     '& img': { maxWidth: '100%', height: 'auto' },
-    // A picture that is held back has its description for its words, or else says what it is.
+    // A blocked picture shows its alternative text, or else a generic label.
     '& img[data-held-src]': {
       display: 'inline-block',
       minWidth: 160,

@@ -9,11 +9,11 @@ import { HtmlPreview } from './html-preview.tsx';
 import { RichTextPane } from './rich-text-pane.tsx';
 import { lossesOf } from './round-trip.ts';
 
-/** What the rich text dialog edits. */
+/** Props of the rich text dialog. */
 export interface RichTextDialogProps {
   readonly title: string;
   readonly html: string;
-  /** The record whose pictures are offered; null where it is not there yet. */
+  /** The record whose pictures are offered; null for a new record. */
   readonly componentId: number | null;
   readonly onSave: (html: string) => void;
   readonly onClose: () => void;
@@ -30,8 +30,8 @@ type TabName = (typeof TABS)[number][0];
 const CODE_HEIGHT = 'calc(100vh - 150px)';
 
 /**
- * The rich text editor (spec 2 §2.6): full screen, with the tabs Editor, HTML and Preview. What the editor can't keep is
- * never lost silently: such a text opens as HTML and says why.
+ * The rich text editor (spec 2 §2.6): full screen, with the tabs Editor, HTML and Preview. Markup that the editor
+ * cannot preserve is never lost silently: such a text opens as HTML with an explanation.
  */
 export function RichTextDialog({ title, html: given, componentId, onSave, onClose }: RichTextDialogProps) {
   const [html, setHtml] = useState(given);
@@ -39,7 +39,7 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
   const [tab, setTab] = useState<TabName>(losses.length > 0 ? 'html' : 'editor');
   const confirm = useConfirm();
   const id = useId();
-  // Formatting is no change of the reader's.
+  // Formatting does not count as a change by the reader.
   const [untouched, setUntouched] = useState<string | null>(null);
   const value = untouched === html ? given : html;
   const dirty = value !== given;
@@ -70,7 +70,7 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // A dialog above this one has a text of its own.
+    // A dialog above this one handles its own text.
     const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (inside && !busy) onSave(value);
   };

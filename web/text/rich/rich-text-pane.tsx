@@ -15,18 +15,18 @@ import { useTextPictures } from './use-text-pictures.ts';
 
 interface RichTextPaneProps {
   readonly label: string;
-  /** What the pane begins with; what is written after comes by `onChange`. */
+  /** The initial content; later changes are reported by `onChange`. */
   readonly html: string;
-  /** The record whose images hold the text's pictures; null where it is not there yet. */
+  /** The record whose images hold the text's pictures; null for a new record. */
   readonly componentId: number | null;
   readonly onChange: (html: string) => void;
-  /** Whether pictures are on their way into the text. */
+  /** Called when picture uploads into the text begin or end. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
 /**
- * The editor itself, with its toolbar. What is pasted or dropped is taken as plain text (spec 2 §2.6), files of pictures as the
- * record's own images.
+ * The editor with its toolbar. Pasted and dropped content is inserted as plain text (spec 2 §2.6), picture files as
+ * images of the record.
  */
 export function RichTextPane({ label, html, componentId, onChange, onBusy }: RichTextPaneProps) {
   const [given] = useState(() => readContent(html));
@@ -49,7 +49,7 @@ export function RichTextPane({ label, html, componentId, onChange, onBusy }: Ric
         drop: takeDroppedText,
       },
       handleKeyDown(_, event) {
-        // By the physical key: it works on a Cyrillic layout too.
+        // By the physical key, so that it works in a Cyrillic layout too.
         if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
         event.preventDefault();
         setDialog('link');

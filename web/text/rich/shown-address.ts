@@ -1,7 +1,7 @@
-/** Every address in a style as the browser writes it. */
+/** Matches every address in a style as the browser serialises it. */
 const STYLE_ADDRESSES = /url\("((?:[^"\\]|\\.)*)"\)/gu;
 
-/** An origin of the configuration; its first label may be any. */
+/** An origin of the configuration; the wildcard matches any first label. */
 interface Source {
   readonly protocol: string;
   readonly host: string;
@@ -10,7 +10,7 @@ interface Source {
 
 let sources: readonly Source[] = [];
 
-/** Sets the origins whose pictures the page's policy lets in. */
+/** Sets the origins whose pictures the page's content security policy allows. */
 export function configureImageSources(origins: readonly string[]): void {
   sources = origins.map((origin) => {
     const { protocol, host } = new URL(origin.replace('//*.', '//'));
@@ -18,15 +18,18 @@ export function configureImageSources(origins: readonly string[]): void {
   });
 }
 
-/** What the page's policy lets pictures come from, as the policy names it. */
+/** The allowed picture sources in the policy's syntax. */
 export function imagePolicy(): string {
   const named = sources.map(({ protocol, host, isWildcard }) => `${protocol}//${isWildcard ? '*.' : ''}${host}`);
   return ["'self'", 'data:', 'blob:', ...named].join(' ');
 }
 
-/** Whether the page's policy lets a picture come from there: this site, the text itself, or an origin of the configuration. */
+/**
+ * Whether the page's policy allows a picture from that address: this site, a data URL, or an origin of the
+ * configuration.
+ */
 export function isShownAddress(address: string): boolean {
-  // A browser reads an address over the spaces and control characters around it.
+  // Browsers ignore spaces and control characters around an address.
   const url = URL.parse(address, document.baseURI);
   if (url === null) return false;
   const { protocol, origin, host } = url;
@@ -38,19 +41,19 @@ export function isShownAddress(address: string): boolean {
   );
 }
 
-/** Whether a picture may be shown in all of its sizes; what stands between their addresses is an address of this site. */
+/** Whether all sources of a `srcset` may be shown; the parts between the addresses resolve to this site. */
 export function isShownSet(candidates: string): boolean {
   return candidates.split(/[\s,]+/u).every(isShownAddress);
 }
 
-/** Declarations as the browser writes them (#f00 is rgb(255, 0, 0)); nothing of those that it does not know. */
+/** Declarations as the browser serialises them (#f00 is rgb(255, 0, 0)); those that it does not know are dropped. */
 export function canonicalStyle(declarations: string): string {
   const probe = document.createElement('i');
   probe.style.cssText = declarations;
   return probe.style.cssText;
 }
 
-/** Whether a style asks for nothing that the page's policy holds back. It is to be as the browser writes it. */
+/** Whether a style requests nothing that the page's policy blocks. It must be as the browser serialises it. */
 export function isShownStyle(css: string): boolean {
   return [...css.matchAll(STYLE_ADDRESSES)].every(([, address = '']) => isShownAddress(address));
 }

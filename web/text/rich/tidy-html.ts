@@ -1,6 +1,6 @@
 import { giveBack } from './held-back.ts';
 
-/** The elements whose bare text the editor has to put into a paragraph. */
+/** The elements whose bare text the editor wraps in a paragraph. */
 const HOLDERS =
   'li, td, th, div, section, article, aside, header, footer, main, figure, figcaption, address, blockquote';
 const LISTS = new Set(['ul', 'ol']);
@@ -9,7 +9,7 @@ function isImplied(node: Element | null): node is Element {
   return node?.localName === 'p' && node.hasAttribute('data-implied') && node.attributes.length === 1;
 }
 
-/** The text of a holder was bare when a paragraph of the editor's making is all there is in it, but for nested lists. */
+/** The text was bare if the element contains nothing but one paragraph added by the editor, apart from nested lists. */
 function unwrap(holder: Element): void {
   const first = holder.firstElementChild;
   const others = [...holder.children].slice(1);
@@ -18,7 +18,7 @@ function unwrap(holder: Element): void {
   first.replaceWith(...first.childNodes);
 }
 
-/** Puts the rows of headings at a table's beginning into its head, where the editor has one body of rows. */
+/** Moves the heading rows at the beginning of a table into its `thead`; the editor has one body of rows. */
 function restoreHead(table: Element): void {
   const body = table.querySelector(':scope > tbody');
   if (!body || table.querySelector(':scope > thead')) return;
@@ -31,7 +31,7 @@ function restoreHead(table: Element): void {
   body.before(head);
 }
 
-/** The markup of the editor as a person would write it. An empty text is no markup at all. */
+/** Cleans up the markup of the editor. An empty text gives an empty string. */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const holder of body.querySelectorAll(HOLDERS)) unwrap(holder);

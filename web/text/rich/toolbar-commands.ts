@@ -30,7 +30,7 @@ export interface Command {
   readonly caption: string;
   readonly icon: string;
   readonly run?: (editor: Editor) => unknown;
-  /** Opens this dialog in place of running. */
+  /** Opens this dialog instead of running a command. */
   readonly dialog?: 'link' | 'image';
   readonly active?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
@@ -55,14 +55,14 @@ export function blockOf(editor: Editor): string {
   return level === undefined ? 'p' : `h${level}`;
 }
 
-/** Makes the paragraph at the cursor one of another kind. */
+/** Changes the kind of the paragraph at the cursor. */
 export function setBlock(editor: Editor, name: string): void {
   const level = LEVELS.find((candidate) => name === `h${candidate}`);
   if (level === undefined) editor.chain().focus().setParagraph().run();
   else editor.chain().focus().setHeading({ level }).run();
 }
 
-/** The buttons that are always there. */
+/** The buttons that are always shown. */
 export const COMMANDS: readonly Command[] = [
   {
     name: 'bold',
@@ -152,7 +152,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** The buttons that are there while the cursor stands in a table. */
+/** The buttons that are shown while the cursor is in a table. */
 export const TABLE_COMMANDS: readonly Command[] = [
   {
     name: 'row',

@@ -9,14 +9,14 @@ import { BLOCKS, COMMANDS, TABLE_COMMANDS, blockOf, setBlock, type Command } fro
 interface ToolbarProps {
   readonly editor: Editor;
   readonly componentId: number | null;
-  /** The dialog that is open. */
+  /** The open dialog. */
   readonly dialog: Command['dialog'] | null;
   readonly onDialog: (dialog: Command['dialog'] | null) => void;
-  /** Chooses pictures of this computer for the text. */
+  /** Opens the file picker for pictures of the text. */
   readonly onUpload: () => void;
 }
 
-/** The commands of the rich text editor: one stop of the Tab key, arrows inside. */
+/** The toolbar of the rich text editor: one tab stop, arrow keys inside. */
 export function Toolbar({ editor, componentId, dialog, onDialog, onUpload }: ToolbarProps) {
   const state = useEditorState({
     editor,

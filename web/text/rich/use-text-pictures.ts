@@ -7,22 +7,25 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useFileChoice } from '#web/files/use-file-choice.ts';
 import { useUploadQueue, type UploadQueue } from '#web/files/use-upload-queue.ts';
 
-/** The pictures that are on their way into a text. */
+/** The picture uploads of a text. */
 export interface TextPictures {
   readonly queue: UploadQueue;
   readonly busy: boolean;
-  /** Uploads pictures among the record's own; each comes into the text where the cursor is now. */
+  /** Uploads pictures as images of the record; each is inserted where the cursor is at the time of the call. */
   readonly add: (files: readonly File[]) => void;
 }
 
-/** Brings pictures into a text by way of the record's images. `componentId` null: there is no record to hold them, and none is taken. */
+/**
+ * Inserts pictures into a text as images of the record. `componentId` null: there is no record yet, and no pictures are
+ * accepted.
+ */
 export function useTextPictures(editor: Editor, componentId: number | null): TextPictures {
   const calls = useImageCalls();
   const snackbar = useSnackbar();
   const check = useFileChoice(IMAGES_ONLY);
   const query = imagesQuery(componentId ?? 0, null);
   const images = useRecords(IMAGE_CLASS, query, { enabled: componentId !== null });
-  /** Where in the text each of them belongs, whatever is written meanwhile. */
+  /** The insert position of each picture, mapped through later changes of the text. */
   const places = useRef(new Map<File, number>());
   useEffect(() => {
     const follow = ({ transaction }: { readonly transaction: Editor['state']['tr'] }): void => {

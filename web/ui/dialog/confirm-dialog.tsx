@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { createContext, useCallback, useContext, useId, useState, type ReactNode } from 'react';
 
-/** What is asked; `danger` marks a step that can't be taken back. */
+/** The question of a confirmation; `danger` marks an action that cannot be undone. */
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
   readonly danger?: boolean;
 }
 
-/** Asks the user and answers whether they agreed. */
+/** Asks the user and resolves to whether they agreed. */
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
 interface Question {
@@ -18,7 +18,7 @@ interface Question {
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** The confirmation of the screen; needs a ConfirmProvider above. */
+/** The confirmation function of the screen; needs a ConfirmProvider above. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (confirm === null) throw new Error('useConfirm needs a ConfirmProvider above');

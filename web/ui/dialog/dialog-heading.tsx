@@ -2,14 +2,14 @@ import { Box, Typography } from '@mui/material';
 import type { SxProps } from '@mui/material/styles';
 
 interface DialogHeadingProps {
-  /** Of the title, which names the dialog. */
+  /** Id of the title, which labels the dialog. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly sx: SxProps;
 }
 
-/** The title of a drawer or of a dialog over the whole screen, each part in one line. */
+/** The title of a drawer or of a full-screen dialog, each part on one line. */
 export function DialogHeading({ id, title, subtitle, sx }: DialogHeadingProps) {
   return (
     <Box sx={{ minWidth: 0, ...sx }}>

@@ -10,24 +10,24 @@ export interface FormDialogProps {
   /** Pixels; 600 for data, 900 for create, 700 for parameters (spec 1 §9, spec 2 §9). */
   readonly maxWidth?: number;
   readonly submitLabel?: string;
-  /** A save under way that this dialog did not start itself. */
+  /** A save is in progress that this dialog did not start. */
   readonly busy?: boolean;
-  /** What it edits is not there yet: nothing can be saved, but it can be closed. */
+  /** The edited data has not loaded: nothing can be saved, but the dialog can be closed. */
   readonly empty?: boolean;
-  /** Called by Save and Enter; while its promise is pending the dialog is busy and can't be closed. */
+  /** Called by Save and Enter; while its promise is pending the dialog is busy and cannot be closed. */
   readonly onSubmit: () => void | Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** The data editor dialog: title, subtitle, form, 'Отмена' and 'Сохранить'. Full screen on a narrow one. */
+/** The data editor dialog: title, subtitle, form, 'Отмена' and 'Сохранить'. Full screen on a narrow screen. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, subtitle, maxWidth = 600, submitLabel = 'Сохранить', onSubmit, onClose, children } = props;
   const [saving, setSaving] = useState(false);
   const busy = saving || props.busy === true;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    // A dialog inside of a form's React tree must not submit that form as well.
+    // Submit events bubble through the React tree: a dialog inside a form must not submit that form as well.
     event.stopPropagation();
     if (busy || props.empty === true) return;
     setSaving(true);

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSnackbar } from '../snackbars.tsx';
 
-/** The message of a submit that does not pass (spec 1 §5). */
+/** The message of a submit that fails validation (spec 1 §5). */
 export const INVALID_FORM = 'Пожалуйста заполните форму правильно';
 
-/** Says why a form was not saved. One message at a time: it goes with the next attempt, and with the form. */
+/** Shows why a form was not saved. One message at a time; it is cleared on the next attempt and on unmount. */
 export interface FormProblem {
   readonly say: (message: string) => void;
   readonly clear: () => void;
 }
 
-/** The refusal of the form that the component shows. */
+/** The save error of the form that the component shows. */
 export function useFormProblem(): FormProblem {
   const snackbar = useSnackbar();
   const dismiss = useRef<() => void>(() => {});

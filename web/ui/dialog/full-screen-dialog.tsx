@@ -3,24 +3,24 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { DialogHeading } from './dialog-heading.tsx';
 
-/** What a dialog over the whole screen shows. */
+/** Props of a full-screen dialog. */
 export interface FullScreenDialogProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** Before the title: the way back. */
+  /** Rendered before the title: the back button. */
   readonly back?: ReactNode;
-  /** Between the title and the buttons. */
+  /** Rendered between the title and the buttons. */
   readonly tabs?: ReactNode;
-  /** Buttons beside the closing one. */
+  /** Buttons beside the close button. */
   readonly actions?: ReactNode;
-  /** Buttons below the content, one of which closes the dialog: then none does above it. */
+  /** Buttons below the content, one of which closes the dialog; the bar then has no close button. */
   readonly footer?: ReactNode;
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }
 
-/** A dialog over the whole screen: a bar with the title and buttons, and below it what fills the rest. */
+/** A full-screen dialog: a bar with the title and buttons, and below it the content in the remaining height. */
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, subtitle, back, tabs, actions, footer, onClose, onKeyDown, children } = props;
   const id = useId();

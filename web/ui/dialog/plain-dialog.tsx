@@ -8,13 +8,13 @@ interface PlainDialogProps {
   /** Pixels. */
   readonly maxWidth: number;
   readonly onClose: () => void;
-  /** Beside 'Закрыть'. */
+  /** Buttons beside 'Закрыть'. */
   readonly actions?: ReactNode;
   readonly closeRef?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
-/** A dialog in which everything takes effect at once: there is nothing to save, only 'Закрыть'. */
+/** A dialog whose changes all take effect immediately: it has no Save, only 'Закрыть'. */
 export function PlainDialog(props: PlainDialogProps) {
   const { title, subtitle, maxWidth, onClose, actions, closeRef, children } = props;
   return (

@@ -3,25 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import { DialogHeading } from './dialog-heading.tsx';
 
-/** What a side drawer shows. */
+/** Props of a side drawer. */
 export interface SideDrawerProps {
   readonly open: boolean;
   readonly title: string;
   readonly subtitle?: string;
   readonly onClose: () => void;
-  /** Buttons beside the closing one. */
+  /** Buttons beside the close button. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The right-hand drawer of 60% width (spec 1 §9), the whole screen under 600 px. */
+/** The right-hand drawer of 60% width (spec 1 §9), full screen under 600 px. */
 export function SideDrawer({ open, title, subtitle, onClose, actions, children }: SideDrawerProps) {
   const titleId = useId();
   return (
     <Drawer
       anchor="right"
       open={open}
-      // As high as a dialog: of several that are open, the last one stands above the others.
+      // The z-index of a dialog: of several that are open, the last one opened is on top.
       sx={{ zIndex: 'modal' }}
       onClose={onClose}
       slotProps={{

@@ -9,14 +9,14 @@ interface SizedDialogProps {
   /** Pixels. */
   readonly maxWidth: number;
   readonly onClose: () => void;
-  /** Makes a form of the dialog. */
+  /** Submit handler; turns the dialog into a form. */
   readonly form?: { readonly busy: boolean; readonly onSubmit: (event: FormEvent) => void };
-  /** Its buttons. */
+  /** The dialog's buttons. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A dialog of a width, full screen on a narrow one. */
+/** A dialog of a given width, full screen on a narrow screen. */
 export function SizedDialog(props: SizedDialogProps) {
   const { open, title, subtitle, maxWidth, onClose, form, actions, children } = props;
   const narrow = useNarrowScreen();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const unsaved = new Set<symbol>();
 
 /**
- * Counts a form or field as holding unsaved work for as long as `dirty` is true. The answer takes it out at once, for
- * work that was saved just before the page is left.
+ * Counts a form or field as holding unsaved work while `dirty` is true. The returned function removes it immediately,
+ * for work that was saved just before the page is left.
  */
 export function useUnsavedEdits(dirty: boolean): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
@@ -16,7 +16,7 @@ export function useUnsavedEdits(dirty: boolean): () => void {
   return () => void unsaved.delete(mark);
 }
 
-/** Whether anything on the page would be lost by leaving it. */
+/** Whether leaving the page would lose unsaved work. */
 export function hasUnsavedEdits(): boolean {
   return unsaved.size > 0;
 }

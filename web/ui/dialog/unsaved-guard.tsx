@@ -2,7 +2,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useConfirm } from './confirm-dialog.tsx';
 import { hasUnsavedEdits } from './unsaved-edits.ts';
 
-/** Asks before the page is left while it holds unsaved work; the browser asks before its tab is closed. */
+/**
+ * Asks for confirmation before navigation while the page holds unsaved work; the browser asks before its tab is closed.
+ */
 export function UnsavedGuard() {
   const confirm = useConfirm();
   useBlocker({

@@ -1,7 +1,7 @@
 import { useConfirm } from './confirm-dialog.tsx';
 import { hasUnsavedEdits } from './unsaved-edits.ts';
 
-/** Leaves a form or a tab at once when nothing would be lost, else asks first. */
+/** Leaves a form or a tab immediately when there is no unsaved work, otherwise asks first. */
 export function useConfirmLeave(): (leave: () => void) => void {
   const confirm = useConfirm();
   return (leave) => {

@@ -1,32 +1,34 @@
-/** A place in the window, or the way between two, in pixels. */
+/** A point in the window, or the offset between two points, in pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What something can be dropped on. */
+/** A drop target. */
 export interface DropTarget {
   readonly element: Element;
-  /** Called on each frame while the pointer is over the element: what is below it may scroll under a pointer at rest. */
+  /**
+   * Called on each frame while the pointer is over the element: content may scroll under a pointer that does not move.
+   */
   readonly over: (at: Point) => void;
   readonly leave: () => void;
   readonly drop: (at: Point) => void;
 }
 
-/** What is dragged, and who hears of it. */
+/** What is dragged, and the callbacks of the drag. */
 export interface Drag {
-  /** Follows the pointer; absent where what is dragged moves itself. */
+  /** The text shown beside the pointer; absent where the dragged element moves itself. */
   readonly label?: string;
-  /** The pressed element serves nothing but this drag: it begins with the first pixels, by a finger too. */
+  /** The pressed element is only a drag handle: the drag begins with the first pixels moved, by touch too. */
   readonly handle?: boolean;
-  /** False where a finger may hold the element, and nothing can be dragged. */
+  /** False where a long press is possible but nothing can be dragged. */
   readonly movable?: boolean;
   readonly targets?: readonly DropTarget[];
   readonly onStart?: () => void;
-  /** Called on each frame with the way from where the pointer was pressed. */
+  /** Called on each frame with the offset from where the pointer was pressed. */
   readonly onMove?: (by: Point) => void;
-  /** Called before the drop; `dropped` is false where the drag was given up. */
+  /** Called before the drop; `dropped` is false when the drag was cancelled. */
   readonly onEnd?: (dropped: boolean) => void;
-  /** A finger held the element and was lifted where it was. */
+  /** A long press by touch ended without moving. */
   readonly onHold?: (at: Point) => void;
 }

@@ -10,12 +10,14 @@ import {
 import type { Drag, DropTarget, Point } from './drag.ts';
 import { showGhost } from './ghost.ts';
 
-/** Pixels the mouse moves before it drags, a finger before it no longer holds, and either on a handle. */
+/** Distances in pixels: that the mouse moves to start a drag, that cancels a long press, and either on a handle. */
 const SLACK = { mouse: 5, touch: 10, handle: 1 } as const;
-/** Milliseconds a finger rests before it holds what it presses. */
+/** Duration of a long press, in milliseconds. */
 const LONG_PRESS = 500;
 
-/** The library's sensor, told of a press by its caller: rows that come and go register nothing. */
+/**
+ * The library's sensor; the caller passes it the press, so that rows register no listeners as they mount and unmount.
+ */
 class PressSensor extends PointerSensor {
   press(event: PointerEvent, source: Draggable, handle: boolean): void {
     const held = new PointerActivationConstraints.Delay({ value: LONG_PRESS, tolerance: SLACK.touch });
@@ -31,12 +33,12 @@ class PressSensor extends PointerSensor {
   }
 }
 
-/** One manager serves the page: one pointer drags one thing. */
+/** One manager for the page: there is one drag at a time. */
 const manager = new DragDropManager({ plugins: [AutoScroller, Cursor, PreventSelection], sensors: [] });
 const sensor = new PressSensor(manager);
 const source = new Draggable({ id: 'pressed', sensors: [] }, manager);
 
-/** Follows a press on an element to its release. */
+/** Follows a press on an element until its release. */
 export function followPress(event: PointerEvent, element: Element, drag: Drag): void {
   const byTouch = event.pointerType === 'touch';
   if (!manager.dragOperation.status.idle || (!byTouch && drag.movable === false)) return;
@@ -76,7 +78,7 @@ class Follower {
     signal.addEventListener('abort', () => {
       for (const off of unsubscribe) off();
     });
-    // The sensor keeps the release of a drag to itself: what comes here was a press alone.
+    // The sensor stops propagation of a drag's release: an event that arrives here was a press without a drag.
     window.addEventListener('pointerup', () => this.#stop(), { signal });
     window.addEventListener('pointercancel', () => this.#stop(), { signal });
     window.addEventListener(
@@ -88,7 +90,7 @@ class Follower {
       },
       { signal, capture: true },
     );
-    // The browser's own menu of a long press stays away.
+    // Suppresses the browser's context menu on a long press.
     if (this.#byTouch) {
       window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal, capture: true });
     }
@@ -99,7 +101,7 @@ class Follower {
     this.#look();
   }
 
-  /** A drag by mouse has begun once the sensor says so; a finger that holds has to move besides. */
+  /** A drag by mouse begins when the sensor reports it; by touch the finger must also move after the long press. */
   #isMoved(): boolean {
     if (!this.#byTouch || this.#drag.handle === true) return true;
     const far = Math.hypot(this.#at.x - this.#start.x, this.#at.y - this.#start.y);

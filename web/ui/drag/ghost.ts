@@ -1,6 +1,6 @@
 import type { Point } from './drag.ts';
 
-/** Shows a text beside the pointer; answers how to move it and how to take it away. */
+/** Shows a text beside the pointer; returns functions that move and remove it. */
 export function showGhost(text: string): { readonly moveTo: (at: Point) => void; readonly remove: () => void } {
   const ghost = document.createElement('div');
   ghost.textContent = text;

@@ -9,7 +9,7 @@ async function load(): Promise<typeof followPress> {
   return loaded;
 }
 
-/** Loads what drags once the component stands, so that it is there by the first press. */
+/** Preloads the drag code after the component mounts, so that it is available at the first press. */
 export function useDragReady(): void {
   useEffect(() => {
     void load().catch(() => null);
@@ -17,8 +17,8 @@ export function useDragReady(): void {
 }
 
 /**
- * Begins a drag with a press of the main button or of a finger on the handler's element. A press whose code is still on its way
- * becomes a drag once it is there; none where the pointer is up again by then, or where it can't be loaded.
+ * Begins a drag on a press of the main button or a touch on the handler's element. If the drag code is still loading,
+ * the drag starts once it has loaded; it does not start if the pointer is up by then or loading fails.
  */
 export function pressToDrag(event: ReactPointerEvent, drag: Drag): void {
   if (event.button !== 0 || !event.isPrimary) return;
@@ -32,7 +32,7 @@ export function pressToDrag(event: ReactPointerEvent, drag: Drag): void {
   const release = (): void => pressed.abort();
   window.addEventListener('pointerup', release, { signal, capture: true });
   window.addEventListener('pointercancel', release, { signal, capture: true });
-  // The browser's own drag of a link would take the pointer away.
+  // The browser's native drag of a link would cancel the pointer events.
   window.addEventListener('dragstart', (start) => start.preventDefault(), { signal, capture: true });
   void load()
     .then((follow) => {

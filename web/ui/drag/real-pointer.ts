@@ -2,17 +2,17 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { cdp } from 'vitest/browser';
 import type { Point } from './drag.ts';
 
-/** A pointer that the browser itself moves over the page of a component test. */
+/** A pointer that the browser itself moves over the page in a component test. */
 export interface RealPointer {
   readonly press: (at: Point) => Promise<void>;
   readonly moveTo: (at: Point) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-// The provider's types say what a session can do.
+// The provider's types declare what a session can do.
 const session = (): CDPSession => cdp();
 
-/** The mouse, or a finger. */
+/** Mouse or touch. */
 export function realPointer(type: 'mouse' | 'touch'): RealPointer {
   const frame = window.frameElement?.getBoundingClientRect();
   let last: Point = { x: 0, y: 0 };
@@ -28,7 +28,7 @@ export function realPointer(type: 'mouse' | 'touch'): RealPointer {
       last = at;
       await send('press');
     },
-    // By way of a point in between, as a hand does.
+    // Moves through an intermediate point, as a real pointer does.
     moveTo: async (at) => {
       last = { x: (last.x + at.x) / 2, y: (last.y + at.y) / 2 };
       await send('move');
@@ -45,7 +45,7 @@ const EVENTS = {
   release: ['mouseReleased', 'touchEnd'],
 } as const;
 
-/** A point at a part of an element's height, 80 pixels from its left edge. */
+/** A point at a fraction of an element's height, 80 pixels from its left edge. */
 export function pointIn(element: Element, part: number): Point {
   const box = element.getBoundingClientRect();
   return { x: box.left + 80, y: box.top + box.height * part };

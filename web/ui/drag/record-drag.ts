@@ -3,17 +3,17 @@ import { formatCount, type PluralForms } from '../format.ts';
 import type { Point } from './drag.ts';
 import { pressToDrag } from './press.ts';
 
-/** What takes records that are dragged from elsewhere on the page. */
+/** A drop target for records that are dragged from elsewhere on the page. */
 export interface RecordPlace {
   readonly over: (at: Point) => void;
   readonly leave: () => void;
   readonly drop: (at: Point, records: readonly number[]) => void;
 }
 
-/** The places on the page by their elements. */
+/** The drop targets on the page by their elements. */
 const places = new Map<Element, RecordPlace>();
 
-/** Makes an element a place for records while it stands; nothing where `place` is null. */
+/** Makes an element a drop target for records while it is mounted; no target where `place` is null. */
 export function useRecordPlace(element: RefObject<Element | null>, place: RecordPlace | null): void {
   const latest = useRef(place);
   useEffect(() => {
@@ -32,16 +32,16 @@ export function useRecordPlace(element: RefObject<Element | null>, place: Record
   }, [element, takes]);
 }
 
-/** What a drag of records is about. */
+/** The records of a drag and their labels. */
 export interface DraggedRecords {
   readonly ids: readonly number[];
-  /** Names the record where it is one. */
+  /** Label of a single record. */
   readonly caption: string;
-  /** Names records where they are several. */
+  /** Label of several records. */
   readonly forms: PluralForms;
 }
 
-/** Drags records by a press on something that stands for them. */
+/** Starts a drag of records on a press of an element that represents them. */
 export function dragRecords(event: PointerEvent, { ids, caption, forms }: DraggedRecords): void {
   if (places.size === 0) return;
   pressToDrag(event, {

@@ -3,32 +3,32 @@ import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 import { RowMenu, type RowAction } from '../table/row-menu.tsx';
 
-/** Something that can be done with what a page shows. */
+/** An action on the content of a page. */
 export interface PageAction extends Omit<RowAction, 'onChoose'> {
-  /** What it opens stands beside the button; null where it was chosen from a menu. */
+  /** Runs the action. A popup is anchored to the given button; null when the action was chosen from a menu. */
   readonly onChoose: (button: HTMLElement | null) => void;
-  /** Its caption stands on the button. */
+  /** The button shows its caption. */
   readonly worded?: boolean;
-  /** Present where it is a mode that is on or off. */
+  /** Present for a toggle: whether it is on. */
   readonly pressed?: boolean;
-  /** It is under way, and its icon turns; it can be chosen meanwhile. */
+  /** The action is in progress and its icon rotates; it can still be chosen. */
   readonly busy?: boolean;
-  /** It is under way, and can't be chosen again. */
+  /** The action is in progress and cannot be chosen again. */
   readonly loading?: boolean;
-  /** A number at its icon. */
+  /** The number of the icon's badge. */
   readonly badge?: number;
   readonly opens?: 'dialog';
-  /** The pointer has come to it. */
+  /** Called when the pointer enters the button. */
   readonly onNear?: () => void;
 }
 
 interface ActionBarProps {
-  /** Names the menu of a phone. */
+  /** Label of the menu on a phone. */
   readonly label: string;
   readonly actions: readonly PageAction[];
 }
 
-/** The quiet actions of a page: buttons in a row, on a phone one «⋮». */
+/** The secondary actions of a page: buttons in a row, on a phone one «⋮» menu. */
 export function ActionBar({ label, actions }: ActionBarProps) {
   const narrow = useNarrowScreen();
   if (!narrow) return actions.map((action) => <ActionButton key={action.icon} {...action} />);

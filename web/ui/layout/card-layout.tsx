@@ -1,7 +1,7 @@
 import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** The login and the error layout (spec 1 §2): one centred card, at most 600 wide. `width` in pixels. */
+/** The layout of the login and error pages (spec 1 §2): one centred card, at most 600 wide. `width` in pixels. */
 export function CardLayout({ width = 600, children }: { readonly width?: number; readonly children: ReactNode }) {
   return (
     <Box sx={{ height: '100dvh', overflow: 'auto', display: 'flex', p: 2 }}>

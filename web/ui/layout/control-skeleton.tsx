@@ -1,6 +1,6 @@
 import { Skeleton } from '@mui/material';
 
-/** The place of a control whose code is on its way. */
+/** The placeholder of a control whose code is loading. */
 export function ControlSkeleton() {
   return <Skeleton variant="rounded" height={40} />;
 }

@@ -1,6 +1,6 @@
 import { Dialog, Skeleton, Stack } from '@mui/material';
 
-/** The place of a full-screen dialog whose code is on its way; it can be left like the dialog itself. */
+/** The placeholder of a full-screen dialog whose code is loading; it can be closed like the dialog itself. */
 export function DialogSkeleton({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open fullScreen onClose={onClose} aria-label="Загрузка" aria-busy>

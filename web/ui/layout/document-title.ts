@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 let applicationTitle = 'Панель управления';
 
-/** Sets the part of every document title that names the product. */
+/** Sets the product name in every document title. */
 export function configureDocumentTitle(title: string): void {
   applicationTitle = title;
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the document title, which the browser shows in its tab and history. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === '' ? applicationTitle : `${title} — ${applicationTitle}`;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icon-paths.ts';
 
-/** What is said where nothing is. */
+/** The texts of an empty state. */
 export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly icon?: IconName;
-  /** 'h1' where this is the whole page. */
+  /** 'h1' where the empty state is the whole page. */
   readonly heading?: 'h1' | 'p';
-  /** The first thing to do here. */
+  /** The first action that the user can take. */
   readonly action?: ReactNode;
 }
 
-/** Says what this place is and offers the first action. */
+/** Explains an empty screen and offers the first action. */
 export function EmptyState({ title, text, icon = 'tray-remove', heading = 'p', action }: EmptyStateProps) {
   return (
     <Box

@@ -2,19 +2,19 @@ import { Box, Button, Typography } from '@mui/material';
 import { EARLY_ICONS } from '../early-icons.ts';
 import { PathIcon } from '../path-icon.tsx';
 
-/** What went wrong, in the words of the user. */
+/** The texts of an error, in user terms. */
 export interface ErrorStateProps {
   /** What happened. */
   readonly title?: string;
-  /** Why: the server's message. */
+  /** The reason: the server's message. */
   readonly message: string;
-  /** What is kept in spite of it. */
+  /** What is preserved despite the error. */
   readonly kept?: string;
   readonly requestId?: string;
   readonly onRetry?: () => void;
 }
 
-/** Says what happened, what is kept and offers «Повторить». */
+/** Shows the error and what is preserved, and offers «Повторить». */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Не удалось загрузить данные', message, kept, requestId, onRetry } = props;
   return (

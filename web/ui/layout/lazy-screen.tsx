@@ -2,10 +2,10 @@ import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } f
 import { ErrorState } from './error-state.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
-/** Milliseconds after which a part of the application counts as not loaded (spec 1 §9). */
+/** Milliseconds after which loading a part of the application counts as failed (spec 1 §9). */
 const LOAD_TIMEOUT = 120_000;
 
-/** A screen that is loaded when it is first shown. `preload` begins to load it earlier. */
+/** A screen that is loaded when it is first shown. `preload` starts loading earlier. */
 export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };
 
 type Part<Props> =
@@ -14,8 +14,9 @@ type Part<Props> =
   | { readonly state: 'ready'; readonly Screen: ComponentType<Props> };
 
 /**
- * Makes a screen of a dynamic import: `fallback`, or what it makes of the screen's props, while it loads, a load error with
- * «Повторить» when it doesn't within 120 s. Not by React's Suspense, which keeps a fallback in sight for 300 ms even when the code is there at once.
+ * Makes a screen of a dynamic import. While it loads it shows `fallback`, or its result for the screen's props; after
+ * 120 s without success it shows a load error with «Повторить». React's Suspense is not used because it shows a
+ * fallback for at least 300 ms even when the code is already loaded.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -41,7 +42,7 @@ export function lazyScreen<Props extends object>(
     if (attempts === 0) void attempt();
   };
   const retry = (): void => {
-    // A browser may remember a failed module, and a new release has other file names: the second try loads the page anew.
+    // A browser may cache a failed module, and a new release has other file names: the second attempt reloads the page.
     if (attempts > 1) location.reload();
     change({ state: 'waiting' });
     void attempt();

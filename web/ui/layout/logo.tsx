@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The product's sign. */
+/** The product's logo. */
 export function Logo({ size = 28 }: { readonly size?: number }) {
   return (
     <Box

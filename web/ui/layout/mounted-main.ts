@@ -1,14 +1,14 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Where a component test renders to. */
+/** The element that a component test renders into. */
 export interface MountedMain {
-  /** The element itself, of the test that runs. */
+  /** The element of the running test. */
   readonly host: HTMLElement;
   render: Root['render'];
 }
 
-/** Gives each test of the file that calls it an empty main part of the page with this inline style, gone after the test. */
+/** Gives each test of the calling file an empty `main` element with this inline style, removed after the test. */
 export function mountedMain(style = ''): MountedMain {
   let now: { readonly host: HTMLElement; readonly root: Root } | undefined;
   const current = () => {

@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mui/material';
 
-/** Whether the window is a phone's: dialogs and drawers take the whole of it, tables become cards (look: under 600 px). */
+/** Whether the window is phone-sized: dialogs and drawers are full screen, tables become cards (under 600 px). */
 export function useNarrowScreen(): boolean {
   return useMediaQuery('(max-width:599.95px)', { noSsr: true });
 }
 
-/** Whether there is room for a column of facts beside a record (look: from 1600 px on). */
+/** Whether there is room for a column of facts beside a record (from 1600 px). */
 export function useWideScreen(): boolean {
   return useMediaQuery('(min-width:1600px)', { noSsr: true });
 }
 
-/** Whether there is no room for a panel beside the content: navigation and split panels become drawers (under 900 px). */
+/** Whether a panel does not fit beside the content: navigation and split panels become drawers (under 900 px). */
 export function useCompactScreen(): boolean {
   return useMediaQuery('(max-width:899.95px)', { noSsr: true });
 }

@@ -7,29 +7,29 @@ import { Icon } from '../icon.tsx';
 import { useNarrowScreen } from './narrow-screen.ts';
 import { RouterAnchor, RouterLink } from '../router-link.tsx';
 
-/** One step on the way to a page; the last one has no address. */
+/** One breadcrumb; the last one has no address. */
 export interface Breadcrumb {
   readonly caption: string;
   readonly to?: string;
 }
 
-/** What stands above a page. */
+/** Props of a page header. */
 export interface PageHeaderProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** One filled primary button at most; the others quiet. */
+  /** At most one filled primary button; the others are unobtrusive. */
   readonly actions?: ReactNode;
-  /** What the page is searched and arranged with: beside the title where there is room, else in a line of its own. */
+  /** The search and the view controls of the page: beside the title where they fit, otherwise on their own line. */
   readonly toolbar?: ReactNode;
-  /** A further line that stays with the header: tabs. */
+  /** A further line within the sticky header: tabs. */
   readonly children?: ReactNode;
 }
 
-/** The width in pixels that a page of fields takes at most, its header with it: both have the same edges. */
+/** Maximum width in pixels of a page of fields and of its header, so that their edges align. */
 export const PAGE_WIDTH = 1720;
 
-/** Breadcrumbs, title, subtitle and actions; stays while the body scrolls, and names the browser's tab. */
+/** Breadcrumbs, title, subtitle and actions; stays visible while the body scrolls, and sets the document title. */
 export function PageHeader({ title, subtitle, breadcrumbs = [], actions, toolbar, children }: PageHeaderProps) {
   useDocumentTitle(title);
   const narrow = useNarrowScreen();
@@ -91,7 +91,7 @@ function Trail({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   );
 }
 
-/** On a phone the way to a page is the one way back. */
+/** On a phone the breadcrumbs are a single back link. */
 function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
   const back = steps.findLast(({ to }) => to !== undefined);
   if (back?.to === undefined) return null;
@@ -105,7 +105,7 @@ function BackLink({ steps }: { readonly steps: readonly Breadcrumb[] }) {
 }
 
 const frame: SystemStyleObject<Theme> = {
-  // On a narrow screen it would take half of the height.
+  // On a narrow screen a sticky header would take half of the height.
   position: { xs: 'static', sm: 'sticky' },
   top: 0,
   zIndex: 3,
@@ -128,13 +128,13 @@ const line: SystemStyleObject<Theme> = {
 
 const withToolbar: SystemStyleObject<Theme> = {
   gridTemplateAreas: '"title actions" "toolbar toolbar"',
-  // The title has a line with what is said of it, so that the rows begin further up.
+  // The title and the subtitle share a line, so that the rows begin further up.
   '& [data-page-title]': { display: { sm: 'flex' }, alignItems: 'baseline', columnGap: 1.5, overflow: 'hidden' },
   '& [data-page-title] > h1': { flexShrink: 0, maxWidth: '100%' },
   '& [data-page-title] > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container (min-width: 960px)': {
     gridTemplateAreas: '"title toolbar actions"',
-    // The search gives way to the title as far as a word can be typed in it, and to the subtitle not as far.
+    // The search shrinks in favour of the title until one word still fits, and less far in favour of the subtitle.
     gridTemplateColumns: 'fit-content(calc(100% - 620px)) minmax(0, 1fr) auto',
     '& [data-page-title]': { display: 'block' },
     '& [data-page-title] > div': { maxWidth: 'calc(100cqw - 680px)' },

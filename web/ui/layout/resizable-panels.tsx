@@ -4,13 +4,16 @@ import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useRememberedNumber } from '../remembered.ts';
 import type { SplitPanelProps } from './split-panel.tsx';
 
-/** Pixels of the left panel (spec 1 §9). */
+/** Widths of the left panel in pixels (spec 1 §9). */
 const WIDTH = { initial: 400, least: 100 } as const;
 
-/** Two panels with a separator that the mouse and the arrow keys move; the left one keeps its pixels when the window changes. */
+/**
+ * Two panels with a separator that the mouse and the arrow keys move; the left one keeps its width when the window is
+ * resized.
+ */
 export function ResizablePanels({ storageKey, leftTitle, left, right }: SplitPanelProps) {
   const [width, remember] = useRememberedNumber(`${storageKey}-width`, WIDTH.initial);
-  // What the panel begins with is read once: it resizes itself from there on.
+  // The initial width is read once: afterwards the panel controls its own width.
   const [initial] = useState(width);
   return (
     <Group id={`split-${storageKey}`} style={{ flex: 1, minHeight: 0 }}>

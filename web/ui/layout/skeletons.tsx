@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 
-/** Lines of a table that is on its way; `rowHeight` in pixels. */
+/** The placeholder of table rows that are loading; `rowHeight` in pixels. */
 export function TableSkeleton({ rows = 10, rowHeight = 44 }: { readonly rows?: number; readonly rowHeight?: number }) {
   return (
     <Box role="status" aria-label="Загрузка">
@@ -26,7 +26,7 @@ export function TableSkeleton({ rows = 10, rowHeight = 44 }: { readonly rows?: n
   );
 }
 
-/** Labels and values of a record that is on its way. */
+/** The placeholder of a record's labels and values while it loads. */
 export function FieldsSkeleton({ rows = 8 }: { readonly rows?: number }) {
   return (
     <Box role="status" aria-label="Загрузка" sx={{ display: 'grid', gap: 2 }}>
@@ -43,7 +43,7 @@ export function FieldsSkeleton({ rows = 8 }: { readonly rows?: number }) {
   );
 }
 
-/** A whole page that is on its way: its header and the beginning of its body. */
+/** The placeholder of a whole page while it loads: its header and the beginning of its body. */
 export function PageSkeleton() {
   return (
     <Box role="status" aria-label="Загрузка страницы">

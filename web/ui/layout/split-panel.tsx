@@ -6,14 +6,14 @@ import { useCompactScreen } from './narrow-screen.ts';
 import { useRemembered } from '../remembered.ts';
 import { TableSkeleton } from './skeletons.tsx';
 
-/** Two panels side by side. */
+/** Props of two panels side by side. */
 export interface SplitPanelProps {
-  /** The width of the left panel, and whether it is open, are remembered under this key. */
+  /** The storage key of the left panel's width and of whether it is open. */
   readonly storageKey: string;
-  /** What the left panel holds, for screen readers and for the button that opens it. */
+  /** Names the left panel's content for screen readers and for the button that opens it. */
   readonly leftTitle: string;
   readonly left: ReactNode;
-  /** What is chosen at the left: where that is a drawer, it closes when this changes. */
+  /** The selection in the left panel: where that is a drawer, it closes when this changes. */
   readonly leftPlace?: number | null;
   readonly right: ReactNode;
 }
@@ -21,7 +21,7 @@ export interface SplitPanelProps {
 interface PanelState {
   readonly title: string;
   readonly open: boolean;
-  /** A drawer over the content and not a panel beside it. */
+  /** The left panel is a drawer over the content instead of a panel beside it. */
   readonly drawer: boolean;
   readonly onOpen: (open: boolean) => void;
 }
@@ -29,8 +29,9 @@ interface PanelState {
 const PanelContext = createContext<PanelState | null>(null);
 
 /**
- * A left panel of 400 px, at least 100 (spec 1 §9), resizable by mouse and arrow keys; it can be closed, which is remembered, and
- * is a drawer on a small screen. {@link OpenPanelButton} opens it from the right, {@link ClosePanelButton} closes it.
+ * A left panel of 400 px, at least 100 (spec 1 §9), resizable by mouse and arrow keys; it can be closed, which is
+ * stored, and is a drawer on a small screen. {@link OpenPanelButton} opens it from the right, {@link ClosePanelButton}
+ * closes it.
  */
 export function SplitPanel(props: SplitPanelProps) {
   const { storageKey, leftTitle, leftPlace } = props;
@@ -61,7 +62,7 @@ export function SplitPanel(props: SplitPanelProps) {
   );
 }
 
-/** Opens the left panel; not there while it is open beside what this stands in, or where there is none. */
+/** Opens the left panel; renders nothing while the panel is open beside it, or where there is no panel. */
 export function OpenPanelButton() {
   const panel = useContext(PanelContext);
   if (panel === null || (panel.open && !panel.drawer)) return null;
@@ -79,7 +80,7 @@ export function OpenPanelButton() {
   );
 }
 
-/** Closes the left panel; not there where that is a drawer, which closes as any other does. */
+/** Closes the left panel; renders nothing where the panel is a drawer, which closes like any other. */
 export function ClosePanelButton() {
   const panel = useContext(PanelContext);
   if (panel === null || panel.drawer) return null;
@@ -92,7 +93,7 @@ export function ClosePanelButton() {
   );
 }
 
-/** Loaded when a screen has a left panel at all; without it the panels stand just as well, only their border is fixed. */
+/** Loaded when a screen has a left panel; if loading fails, the border between the panels is fixed. */
 const ResizablePanels = lazyScreen<SplitPanelProps>(
   async () => (await import('./resizable-panels.tsx').catch(() => null))?.ResizablePanels ?? FixedPanels,
   (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element's content box in whole pixels as it is now, null until it stands; `ref` goes on the element. */
+/**
+ * The current width of an element's content box in whole pixels, null until it is mounted; attach `ref` to the element.
+ */
 export function useWidth(): readonly [number | null, (element: HTMLElement | null) => (() => void) | undefined] {
   const [width, setWidth] = useState<number | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-/** Three letters each: Intl's own are of three to five and would not stand in a column. */
+/** Three letters each: Intl's abbreviations have three to five and would not align in a column. */
 const MONTHS = ['янв', 'фев', 'мар', 'апр', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 
 let timeZone = 'Europe/Moscow';
@@ -15,7 +15,7 @@ export function currentTimeZone(): string {
   return timeZone;
 }
 
-/** A moment as 'DD.MM.YYYY HH:mm'; '' for what is no moment. */
+/** A moment as 'DD.MM.YYYY HH:mm'; '' for an invalid one. */
 export function formatDateTime(value: string | Date): string {
   return text(value, 'full', {
     day: '2-digit',
@@ -26,7 +26,7 @@ export function formatDateTime(value: string | Date): string {
   }).replace(', ', ' ');
 }
 
-/** A moment as '21 ноя, 14:05'; with its year when that is not the present one. */
+/** A moment as '21 ноя, 14:05'; with the year unless it is the current one. */
 export function formatMoment(value: string | Date, now: Date = new Date()): string {
   const date = parse(value);
   if (date === null) return '';
@@ -47,9 +47,9 @@ export function formatLongDate(value: string | Date): string {
   return text(value, 'long', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** A moment as names are sorted by, '2026-11-21 14:05:09'. */
+/** A moment in the sortable form used in names, '2026-11-21 14:05:09'. */
 export function formatSorted(value: Date): string {
-  // Swedish writes it so.
+  // The Swedish locale has this format.
   return new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(value);
 }
 
@@ -59,7 +59,7 @@ export function formatDayDigits(day: string, short = false): string {
   return short ? `${date}.${month}` : `${date}.${month}.${year}`;
 }
 
-/** A day, yyyy-mm-dd, as '21 ноя'; with its year when that is not the present one, '' for what is no day. */
+/** A day, yyyy-mm-dd, as '21 ноя'; with the year unless it is the current one, '' for an invalid day. */
 export function formatDay(day: string, now: Date = new Date()): string {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(day) ?? [];
   if (year === '') return '';
@@ -67,7 +67,7 @@ export function formatDay(day: string, now: Date = new Date()): string {
   return year === todayIn(timeZone, now).slice(0, 4) ? text : `${text} ${year}`;
 }
 
-/** The present day in a time zone, yyyy-mm-dd. */
+/** The current day in a time zone, yyyy-mm-dd. */
 export function todayIn(zone: string, now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv', { timeZone: zone }).format(now);
 }

@@ -1,6 +1,6 @@
 const WALL_TIME = /^(\d{2})\.(\d{2})\.(\d{4}) (\d{2}):(\d{2})$/u;
 
-/** Milliseconds by which the zone's clocks are ahead of UTC at a moment. */
+/** Offset of the zone from UTC at a moment, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -17,8 +17,8 @@ function offsetAt(time: number, timeZone: string): number {
 }
 
 /**
- * The moment at which the zone's clocks show `DD.MM.YYYY HH:mm`, ISO 8601 in UTC; null for anything else, a day that
- * does not exist, or a time that the zone's clocks leap over (spec 2 §5.4: strict).
+ * The moment at which the zone's clocks show `DD.MM.YYYY HH:mm`, ISO 8601 in UTC; null for any other text, a day that
+ * does not exist, or a local time that a clock change skips (spec 2 §5.4: strict).
  */
 export function momentFromText(text: string, timeZone: string): string | null {
   const match = WALL_TIME.exec(text);

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Gives a cell whose text is cut off its whole text as a tooltip, when the pointer comes to it. */
+/** Sets the full text of a truncated cell as its tooltip when the pointer enters it. */
 export function showClippedText(event: MouseEvent): void {
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-clip]');

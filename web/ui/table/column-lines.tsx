@@ -9,16 +9,16 @@ import type { RememberedLayout } from './use-table-layout.ts';
 interface ColumnLinesProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly remembered: RememberedLayout;
-  /** Those that find no room at present. */
+  /** The columns that do not fit at present. */
   readonly dropped: readonly string[];
-  /** Whether columns have widths here. */
+  /** Whether columns have widths in this layout. */
   readonly sized: boolean;
 }
 
-/** Pixels a column gets wider or narrower by at one press. */
+/** Width change in pixels per key press. */
 const WIDTH_STEP = 24;
 
-/** The columns of a table, one in a line: whether it is shown, its width and its place. */
+/** The columns of a table, one per line, with visibility, width and position. */
 export function ColumnLines<Row>({ columns, remembered: { layout, update }, dropped, sized }: ColumnLinesProps<Row>) {
   const measure = useTextWidth();
   const order = columnOrder(layout, columns);

@@ -6,22 +6,22 @@ import { ColumnOrder } from './column-order.tsx';
 import type { TableColumn, TableSort } from './table-column.ts';
 import type { RememberedLayout } from './use-table-layout.ts';
 
-/** The columns of a table and how they are remembered. */
+/** The columns of a table and their stored layout. */
 export interface ColumnMenuProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly remembered: RememberedLayout;
-  /** Those that find no room at present. */
+  /** The columns that do not fit at present. */
   readonly dropped: readonly string[];
   readonly sort: TableSort;
   readonly onSort: (sort: TableSort) => void;
-  /** What the menu stands at; null for the lower edge of a phone. */
+  /** The anchor of the menu; null for the lower edge of a phone. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
 const TITLE = 'Столбцы и вид таблицы';
 
-/** Where columns are shown, hidden, ordered and sized, rows put in order and made dense: all of it by keyboard too. */
+/** The menu that shows, hides, orders and sizes columns, sorts rows and sets their density; usable by keyboard. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { columns, remembered, dropped, anchor, onClose } = props;
   const narrow = useNarrowScreen();

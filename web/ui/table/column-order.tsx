@@ -8,7 +8,7 @@ interface ColumnOrderProps<Row> {
   readonly onSort: (sort: TableSort) => void;
 }
 
-/** By what the rows stand, and which way: for columns whose heading is not in sight too. */
+/** Selects the sort column and direction; includes columns whose heading is not visible. */
 export function ColumnOrder<Row>({ columns, sort, onSort }: ColumnOrderProps<Row>) {
   const sortable = columns.filter((column) => column.sortable || column.id === sort.columnId);
   return (

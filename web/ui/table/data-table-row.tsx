@@ -5,17 +5,17 @@ import type { TableColumn } from './table-column.ts';
 
 interface DataTableRowProps<Row> {
   readonly row: Row;
-  /** Counts from 0. */
+  /** Row index from 0. */
   readonly index: number;
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly actions: (row: Row) => readonly RowAction[];
-  /** Null while nothing can be selected. */
+  /** Null where rows cannot be selected. */
   readonly selected: boolean | null;
   readonly onToggle: (row: Row, selected: boolean) => void;
 }
 
-/** One row of a table, drawn again only when something of it has changed. */
+/** One row of a table, rendered again only when its props change. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, index, label, columns, actions, selected, onToggle } = props;
   return useMemo(
@@ -45,7 +45,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** How a cell is set: a number at the right, and what is never cut off in one line on paper too. */
+/** The alignment of a cell: numbers to the right; a cell that is never truncated stays on one line in print too. */
 function marksOf<Row>({ numeric, most, primary }: TableColumn<Row>): Record<string, string> {
   return {
     ...(numeric === true && { 'data-numeric': '' }),

@@ -10,38 +10,40 @@ import { TableRows } from './table-rows.tsx';
 import { TABLE_EDGES, type ColumnFit } from './use-fitted-columns.ts';
 import type { RememberedLayout } from './use-table-layout.ts';
 
-/** What a data table shows and who listens to it. */
+/** Props of a data table. */
 export interface DataTableProps<Row> {
-  /** Names the table for assistive technology. */
+  /** Labels the table for assistive technology. */
   readonly label: string;
-  /** Kept stable between renders. */
+  /** Must be stable between renders. */
   readonly columns: readonly TableColumn<Row>[];
-  /** Null until the first rows have come. */
+  /** Null until the first rows have loaded. */
   readonly rows: readonly Row[] | null;
   readonly rowKey: (row: Row) => number;
-  /** Names a row for assistive technology. */
+  /** Labels a row for assistive technology. */
   readonly rowLabel: (row: Row) => string;
   readonly rowActions: (row: Row) => readonly RowAction[];
   readonly remembered: RememberedLayout;
-  /** Which of the columns find room. */
+  /** The columns that fit. */
   readonly fit: ColumnFit;
   readonly sort: TableSort | null;
   readonly onSort: (columnId: string) => void;
   readonly selection?: TableSelection<Row>;
-  /** A link in a row is pressed by which the row can be dragged. */
+  /** Called on a press of a link in a row, from which the row can be dragged. */
   readonly onDragRow?: (row: Row, event: PointerEvent) => void;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   readonly busy: boolean;
   /** How many rows the skeleton has. */
   readonly expectedRows: number;
-  /** Stands in place of the rows when there are none. */
+  /** Rendered in place of the rows when there are none. */
   readonly empty: ReactNode;
 }
 
-/** Heights of a row in pixels. */
+/** Row heights in pixels. */
 const ROW_HEIGHT = { dense: 36, normal: 44 } as const;
 
-/** A table of rows that the server sorts and pages: its columns are hidden, ordered and sized by the reader; cards on a phone. */
+/**
+ * A table of rows that the server sorts and pages. The reader can hide, order and size its columns; cards on a phone.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, remembered, selection, busy } = props;
   const { shown: ids, widths, measured } = props.fit;
@@ -50,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => ids.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, ids]);
   if (narrow) return <TableCards {...props} />;
-  // Takes what is left once every column has a width of its own.
+  // Takes the remaining width when every column has a fixed width.
   const primary = shown.find((column) => column.primary === true);
   const stretched = primary !== undefined && layout.widths[primary.id] === undefined;
   const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;

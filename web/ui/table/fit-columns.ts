@@ -1,38 +1,38 @@
-/** A column and the width that shows all of it. */
+/** A column and the width that shows its full content. */
 export interface ColumnNeed {
   readonly id: string;
   /** Pixels. */
   readonly width: number;
-  /** Given up last. */
+  /** Dropped last. */
   readonly essential: boolean;
 }
 
-/** The columns of a table, in order, and the room there is for them. */
+/** The columns of a table, in order, and the width available for them. */
 export interface ColumnsToFit {
   readonly columns: readonly ColumnNeed[];
-  /** The column that names the row: it is never dropped and takes what is left. */
+  /** The column that names the row: it is never dropped and takes the remaining width. */
   readonly primaryId: string | undefined;
-  /** The width that the reader gave to that column; null where it is free. */
+  /** The width that the reader set for that column; null where it is automatic. */
   readonly primaryWidth: number | null;
-  /** Pixels for all columns; null while nobody knows. */
+  /** Width available for all columns, in pixels; null until it is measured. */
   readonly room: number | null;
 }
 
-/** The columns that a table shows, in order, each as a whole. */
+/** The columns that a table shows, in order. */
 export interface FittedColumns {
   readonly shown: readonly string[];
-  /** Those for which there is no room. */
+  /** The columns that do not fit. */
   readonly dropped: readonly string[];
-  /** Pixels, of each that is shown. */
+  /** Width in pixels of each shown column. */
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** The width in pixels that the naming column keeps while there is another one to drop, and the one that it keeps in any case. */
+/** Minimum widths in pixels of the naming column: while another column can be dropped, and in any case. */
 export const PRIMARY_WIDTH = { least: 320, narrowest: 176 } as const;
 
 /**
- * Which columns find room. The essential ones come first, then the others from left to right; one that does not fit is left out
- * as a whole, and a narrower one behind it may still fit.
+ * Selects the columns that fit: the essential ones first, then the others from left to right. A column that does not
+ * fit is left out; a narrower one after it may still fit.
  */
 export function fitColumns({ columns, primaryId, primaryWidth, room }: ColumnsToFit): FittedColumns {
   const others = columns.filter(({ id }) => id !== primaryId);

@@ -4,7 +4,7 @@ import { ButtonMenu } from '../button-menu.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../icon.tsx';
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface RowAction {
   readonly caption: string;
   readonly icon: IconName;
@@ -13,10 +13,10 @@ export interface RowAction {
 }
 
 interface RowMenuProps {
-  /** Names the row, for assistive technology. */
+  /** Labels the row for assistive technology. */
   readonly label: string;
   readonly size?: 'small' | 'medium';
-  /** Asked when the menu is opened. */
+  /** Called when the menu is opened. */
   readonly actions: () => readonly RowAction[];
 }
 

@@ -6,10 +6,10 @@ import { RowMenu } from './row-menu.tsx';
 import type { TableColumn } from './table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';
 
-/** Fields a card shows under its heading unless the reader chose some. */
+/** Number of fields a card shows under its heading unless the reader chose fields. */
 const FIELDS_ON_CARD = 5;
 
-/** The rows of a table on a small screen: one card each, headed by what names the row. */
+/** The rows of a table on a small screen: one card each, with the naming column as its heading. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
   const { rows, columns, remembered, busy } = props;
   const primary = columns.find((column) => column.primary === true);
@@ -40,7 +40,10 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What the reader chose, and of the rest the essential and the first few; a record's number says little on a phone. */
+/**
+ * The columns that the reader chose, then the essential and the first few others; the record number is of little use on
+ * a phone.
+ */
 function cardFields<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): readonly TableColumn<Row>[] {
   const visibility = columnVisibility(layout, columns);
   const wanted = columnOrder(layout, columns)
@@ -88,7 +91,7 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
           m: 0,
           mt: 0.5,
           display: 'grid',
-          // As wide as the widest caption asks for up to there, and never narrower than its longest word.
+          // As wide as the widest caption up to this limit, and never narrower than its longest word.
           gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)',
           columnGap: 1.5,
           rowGap: 0.5,
@@ -109,5 +112,5 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }:
   );
 }
 
-/** Two lines of about the same length: the sign of a currency does not stand alone. */
+/** Balances two lines, so that a currency sign is not left on a line by itself. */
 const caption = { alignSelf: 'center', textWrap: 'balance' } as const;

@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react';
 
-/** One column of a data table. The table knows nothing of what its rows are. */
+/** One column of a data table. The table does not depend on the type of its rows. */
 export interface TableColumn<Row> {
   readonly id: string;
   readonly caption: string;
   readonly sortable: boolean;
-  /** Shown until the reader decides. */
+  /** Visible by default, until the reader changes it. */
   readonly visible: boolean;
-  /** The column that names the row: always shown, takes the room that is left, heads the card of a small screen. */
+  /**
+   * The column that names the row: always shown, takes the remaining width, is the heading of a card on a small screen.
+   */
   readonly primary?: boolean;
-  /** Given up last where there is no room for all. */
+  /** Dropped last where not all columns fit. */
   readonly essential?: boolean;
-  /** Numbers stand at the right. */
+  /** Right-aligned, as numbers are. */
   readonly numeric?: boolean;
-  /** What a cell holds, in one line: the column is as wide as the widest of them. */
+  /** The text of a cell on one line: the widest one determines the column's width. */
   readonly text: (row: Row) => string;
-  /** Texts that a cell may come to hold: the column has room for them from the beginning. */
+  /** Texts that a cell may later hold: the column reserves width for them. */
   readonly usual?: readonly string[];
-  /** Pixels that a cell takes beside its text: a switch, a picture, the inside of a chip. */
+  /** Pixels that a cell needs in addition to its text: a switch, a picture, the padding of a chip. */
   readonly beside?: number;
-  /** Pixels beyond which a text ends in an ellipsis; absent where nothing may be cut off. */
+  /** Width in pixels above which a text is truncated with an ellipsis; absent where nothing may be truncated. */
   readonly most?: number;
   readonly render: (row: Row) => ReactNode;
 }
 
-/** By which column the rows stand, and which way. */
+/** The sort column and direction. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** The rows marked for a bulk operation. */
+/** The rows selected for a bulk operation. */
 export interface TableSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly onToggle: (rows: readonly Row[], selected: boolean) => void;

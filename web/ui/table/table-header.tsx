@@ -16,7 +16,7 @@ interface TableHeaderProps<Row> {
   readonly selection?: TableSelection<Row>;
 }
 
-/** The head of a table: sorts by click and key, columns are dragged to their place and sized at their edge. */
+/** The head of a table: sorts by click and key; columns are dragged to reorder and resized at their edge. */
 export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize, selection }: TableHeaderProps<Row>) {
   const [target, setTarget] = useState<string | null>(null);
   const selected = selection ? rows.filter(selection.isSelected).length : 0;
@@ -93,7 +93,7 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
   );
 }
 
-/** The edge of a column; the columns' menu does the same by keyboard. */
+/** The resize handle of a column; the column menu does the same by keyboard. */
 function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void }) {
   return (
     <Box
@@ -101,7 +101,7 @@ function ResizeHandle({ onResize }: { readonly onResize: (width: number) => void
       data-print="no"
       onPointerDown={(event) => {
         const width = event.currentTarget.parentElement?.getBoundingClientRect().width;
-        // The column itself must not be dragged along.
+        // Prevents a drag of the column itself.
         event.stopPropagation();
         if (width !== undefined) pressToDrag(event, { handle: true, onMove: ({ x }) => onResize(width + x) });
       }}

@@ -1,6 +1,6 @@
-/** How a reader arranged a table; columns by their id. */
+/** The reader's arrangement of a table; columns by their id. */
 export interface TableLayout {
-  /** Columns in order; one that is not named stands where it was declared. */
+  /** Columns in order; one that is not listed keeps its declared position. */
   readonly order: readonly string[];
   readonly visibility: Readonly<Record<string, boolean>>;
   /** Pixels. */
@@ -11,7 +11,7 @@ export interface TableLayout {
 /** The bounds of a column's width, in pixels. */
 export const WIDTH_BOUNDS = { min: 72, max: 800 } as const;
 
-/** A table nobody has arranged yet. */
+/** The default layout. */
 export const INITIAL_LAYOUT: TableLayout = { order: [], visibility: {}, widths: {}, dense: false };
 
 interface ColumnPlace {
@@ -20,7 +20,7 @@ interface ColumnPlace {
   readonly primary?: boolean;
 }
 
-/** Reads a kept layout; whatever makes no sense of it is as if nobody had arranged it. */
+/** Parses a stored layout; an invalid one counts as the default layout. */
 export function parseLayout(text: string | null): TableLayout {
   if (text === null) return INITIAL_LAYOUT;
   try {
@@ -37,7 +37,7 @@ export function parseLayout(text: string | null): TableLayout {
   }
 }
 
-/** Every column id in the order in which it stands; columns the layout has never seen keep their declared neighbours. */
+/** All column ids in display order; columns unknown to the layout keep their declared neighbours. */
 export function columnOrder(layout: TableLayout, columns: readonly ColumnPlace[]): string[] {
   const declared = columns.map(({ id }) => id);
   const order = layout.order.filter((id) => declared.includes(id));
@@ -57,7 +57,7 @@ export function columnVisibility(layout: TableLayout, columns: readonly ColumnPl
   );
 }
 
-/** The layout with a column moved to the place of another. */
+/** The layout with a column moved to the position of another. */
 export function moveColumn(
   layout: TableLayout,
   columns: readonly ColumnPlace[],
@@ -72,7 +72,7 @@ export function moveColumn(
   return { ...layout, order };
 }
 
-/** A width within its bounds. */
+/** Clamps a width to its bounds. */
 export function boundedWidth(width: number): number {
   return Math.round(Math.min(WIDTH_BOUNDS.max, Math.max(WIDTH_BOUNDS.min, width)));
 }

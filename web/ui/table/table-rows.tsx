@@ -8,7 +8,7 @@ import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 
-/** The number of rows above which only those in sight are in the document. */
+/** The number of rows above which only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 100;
 
 type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
@@ -33,7 +33,9 @@ function AllRows({ count, draw }: VirtualRowsProps): ReactNode {
   return draw({ indexes: range(count), before: 0, after: 0 });
 }
 
-/** Loaded by a table that has so many rows, the first of which stand meanwhile; without it they are drawn all. */
+/**
+ * Loaded by a table with that many rows, which shows the first of them meanwhile; if loading fails, all are rendered.
+ */
 const LazyVirtualRows = lazyScreen<VirtualRowsProps>(
   async () => (await import('./virtual-rows.tsx').catch(() => null))?.VirtualRows ?? AllRows,
   ({ count, rowHeight, draw }) =>
@@ -50,7 +52,8 @@ interface DrawnRowsProps<Row> extends TableRowsProps<Row> {
 
 function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
   const { rows, columns, rowHeight, selection, cells, slice } = props;
-  // A row is drawn again when it changed, not when the screen around it did: what it calls is looked up when called.
+  // A row is rendered again only when it changes: its callbacks are read when called, so that new ones do not rerender
+  // it.
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -63,7 +66,7 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
     <TableBody
       onMouseOver={showClippedText}
       onPointerDown={(event) => {
-        // A finger that holds a link asks for the browser's menu of it.
+        // A long press on a link opens the browser's context menu.
         if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
         const index = event.target.closest('a')?.closest('tr')?.ariaRowIndex;
         const row = index ? rows[Number(index) - 2] : undefined;
@@ -116,7 +119,7 @@ function SkeletonRows({ rows, cells, height }: SkeletonRowsProps) {
   );
 }
 
-/** Stands for the rows out of sight. */
+/** A spacer for the rows that are not rendered. */
 function Spacer({ height, cells }: { readonly height: number; readonly cells: number }) {
   return (
     <tr aria-hidden style={{ height }}>
@@ -125,7 +128,7 @@ function Spacer({ height, cells }: { readonly height: number; readonly cells: nu
   );
 }
 
-/** One set of rules for all cells: a style of its own for each of a thousand cells would cost more than drawing them. */
+/** One set of rules for all cells: separate styles for a thousand cells would cost more than rendering them. */
 const body: SystemStyleObject<Theme> = {
   '& > tr > td': {
     px: 1.5,
@@ -146,7 +149,7 @@ const body: SystemStyleObject<Theme> = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // A link is cut off by itself: focus would scroll the cell to the end of a longer one.
+  // A link is truncated itself: otherwise focus would scroll the cell to the end of a longer one.
   '& [data-clip] > a, & [data-clip] > button': {
     display: 'inline-block',
     maxWidth: '100%',
@@ -162,7 +165,7 @@ const body: SystemStyleObject<Theme> = {
   '@keyframes row-loading': { '50%': { opacity: 0.4 } },
 };
 
-/** A see-through colour as an image, so that it lies over the cell's own. */
+/** A translucent colour as a background image, so that it covers the cell's own colour. */
 function shade(color: 'action.hover' | 'action.selected'): string {
   const variable = `var(--mui-palette-${color.replace('.', '-')})`;
   return `linear-gradient(${variable}, ${variable})`;

@@ -5,36 +5,39 @@ import { fitColumns, type FittedColumns } from './fit-columns.ts';
 import type { TableColumn } from './table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';
 
-/** Pixels at the edges of a table: the column of row menus and of checks, and what the first column begins later by. */
+/**
+ * Widths in pixels at the edges of a table: the columns of row menus and checkboxes, and the extra indent of the first
+ * column.
+ */
 export const TABLE_EDGES = { menu: 48, check: 48, first: 12 } as const;
 
 const CELL = { size: 14, weight: 400 } as const;
 const PRIMARY_CELL = { size: 14, weight: 500 } as const;
 const HEADING = { size: 12, weight: 600 } as const;
-/** Pixels at both sides of a cell, and one for what is rounded. */
+/** Horizontal padding of a cell in pixels, plus one for rounding. */
 const MARGINS = 26;
-/** The arrow of the order beside a heading. */
+/** Width of the sort arrow beside a heading. */
 const ARROW = 26;
-/** A heading longer than this ends in an ellipsis: it is a sentence. */
+/** A heading longer than this is truncated with an ellipsis. */
 const LONGEST_HEADING = 160;
 const NARROWEST = 56;
 
-/** What a table shows of its columns, and where its width is measured. */
+/** The columns that a table shows, and the ref that measures its width. */
 export interface ColumnFit extends FittedColumns {
-  /** Goes on a box as wide as the table may be. */
+  /** Attach to a box as wide as the table may be. */
   readonly measured: (element: HTMLElement | null) => (() => void) | undefined;
 }
 
 interface FitOptions<Row> {
   readonly columns: readonly TableColumn<Row>[];
-  /** Null until they have come. */
+  /** Null until the rows have loaded. */
   readonly rows: readonly Row[] | null;
   readonly layout: TableLayout;
-  /** Whether rows can be marked. */
+  /** Whether rows can be selected. */
   readonly selecting: boolean;
 }
 
-/** The columns that the reader wants and that find room, each as wide as what it holds unless the reader chose its width. */
+/** The visible columns that fit, each as wide as its content unless the reader set its width. */
 export function useFittedColumns<Row>({ columns, rows, layout, selecting }: FitOptions<Row>): ColumnFit {
   const [width, measured] = useWidth();
   const measure = useTextWidth();
@@ -66,7 +69,7 @@ export function useFittedColumns<Row>({ columns, rows, layout, selecting }: FitO
   return useMemo(() => ({ ...fitted, measured }), [fitted, measured]);
 }
 
-/** The width in pixels in which the column's heading and all that its cells hold can be read. */
+/** The width in pixels that shows the column's heading and all its cells in full. */
 export function neededWidth<Row>(column: TableColumn<Row>, rows: readonly Row[], textWidth: TextWidth): number {
   const style = column.primary === true ? PRIMARY_CELL : CELL;
   let widest = 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { INITIAL_LAYOUT, parseLayout, type TableLayout } from './table-layout.ts';
 
-/** A layout and the ways to change it; each change is remembered at once. */
+/** A layout and the functions that change it; each change is stored immediately. */
 export interface RememberedLayout {
   readonly layout: TableLayout;
   readonly update: (change: (layout: TableLayout) => TableLayout) => void;
@@ -22,11 +22,11 @@ function write(key: string, layout: TableLayout): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(layout));
   } catch {
-    // Storage is full or forbidden: the layout holds until the page is left.
+    // Storage is full or forbidden: the layout lasts until the page is left.
   }
 }
 
-/** The layout of the table `key`, kept in this browser. */
+/** The layout of the table `key`, stored in this browser. */
 export function useTableLayout(key: string): RememberedLayout {
   const [kept, setKept] = useState(() => ({ key, layout: read(key) }));
   const present = kept.key === key ? kept : { key, layout: read(key) };

@@ -1,14 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
 
-/** The rows of a table that are in the document, and the pixels that stand for those before and after them. */
+/** The rendered rows of a table, and the heights in pixels of the spacers before and after them. */
 export interface TableSlice {
   readonly indexes: readonly number[];
   readonly before: number;
   readonly after: number;
 }
 
-/** So many rows, and who draws those that are needed. */
+/** The number of rows, and the function that renders the needed ones. */
 export interface VirtualRowsProps {
   readonly count: number;
   /** Pixels. */
@@ -17,7 +17,7 @@ export interface VirtualRowsProps {
   readonly draw: (slice: TableSlice) => ReactNode;
 }
 
-/** Draws only the rows in sight. */
+/** Renders only the visible rows. */
 export function VirtualRows({ count, rowHeight, scroller, draw }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count,

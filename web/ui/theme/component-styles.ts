@@ -1,23 +1,23 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
 import { printStyles } from './print-styles.ts';
 
-/** As the theme takes them: to hold one's own spelling of this type against it takes a compiler seconds. */
+/** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
 type ComponentStyles = NonNullable<ThemeOptions['components']>;
 type ThemeWithVars = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;
 
 const CHIP_COLORS = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
-/** The one focus ring of everything that takes focus; inset where the neighbour would cover it. */
+/** The focus ring of every focusable element; inset where a neighbour would cover it. */
 function focusRing(theme: ThemeWithVars, offset: number) {
   return { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: offset };
 }
 
-/** The edge of what floats: in the dark its shadow does not set it off from what it covers. */
+/** The border of floating surfaces: in dark mode the shadow does not separate them from the background. */
 function floatingEdge({ theme }: { readonly theme: ThemeWithVars }) {
   return theme.applyStyles('dark', { border: `1px solid ${theme.vars.palette.divider}` });
 }
 
-/** What the product changes in MUI's components: measures, radii, borders and the focus ring. */
+/** The product's overrides of MUI's components: sizes, radii, borders and the focus ring. */
 export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -31,7 +31,8 @@ export const componentStyles: ComponentStyles = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Any time at all would begin a transition of every property that changes, and show its old value for a frame.
+          // Any non-zero duration would start a transition of every changed property and show its old value for a
+          // frame.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
@@ -88,7 +89,7 @@ export const componentStyles: ComponentStyles = {
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
   MuiToggleButton: {
-    // The colour of MUI's own is too faint under the pointer.
+    // MUI's own hover colour has too little contrast.
     styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
   },
   MuiTextField: { defaultProps: { size: 'small' } },
@@ -100,10 +101,10 @@ export const componentStyles: ComponentStyles = {
         '&:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: `rgba(${theme.vars.palette.text.primaryChannel} / 0.28)`,
         },
-        // Fields are 40 high, and their raised label is 12 px: the notch in the border is as wide as the label.
+        // Fields are 40 px high, and their raised label is 12 px: the notch in the border is as wide as the label.
         minHeight: 40,
         '& .MuiOutlinedInput-notchedOutline > legend': { fontSize: '0.857em' },
-        // The border of 2 px is the field's own focus ring.
+        // The 2 px border is the field's own focus ring.
         '& input:focus-visible, & textarea:focus-visible': { outline: 'none' },
       }),
     },

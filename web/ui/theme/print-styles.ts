@@ -1,4 +1,4 @@
-/** What is said on paper in place of the dark scheme: ink on white. */
+/** Colours in print in place of the dark scheme: black on white. */
 const INK = {
   colorScheme: 'light !important',
   '--mui-palette-text-primary': '#1a1e2b',
@@ -12,7 +12,7 @@ const INK = {
   '--mui-palette-divider': '#c9cedb',
 } as const;
 
-/** What only a screen can do. */
+/** Elements that only work on a screen. */
 const NOT_ON_PAPER = [
   '[data-print="no"]',
   'nav',
@@ -23,12 +23,12 @@ const NOT_ON_PAPER = [
   '.field-pencil',
 ].join(', ');
 
-/** Whatever the table or the record stands in. */
+/** The containers of the table or the record. */
 const AROUND = ':is(html, body, #root, #root :has(#main), #main, #main :has(table, [role="tabpanel"]))';
 
 /**
- * On paper (look: A4 margins, page numbers, no frame): the table or the record alone. What is marked `data-print="no"` belongs to
- * the screen; what stands around the table lets it run over pages.
+ * Print styles (A4 margins, page numbers, no frame): only the table or the record is printed. Elements marked
+ * `data-print="no"` are hidden; the containers of the table let it continue over several pages.
  */
 export const printStyles = {
   '@page': { size: 'A4', margin: '16mm 14mm 18mm', '@bottom-right': { content: 'counter(page) " / " counter(pages)' } },
@@ -49,7 +49,7 @@ export const printStyles = {
       containerType: 'normal !important',
       paddingInline: '0 !important',
     },
-    // The columns share the sheet, and their texts wrap: nothing is cut off that no tooltip can show.
+    // The columns share the sheet and their texts wrap: nothing is truncated, since there are no tooltips in print.
     '#main table': { tableLayout: 'auto !important', width: '100% !important' },
     '#main col': { width: 'auto !important' },
     '#main :is(th, td)': { position: 'static !important', height: 'auto !important', padding: '4px 8px !important' },
@@ -57,7 +57,7 @@ export const printStyles = {
     '#main thead': { display: 'table-header-group' },
     '#main [data-clip], #main [data-clip] *': { whiteSpace: 'normal !important', overflow: 'visible !important' },
     '#main [data-whole] *': { whiteSpace: 'nowrap !important' },
-    // A caption has its value beside it, on a sheet as on a screen.
+    // A caption has its value beside it, in print as on a screen.
     '#main section dl > div': {
       gridTemplateColumns: '180px minmax(0, 1fr) !important',
       gridColumn: '1 / -1 !important',

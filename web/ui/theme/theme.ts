@@ -3,12 +3,12 @@ import { ruRU } from '@mui/material/locale';
 import { componentStyles } from './component-styles.ts';
 import './fonts.css';
 
-/** The attribute of the document's root that names the colour scheme. */
+/** The attribute of the document root that holds the colour scheme. */
 const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
-/** Where the reader's choice of theme is kept: 'system', 'light' or 'dark'. */
+/** The storage key of the reader's theme: 'system', 'light' or 'dark'. */
 export const COLOR_MODE_KEY = 'color-mode';
 
-/** The look of the whole product: colours, type and measures, light and dark. */
+/** The theme of the whole product: colours, typography and sizes, light and dark. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -54,7 +54,7 @@ export const theme = createTheme(
       caption: { fontSize: '0.75rem', lineHeight: '1rem' },
       button: { fontSize: '0.875rem', lineHeight: '1.25rem', fontWeight: 500, textTransform: 'none' },
     },
-    // What closes without motion is gone at once, not after the time that its motion would have taken.
+    // An element that closes without animation is removed immediately, not after the duration of the animation.
     motion: { reducedMotion: 'system' },
     transitions: {
       duration: {
@@ -72,13 +72,13 @@ export const theme = createTheme(
   ruRU,
 );
 
-/** Names the scheme on the root before anything is drawn: the theme does so only after its first drawing, which would flash. */
+/** Sets the scheme on the root before the first render: the theme sets it only afterwards, which would flash. */
 export function applyColorScheme(): void {
   let mode: string | null = null;
   try {
     mode = localStorage.getItem(COLOR_MODE_KEY);
   } catch {
-    // Storage is forbidden: the system's choice holds.
+    // Storage is forbidden: the system setting applies.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, dark ? 'dark' : 'light');

@@ -1,7 +1,7 @@
 import type { TreeMove, TreeNode } from './tree-node.ts';
 import { treePath } from './tree-rows.ts';
 
-/** Tells in words where a node was moved: read out by screen readers. */
+/** Describes the move of a node for screen readers. */
 export function moveText(nodes: readonly TreeNode[], move: TreeMove): string {
   const moved = treePath(nodes, move.id).at(-1);
   const parent = treePath(nodes, move.parentId).at(-1);

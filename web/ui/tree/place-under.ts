@@ -3,14 +3,14 @@ import type { Point } from '../drag/drag.ts';
 import type { DropZone } from './tree-moves.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** The row that a point is over, and the part of its height. */
+/** The row under a point, and the fraction of its height. */
 export interface PlaceUnder {
   readonly place: number;
   readonly zone: DropZone;
   readonly row: TreeRow;
 }
 
-/** What of a tree tells its rows' places: all are of one height. */
+/** The data from which row positions follow: all rows have the same height. */
 export interface RowPlaces {
   readonly rows: readonly TreeRow[];
   /** Pixels. */
@@ -18,7 +18,7 @@ export interface RowPlaces {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
-/** The row of a tree under a point of the window; null below the last one. */
+/** The row of a tree at a point of the window; null below the last one. */
 export function placeUnder(at: Point, { rows, rowHeight, scroller }: RowPlaces): PlaceUnder | null {
   const { current } = scroller;
   if (!current) return null;

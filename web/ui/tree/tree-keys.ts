@@ -3,23 +3,23 @@ import { keyboardMove, type MoveDirection } from './tree-moves.ts';
 import type { TreeMove, TreeMoving } from './tree-node.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** The parts of a key press that a tree looks at. */
+/** The properties of a key event that a tree uses. */
 export interface TreeKey {
   readonly key: string;
   readonly alt: boolean;
   readonly shift: boolean;
-  /** Ctrl or Meta: the browser's own. */
+  /** Ctrl or Meta: reserved for the browser. */
   readonly command: boolean;
 }
 
-/** What a key does in a tree. */
+/** The effect of a key in a tree. */
 export type TreeIntent =
   | { readonly type: 'focus'; readonly place: number }
   | { readonly type: 'expand' | 'collapse' | 'choose' | 'check' | 'menu'; readonly id: number }
   | { readonly type: 'expandAll'; readonly ids: readonly number[] }
   | { readonly type: 'move'; readonly move: TreeMove | null };
 
-/** Rows that PageUp and PageDown go over. */
+/** Number of rows that PageUp and PageDown move by. */
 const PAGE = 10;
 
 const MOVES: ReadonlyMap<string, MoveDirection> = new Map([
@@ -29,7 +29,7 @@ const MOVES: ReadonlyMap<string, MoveDirection> = new Map([
   ['ArrowLeft', 'out'],
 ]);
 
-/** What a key means on the row at `place`, after the tree pattern of ARIA; null leaves it to the browser. */
+/** The effect of a key on the row at `place`, as in the ARIA tree pattern; null leaves the key to the browser. */
 export function treeIntent(
   pressed: TreeKey,
   rows: readonly TreeRow[],
@@ -74,10 +74,12 @@ export function treeIntent(
   }
 }
 
-/** The next row whose caption begins with what was typed, from `place` on and around; null when there is none. */
+/**
+ * The next row whose caption begins with the typed text, searching from `place` and wrapping; null when there is none.
+ */
 export function typedPlace(rows: readonly TreeRow[], place: number, typed: string): number | null {
   const text = foldText(typed);
-  // A single letter looks for the next one; more of them may still mean the present row.
+  // A single letter searches from the next row; a longer text may still match the current one.
   const from = text.length === 1 ? place + 1 : place;
   for (let step = 0; step < rows.length; step += 1) {
     const candidate = (from + step) % rows.length;

@@ -3,7 +3,7 @@ import { ActionItem } from '../action-item.tsx';
 import { Icon } from '../icon.tsx';
 import type { TreeAction } from './tree-node.ts';
 
-/** Where the menu of a node opens, and what it offers. */
+/** The position and the items of a node's menu. */
 export interface OpenTreeMenu {
   readonly label: string;
   readonly actions: readonly TreeAction[];
@@ -14,7 +14,7 @@ export interface OpenTreeMenu {
 
 interface TreeMenuProps {
   readonly menu: OpenTreeMenu;
-  /** The landmark or dialog that the menu belongs to. */
+  /** The landmark or dialog that contains the menu. */
   readonly container: () => Element | null;
   readonly onClose: () => void;
 }

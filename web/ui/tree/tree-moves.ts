@@ -1,15 +1,15 @@
 import type { Branch, TreeMove, TreeMoving } from './tree-node.ts';
 import { treePath, type TreeRow } from './tree-rows.ts';
 
-/** Where a moved node goes as seen from where it stands: the keyboard's way. */
+/** The direction of a move by keyboard, relative to the node's position. */
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
-/** Which part of a row the pointer is over. */
+/** The part of a row under the pointer. */
 export type DropZone = 'before' | 'inside' | 'after';
 
 type Rules = Pick<TreeMoving, 'canMove' | 'canHold'>;
 
-/** The move of the row at `place` by the keyboard, or null where there is nowhere to go. */
+/** The keyboard move of the row at `place`, or null where it is not possible. */
 export function keyboardMove(
   rows: readonly TreeRow[],
   place: number,
@@ -33,7 +33,7 @@ export function keyboardMove(
   return rules.canHold(grandparentId) ? { id, parentId: grandparentId, index: parent.index + 1 } : null;
 }
 
-/** The move that dropping a node over a row would be, or null where it may not stand. */
+/** The move that results from dropping a node over a row, or null where it is not allowed. */
 export function dropMove(
   rows: readonly TreeRow[],
   id: number,
@@ -43,7 +43,7 @@ export function dropMove(
   const row = rows[over.place];
   const dragged = rows.find((candidate) => candidate.node.id === id);
   if (!row || !dragged || !rules.canMove(id)) return null;
-  // Nothing stands under itself.
+  // A node cannot be moved below itself.
   if (treePath([dragged.node], row.node.id).length > 0) return null;
   const inside = over.zone === 'inside' || (over.zone === 'after' && row.expanded);
   const parent = inside ? row.node : row.parent;
@@ -63,7 +63,7 @@ function changed(move: TreeMove, dragged: TreeRow): TreeMove | null {
   return (dragged.parent?.id ?? null) === move.parentId && dragged.index === move.index ? null : move;
 }
 
-/** The tree after a move; the same tree when the node isn't in it. */
+/** The tree after a move; the same tree when it does not contain the node. */
 export function moveInTree<Node extends Branch<Node>>(nodes: readonly Node[], move: TreeMove): readonly Node[] {
   const moved = treePath(nodes, move.id).at(-1);
   if (!moved) return nodes;

@@ -1,59 +1,59 @@
 import type { IconName } from '../icon-paths.ts';
 import type { RowAction } from '../table/row-menu.tsx';
 
-/** What has children of its own sort. */
+/** An object with children of its own type. */
 export interface Branch<Self> {
   readonly id: number;
   readonly children: readonly Self[];
 }
 
-/** A node of a tree, as far as a tree needs to know it. */
+/** A node of a tree, with the properties that a tree needs. */
 export interface TreeNode {
   readonly id: number;
   readonly caption: string;
   readonly children: readonly TreeNode[];
 }
 
-/** How one node looks beside its caption. */
+/** The display of one node in addition to its caption. */
 export interface TreeDecoration {
   readonly icon: IconName;
-  /** Stands at the end of the row, as a number. */
+  /** The number at the end of the row. */
   readonly count?: number;
-  /** Small icons before the count, each with what it means. */
+  /** Small icons before the count, each with its meaning. */
   readonly marks?: readonly { readonly icon: IconName; readonly caption: string }[];
-  /** Shown fainter than the others. */
+  /** Shown dimmed. */
   readonly muted?: boolean;
-  /** What a screen reader says after the caption; it tells the count and the marks too. */
+  /** Read by a screen reader after the caption; includes the count and the icons. */
   readonly description?: string;
 }
 
-/** One line of a node's context menu; `key` does the same from the tree itself. */
+/** One item of a node's context menu; `key` triggers it from the tree itself. */
 export interface TreeAction extends RowAction {
   readonly key?: 'Insert' | 'F2' | 'Delete';
 }
 
-/** A place that a node is moved to: under a parent, at an index among its children without the node itself. */
+/** The target of a move: a parent, and an index among its children not counting the node itself. */
 export interface TreeMove {
   readonly id: number;
-  /** Null above the topmost nodes. */
+  /** Null for a top-level node. */
   readonly parentId: number | null;
   readonly index: number;
 }
 
-/** What a tree takes that is dragged onto its nodes from elsewhere. */
+/** The drops from outside the tree that its nodes accept. */
 export interface TreeDrops {
-  /** Whether a node is a place: one that stands for all of them is none. */
+  /** Whether a node is a drop target: one that represents all nodes is not. */
   readonly canTake: (id: number) => boolean;
   readonly onRecords?: (id: number, records: readonly number[]) => void;
-  /** Files from outside of the browser. */
+  /** Files from outside the browser. */
   readonly onFiles?: (id: number, files: readonly File[]) => void;
 }
 
-/** Who may be moved in a tree, where to, and who does it. */
+/** Which nodes can be moved, where to, and the function that moves them. */
 export interface TreeMoving {
   readonly canMove: (id: number) => boolean;
   readonly canHold: (parentId: number | null) => boolean;
   readonly onMove: (move: TreeMove) => void;
-  /** The nodes as they are by now, where a move may take a moment to be drawn; those that are drawn where absent. */
+  /** The current nodes, where a move may not be rendered yet; the rendered ones where absent. */
   readonly newest?: () => readonly TreeNode[];
 }

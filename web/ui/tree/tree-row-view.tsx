@@ -7,34 +7,34 @@ import type { TreeRow } from './tree-rows.ts';
 
 interface TreeRowViewProps {
   readonly row: TreeRow;
-  /** Pixels from the top, and of height. */
+  /** Offset from the top and height, in pixels. */
   readonly top: number;
   readonly height: number;
   readonly decoration: TreeDecoration;
   readonly focusable: boolean;
   readonly chosen: boolean;
-  /** Undefined where nothing is ticked. */
+  /** Undefined where rows have no checkboxes. */
   readonly checked: boolean | undefined;
   readonly drop: DropZone | null;
   readonly dragged: boolean;
-  /** The part of the caption that a search looks for. */
+  /** The part of the caption that matches the search. */
   readonly sought: string;
   readonly onPointerDown: (event: ReactPointerEvent, id: number) => void;
 }
 
-/** Pixels by which a level stands further right, before the first of them, and of the arrow that opens a row. */
+/** Pixels of indent per level, before the first level, and of the expand arrow. */
 const INDENT = 20;
 const START = 4;
 const TOGGLE = 24;
 
-/** One line of a tree. What is done to it, the tree itself hears. */
+/** One row of a tree. Its events are handled by the tree. */
 export function TreeRowView(props: TreeRowViewProps) {
   const { row, top, height, decoration, focusable, chosen, checked, drop, dragged, sought, onPointerDown } = props;
   const { node, level, index, siblings, expanded } = row;
   const hasChildren = node.children.length > 0;
   const { icon, count, marks = [], muted = false, description } = decoration;
   const left = START + (level - 1) * INDENT;
-  // Below an open branch is its first place, one level further in.
+  // The position below an expanded node is its first child, one level deeper.
   const dropLeft = left + (drop === 'after' && expanded ? INDENT : 0) + TOGGLE;
   return (
     <div
@@ -87,7 +87,7 @@ export function TreeRowView(props: TreeRowViewProps) {
   );
 }
 
-/** The caption with the sought text marked where it stands. */
+/** The caption with the search match highlighted. */
 function Caption({ text, sought }: { readonly text: string; readonly sought: string }) {
   const at = sought === '' ? -1 : text.toLocaleLowerCase('ru').indexOf(sought.toLocaleLowerCase('ru'));
   if (at === -1) return text;

@@ -1,12 +1,12 @@
 import type { Branch, TreeNode } from './tree-node.ts';
 
-/** One visible line of a tree. */
+/** One visible row of a tree. */
 export interface TreeRow {
   readonly node: TreeNode;
   readonly parent: TreeNode | null;
-  /** Counts from 1. */
+  /** Level, from 1. */
   readonly level: number;
-  /** Place among the siblings, from 0. */
+  /** Index among the siblings, from 0. */
   readonly index: number;
   readonly siblings: number;
   readonly expanded: boolean;
@@ -18,7 +18,9 @@ interface Waiting {
   next: number;
 }
 
-/** The lines of a tree from top to bottom, without what is collapsed; by a stack of its own, so that depth is no limit. */
+/**
+ * The rows of a tree from top to bottom, without collapsed ones; uses an explicit stack, so that depth is not limited.
+ */
 export function treeRows(nodes: readonly TreeNode[], expanded: ReadonlySet<number>): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const stack: Waiting[] = [{ nodes, parent: null, next: 0 }];
@@ -43,7 +45,7 @@ export function treeRows(nodes: readonly TreeNode[], expanded: ReadonlySet<numbe
   return rows;
 }
 
-/** Every node of a tree, parents before children, each with the nodes above it from the top. */
+/** Every node of a tree, parents before children, each with its ancestors from the top. */
 export function walkTree<Node extends Branch<Node>>(
   nodes: readonly Node[],
   visit: (node: Node, ancestors: readonly Node[]) => void,
@@ -58,7 +60,7 @@ export function walkTree<Node extends Branch<Node>>(
   }
 }
 
-/** The nodes from the top down to the one with that id, itself the last; empty when it isn't there. */
+/** The nodes from the top down to the one with that id, inclusive; empty when it does not exist. */
 export function treePath<Node extends Branch<Node>>(nodes: readonly Node[], id: number | null): readonly Node[] {
   let found: readonly Node[] = [];
   if (id === null) return found;

@@ -1,21 +1,21 @@
 import type { TreeNode } from './tree-node.ts';
 import { walkTree } from './tree-rows.ts';
 
-/** What a search leaves of a tree. */
+/** The result of a search in a tree. */
 export interface FoundTree {
-  /** The matches with everything above them. */
+  /** The matches with all their ancestors. */
   readonly nodes: readonly TreeNode[];
   readonly matches: number;
-  /** What must be open for every match to be in sight. */
+  /** The nodes that must be expanded for every match to be visible. */
   readonly expanded: ReadonlySet<number>;
 }
 
-/** Text as searching compares it: one case, е for ё. */
+/** Normalises text for search: one case, е for ё. */
 export function foldText(text: string): string {
   return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 }
 
-/** The nodes whose caption holds every word of the text, under their ancestors. */
+/** The nodes whose caption contains every word of the text, with their ancestors. */
 export function searchTree(nodes: readonly TreeNode[], text: string): FoundTree {
   const words = foldText(text).split(/\s+/u).filter(Boolean);
   const kept = new Set<number>();

@@ -1,13 +1,13 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 
-/** One set of rules for all rows: a style of its own for each of them would cost more than drawing them. */
+/** One set of rules for all rows: separate styles for each row would cost more than rendering them. */
 export const treeStyles: SystemStyleObject<Theme> = {
   position: 'relative',
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
-  // A long touch is the tree's own.
+  // A long press is handled by the tree.
   WebkitTouchCallout: 'none',
   '& [role="treeitem"]': {
     position: 'absolute',
@@ -33,7 +33,7 @@ export const treeStyles: SystemStyleObject<Theme> = {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
     bgcolor: 'action.selected',
   },
-  // The line begins where the dropped row would.
+  // The line begins at the indent of the dropped row.
   '& [role="treeitem"][data-drop="before"]::after, & [role="treeitem"][data-drop="after"]::after': {
     content: '""',
     position: 'absolute',

@@ -125,7 +125,7 @@ describe('moving in a tree', () => {
     expect(drop(6, 3, 'before')).toEqual({ id: 6, parentId: 2, index: 0 });
     expect(drop(6, 3, 'after')).toEqual({ id: 6, parentId: 2, index: 1 });
     expect(drop(6, 2, 'inside')).toEqual({ id: 6, parentId: 2, index: 2 });
-    // Below an open branch is its first place, where the line is drawn.
+    // The position below an expanded node is its first child, where the line is drawn.
     expect(drop(6, 2, 'after')).toEqual({ id: 6, parentId: 2, index: 0 });
   });
 

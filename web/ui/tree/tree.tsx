@@ -14,9 +14,9 @@ import { useTreeDrop } from './use-tree-drop.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeyboard } from './use-tree-keyboard.ts';
 
-/** What a tree shows and who listens to it. */
+/** Props of a tree. */
 export interface TreeProps {
-  /** Names the tree for assistive technology. */
+  /** Labels the tree for assistive technology. */
   readonly label: string;
   readonly nodes: readonly TreeNode[];
   readonly expanded: ReadonlySet<number>;
@@ -25,22 +25,22 @@ export interface TreeProps {
   /** A row was clicked, or Enter pressed on it. */
   readonly onChoose: (id: number) => void;
   readonly decorate: (node: TreeNode) => TreeDecoration;
-  /** Rows are ticked instead of chosen. */
+  /** Rows have checkboxes instead of a selection. */
   readonly checked?: ReadonlySet<number>;
   readonly moving?: TreeMoving;
-  /** The context menu of a node: by the right button, the keyboard and a long touch. */
+  /** The context menu of a node: opened by the right button, the keyboard or a long press. */
   readonly actions?: (id: number) => readonly TreeAction[];
   readonly drops?: TreeDrops;
-  /** The row that the focus goes to with each new object: what was just made, or what is left beside it. */
+  /** The row to focus, applied for each new object: a created node, or the neighbour of a deleted one. */
   readonly focusOn?: { readonly id: number } | null;
-  /** Marked in the captions. */
+  /** The search text, highlighted in the captions. */
   readonly sought?: string;
 }
 
-/** Pixels of a row for a mouse and for a finger. */
+/** Row heights in pixels for a mouse and for touch. */
 const ROW_HEIGHT = { fine: 36, coarse: 44 } as const;
 
-/** A tree after the ARIA pattern: one row takes the focus, and only the rows in sight are in the document. */
+/** A tree as in the ARIA pattern: one row is focusable, and only the visible rows are in the document. */
 export function Tree(props: TreeProps) {
   const { nodes, expanded, chosen, checked, moving, actions, focusOn = null, sought = '' } = props;
   const rows = useMemo(() => treeRows(nodes, expanded), [nodes, expanded]);
@@ -49,7 +49,7 @@ export function Tree(props: TreeProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const [menu, setMenu] = useState<OpenTreeMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  // After the rows have changed, the focus goes to where it was told to.
+  // Moves the focus to the requested row after the rows have changed.
   const wanted = useRef<number | null>(null);
 
   const place = Math.max(
@@ -61,8 +61,8 @@ export function Tree(props: TreeProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 10,
-    // The row that Tab leads to stays in the document wherever the tree is scrolled.
-    // In their order: a row that React moves in the document loses the focus.
+    // The row that Tab focuses stays in the document wherever the tree is scrolled. Rows are rendered in order: a row
+    // that React moves in the document loses the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.min(place, rows.length - 1)])].toSorted((a, b) => a - b),
   });
@@ -86,11 +86,12 @@ export function Tree(props: TreeProps) {
     row.focus({ preventScroll: true });
   });
 
-  // What is chosen elsewhere (the address, a tile) comes into sight.
+  // Scrolls to the row when the selection changes elsewhere (the address, a tile).
   const chosenPlace = rows.findIndex(({ node }) => node.id === chosen);
   useEffect(() => {
     if (chosenPlace >= 0) virtualizer.scrollToIndex(chosenPlace);
-    // Tab leads to it then; but who is at work in the tree stays where the keys have led, however late the choice comes.
+    // Tab then focuses that row; but while the focus is in the tree it stays where the keys moved it, however late the
+    // selection changes.
     if (!scroller.current?.contains(document.activeElement)) setFocused(null);
     // eslint-disable-next-line react/exhaustive-deps
   }, [chosen]);

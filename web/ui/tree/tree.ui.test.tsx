@@ -273,7 +273,7 @@ describe('a tree by mouse and finger', () => {
 });
 
 describe('what is dragged onto a tree from elsewhere', () => {
-  /** Files come by the browser's own drag. Answers whether the row has taken it. */
+  /** Files arrive by the browser's native drag. Returns whether the row accepted it. */
   const fire = (type: 'dragover' | 'drop', caption: string, dataTransfer: DataTransfer): boolean =>
     !row(caption)
       .element()

@@ -6,14 +6,14 @@ import { dropMove, type DropZone } from './tree-moves.ts';
 import type { TreeMove, TreeMoving } from './tree-node.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-/** A node on its way. */
+/** A dragged node. */
 export interface TreeDrag {
   readonly id: number;
-  /** Where it would be dropped: null where it may not stand. */
+  /** The current drop target; null where a drop is not allowed. */
   readonly over: { readonly place: number; readonly zone: DropZone } | null;
 }
 
-/** What a drag needs to know of its tree. */
+/** What a drag needs from its tree. */
 export interface DragOptions {
   readonly rows: readonly TreeRow[];
   /** Pixels. */
@@ -21,14 +21,14 @@ export interface DragOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly moving: TreeMoving | undefined;
   readonly onExpand: (id: number) => void;
-  /** A finger held a row and let go without moving it. */
+  /** Called on a long press by touch that ends without moving. */
   readonly onLongPress: (id: number, point: Point) => void;
 }
 
-/** Milliseconds over a collapsed row before it opens. */
+/** Milliseconds over a collapsed row before it expands. */
 export const OPEN_AFTER = 700;
 
-/** Dragging rows of a tree with the mouse, and after a long press with a finger; a press without moving opens the menu. */
+/** Drag of tree rows by mouse, and by touch after a long press; a long press without moving opens the menu. */
 export function useTreeDrag(options: DragOptions): {
   readonly drag: TreeDrag | null;
   readonly onPointerDown: (event: PointerEvent, id: number) => void;
@@ -75,7 +75,7 @@ export function useTreeDrag(options: DragOptions): {
   return { drag, onPointerDown };
 }
 
-/** Opens a collapsed row once the pointer has rested on it. */
+/** Expands a collapsed row after the pointer has rested on it. */
 function openingRows(open: (id: number) => void): (under: PlaceUnder | null) => void {
   let rested: { readonly id: number; readonly since: number } | null = null;
   return (under) => {

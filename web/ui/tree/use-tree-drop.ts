@@ -7,8 +7,8 @@ import type { TreeDrops } from './tree-node.ts';
 import { OPEN_AFTER } from './use-tree-drag.ts';
 
 /**
- * Takes what is dragged over a tree from elsewhere, and tells the row that would have it: records from the page, files by the
- * browser's own drag. `onWait` hears of a row that something has waited above: what is below it may be meant.
+ * Accepts drops from outside the tree and returns the target row: records from the page, and files by the browser's
+ * native drag. `onWait` is called with a row that the pointer rests on, since the target may be below it.
  */
 export function useTreeDrop(drops: TreeDrops | undefined, tree: RowPlaces, onWait: (id: number) => void) {
   const [over, setOver] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import type { TreeRow } from './tree-rows.ts';
 
 interface KeyboardOptions {
   readonly rows: readonly TreeRow[];
-  /** The rows as they are by now: a key may come before the move of the key before it is drawn. */
+  /** The current rows: a key may arrive before the previous key's move is rendered. */
   readonly newestRows: () => readonly TreeRow[];
   /** The row that has the focus. */
   readonly place: number;
@@ -16,14 +16,14 @@ interface KeyboardOptions {
   readonly expand: (ids: readonly number[], open: boolean) => void;
   readonly onChoose: (id: number) => void;
   readonly openMenuAt: (id: number) => void;
-  /** Null: there is nowhere to go. */
+  /** Null: the move is not possible. */
   readonly onMove: (move: TreeMove | null) => void;
 }
 
-/** Milliseconds between keys that are still one word. */
+/** Maximum milliseconds between keys of one typed word. */
 const TYPING_PAUSE = 600;
 
-/** Does what a key means in a tree: by the tree pattern of ARIA, by the keys of its menu, or as a letter of a caption. */
+/** Handles a key in a tree: as in the ARIA tree pattern, as a key of its menu, or as a letter of a caption. */
 export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent) => void {
   const typed = useRef({ text: '', at: 0 });
   const { rows, place, checkable, moving, actions, focusRow, expand } = options;
@@ -52,7 +52,7 @@ export function useTreeKeyboard(options: KeyboardOptions): (event: KeyboardEvent
     if (!row) return;
     const { key, altKey: alt, shiftKey: shift } = event;
     const command = event.ctrlKey || event.metaKey;
-    // With Alt a node is moved from where it stands, not from where it is still drawn.
+    // Alt moves a node from its current position, not from the rendered one.
     const present = alt ? options.newestRows() : rows;
     const at = alt ? present.findIndex(({ node }) => node.id === row.node.id) : place;
     const intent = treeIntent({ key, alt, shift, command }, present, at, { checkable, ...(moving && { moving }) });
