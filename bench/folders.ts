@@ -20,9 +20,9 @@ import { inRounds } from './rounds.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
 
-/** A list page of somebody to whom folders are closed may cost so many times that of somebody to whom all are open. */
+/** The maximum cost of a list page for a user with closed folders, relative to one with all folders open. */
 const LIST_GOAL = 1.5;
-/** A whole tree shall be answered within so many milliseconds. */
+/** The maximum reply time of a whole tree, in milliseconds. */
 const TREE_GOAL = 100;
 const TREES = 20;
 
@@ -40,7 +40,7 @@ const options = { sizes: [rows], seconds: Number(values.seconds), rounds: Number
 
 /** A page of one state, and a page in the middle of the list, beside the first page. */
 const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'state', 'deep'].includes(key));
-/** A page in the middle reads past what is hidden before it; that is shown, and no goal. */
+/** A page in the middle reads past the hidden records before it; reported without a goal. */
 const PROMISED: ReadonlySet<string> = new Set(['list', 'state']);
 
 async function asked(target: BenchTarget, url: string, body?: unknown): Promise<unknown> {

@@ -10,9 +10,9 @@ import { startDurableCluster } from './databases.ts';
 import { median, percentile } from './percentile.ts';
 import { type BenchTarget, startOurs } from './targets.ts';
 
-/** What writes may lose beside the readers, in percent. */
+/** The maximum loss of write throughput with readers, in percent. */
 const GOAL = 10;
-/** Within how long 95 of 100 writes shall be heard of, in milliseconds. */
+/** The 95th percentile goal from a write to its event, in milliseconds. */
 const HEARD_WITHIN = 1000;
 
 const { values } = parseArgs({

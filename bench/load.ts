@@ -72,7 +72,7 @@ async function answersOf(
   return { failed: result.non2xx + result.errors + result.timeouts, latencies, duration: result.duration };
 }
 
-/** The middle of several rounds. */
+/** The median of several rounds. */
 export function middle(samples: readonly Sample[]): Sample {
   return {
     perSecond: median(samples.map((sample) => sample.perSecond)),

@@ -11,7 +11,7 @@ export interface Line {
   readonly rounds: Readonly<Record<TargetName, readonly Sample[]>>;
 }
 
-/** A goal with what was reached. */
+/** A goal with the measured result. */
 export interface Verdict {
   readonly goal: string;
   readonly reached: string;
@@ -78,7 +78,7 @@ export function figuresOf({ rows, connections, measure, rounds }: Line): object 
   };
 }
 
-/** How many goals were reached, each that depends on more than one line, and each that was missed. */
+/** The number of goals reached, each goal that spans several lines, and each goal missed. */
 export function verdictLines(verdicts: readonly Verdict[]): string {
   const missed = verdicts.filter((verdict) => !verdict.pass);
   const overall = verdicts.filter((verdict) => verdict.pass && verdict.overall);

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_WITHIN = 180_000;
-/** How often a starting server is asked whether it is ready, in milliseconds. */
+/** The polling interval of a starting server's readiness, in milliseconds. */
 const ASK_EVERY = 5;
 /** A server that was told to stop cuts itself short after ten seconds. */
 const STOPPED_WITHIN = 20_000;
 
-/** What Node is told where the product runs, as by `npm start` and in the image. */
+/** The Node options of the product in production, as in `npm start` and the image. */
 const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
-/** How a process ended: by a code of its own or by a signal. */
+/** How a process ended: its exit code or a signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -31,7 +31,7 @@ export interface StartingServer {
   ready(): Promise<number>;
   /** What the process holds in memory, in MiB. */
   memory(): number;
-  /** Sends a signal and waits for the end; what does not end is killed. */
+  /** Sends a signal and waits for the end; kills the process if it does not end. */
   end(signal: NodeJS.Signals): Promise<Exit>;
   stop(): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { DEMO_STAFF } from '#demo/staff.ts';
 import { signIn } from '../targets.ts';
 import { nextRequest, readableClasses, remember, type Draw, type MixedRequest, type Person } from './mixed-requests.ts';
 
-/** So many requests are on their way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 8;
-/** One request in so many is a sign-in, after which the person goes on with the new token. */
+/** One request in this many is a sign-in, after which the user continues with the new token. */
 const SIGN_IN_EVERY = 250;
 
 interface SignedIn extends Person {
