@@ -38,7 +38,7 @@ function idOf(record: unknown): number {
   return typeof record === 'object' && record !== null && 'id' in record ? Number(record.id) : 0;
 }
 
-/** Creates news from all writers at once; answers when each was acknowledged. */
+/** Creates news from all writers concurrently; resolves to the time of each acknowledgement. */
 async function write({ server, authorization }: BenchTarget): Promise<ReadonlyMap<number, number>> {
   const written = new Map<number, number>();
   const end = performance.now() + seconds * 1000;
@@ -57,7 +57,7 @@ async function write({ server, authorization }: BenchTarget): Promise<ReadonlyMa
   return written;
 }
 
-/** Writes beside the readers; answers the writes and how long each was not heard of, in milliseconds. */
+/** Writes while the readers are connected; resolves to the writes and the delay of each event in milliseconds. */
 async function writeBesideReaders(ours: BenchTarget): Promise<{ written: number; delays: readonly number[] }> {
   const script = path.join(import.meta.dirname, 'live/readers.ts');
   const readers = fork(script, [ours.server.url, ours.authorization, values.readers]);

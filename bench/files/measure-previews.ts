@@ -9,7 +9,7 @@ const PHOTOS = 8;
 const REPEATS = 20;
 /** The maximum time of a first preview, relative to sharp without the product. */
 const FIRST_GOAL = 1.5;
-/** The maximum time of a repeated preview, as a fraction of the first. */
+/** The maximum time of a repeated preview, relative to sharp without the product. */
 const REPEATED_GOAL = 0.1;
 
 /** A photo of 12 megapixels with the detail of one: grain over soft spots. */
