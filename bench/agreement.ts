@@ -11,7 +11,7 @@ function isPage(body: unknown): body is Page {
   return typeof body === 'object' && body !== null && 'total' in body && 'items' in body && Array.isArray(body.items);
 }
 
-/** Asks a target once. Throws where the answer is no page. */
+/** Sends one request to a target. Throws if the reply is not a page. */
 async function pageOf({ name, server, authorization }: BenchTarget, path: string): Promise<Page> {
   const response = await fetch(`${server.url}${path}`, { headers: { authorization } });
   const body: unknown = await response.json();
@@ -19,7 +19,9 @@ async function pageOf({ name, server, authorization }: BenchTarget, path: string
   return body;
 }
 
-/** Throws unless all targets answer a measure's page alike: the same items in the same order, and the same total. */
+/**
+ * Throws unless all targets return the same page for a measure: the same items in the same order, and the same total.
+ */
 export async function assertAgreement(measure: Measure, targets: readonly BenchTarget[]): Promise<void> {
   const path = measure.next([]).path ?? '';
   const [first, ...others] = await Promise.all(targets.map((target) => pageOf(target, path)));
@@ -32,7 +34,7 @@ export async function assertAgreement(measure: Measure, targets: readonly BenchT
   }
 }
 
-/** Ids of records that are there, spread over the whole table. */
+/** Ids of existing records, spread over the whole table. */
 export async function someIds(target: BenchTarget, rows: number): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let at = 0; at < 10; at += 1) {

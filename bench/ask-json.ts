@@ -1,6 +1,6 @@
 import type { BenchTarget } from './targets.ts';
 
-/** Asks the product. Throws what it answered where it refuses. */
+/** Sends a request to the product. Throws a refusal's reply. */
 export async function askJson<Answer>(
   { server, authorization }: BenchTarget,
   method: 'GET' | 'POST',

@@ -15,7 +15,7 @@ import { type BenchTarget, startOurs } from './targets.ts';
 import { plantFolders } from './folders/plant-folders.ts';
 import { fillClass } from './seed/fill-class.ts';
 
-/** A bulk act on as many records as one call takes shall be done within so many milliseconds. */
+/** The maximum duration of a bulk operation on as many records as one call accepts, in milliseconds. */
 const GOAL = 2000;
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ async function send({ server, authorization }: BenchTarget, { method, url, body 
   return { changeSet: response.headers.get('x-change-set'), took };
 }
 
-/** Asks for a page of another list all the while, and answers the longest wait in milliseconds when it is stopped. */
+/** Requests a page of another list continuously, and returns the longest wait in milliseconds when stopped. */
 function askMeanwhile({ server, authorization }: BenchTarget): () => Promise<number> {
   const stopped = new AbortController();
   let longest = 0;

@@ -12,7 +12,7 @@ import { withoutTimeout } from './seed/without-timeout.ts';
 /** The addresses of the targets' databases: the same rows, each to itself. */
 export type BenchDatabases = Readonly<Record<TargetName, string>>;
 
-/** A server as one would run it: writes are forced to the disk before they are acknowledged. */
+/** A server with production settings: writes are flushed to disk before they are acknowledged. */
 export function startDurableCluster(): Promise<PostgresCluster> {
   return startPostgresCluster({
     durable: true,

@@ -20,9 +20,9 @@ import { inRounds } from './rounds.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
 
-/** A list page of somebody to whom folders are closed may cost so many times that of somebody to whom all are open. */
+/** The maximum cost of a list page for a user with closed folders, relative to one with all folders open. */
 const LIST_GOAL = 1.5;
-/** A whole tree shall be answered within so many milliseconds. */
+/** The maximum reply time of a whole tree, in milliseconds. */
 const TREE_GOAL = 100;
 const TREES = 20;
 
@@ -38,9 +38,9 @@ const { values } = parseArgs({
 const [rows, folders, restricted] = [Number(values.rows), Number(values.folders), Number(values.restricted)];
 const options = { sizes: [rows], seconds: Number(values.seconds), rounds: Number(values.rounds), only: [] };
 
-/** A page of one state, and a page in the middle of the list, beside the first page. */
+/** The first page, a page of one state, and a page in the middle of the list. */
 const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'state', 'deep'].includes(key));
-/** A page in the middle reads past what is hidden before it; that is shown, and no goal. */
+/** A page in the middle reads past the hidden records before it; reported without a goal. */
 const PROMISED: ReadonlySet<string> = new Set(['list', 'state']);
 
 async function asked(target: BenchTarget, url: string, body?: unknown): Promise<unknown> {
@@ -58,7 +58,7 @@ function itemsIn(body: unknown): readonly { readonly id: number; readonly name: 
   return items;
 }
 
-/** Somebody with these roles, on the administrator's server. */
+/** A user with these roles, on the administrator's server. */
 async function somebody(admin: BenchTarget, login: string, roles: readonly string[]): Promise<BenchTarget> {
   const known = itemsIn(await asked(admin, '/manage/roles/?pageSize=100'));
   const account = { login, password: 'a password of the benchmark' };
@@ -67,7 +67,10 @@ async function somebody(admin: BenchTarget, login: string, roles: readonly strin
   return { ...admin, authorization: await signIn(admin.server.url, account) };
 }
 
-/** Waits until the server has compacted the counts of what was planted, as it does within seconds of any large write. */
+/**
+ * Waits until the server has compacted the counts of the created records, which it does within seconds of any large
+ * write.
+ */
 async function compacted(database: Database): Promise<void> {
   const waiting = { text: 'select exists (select from folder_count where not compacted) as waits', values: [] };
   while ((await database.query<{ waits: boolean }>(waiting))[0]?.waits) await sleep(500);

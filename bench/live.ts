@@ -10,9 +10,9 @@ import { startDurableCluster } from './databases.ts';
 import { median, percentile } from './percentile.ts';
 import { type BenchTarget, startOurs } from './targets.ts';
 
-/** What writes may lose beside the readers, in percent. */
+/** The maximum loss of write throughput with readers, in percent. */
 const GOAL = 10;
-/** Within how long 95 of 100 writes shall be heard of, in milliseconds. */
+/** The 95th percentile goal from a write to its event, in milliseconds. */
 const HEARD_WITHIN = 1000;
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ function idOf(record: unknown): number {
   return typeof record === 'object' && record !== null && 'id' in record ? Number(record.id) : 0;
 }
 
-/** Creates news from all writers at once; answers when each was acknowledged. */
+/** Creates news from all writers concurrently; resolves to the time of each acknowledgement. */
 async function write({ server, authorization }: BenchTarget): Promise<ReadonlyMap<number, number>> {
   const written = new Map<number, number>();
   const end = performance.now() + seconds * 1000;
@@ -57,7 +57,7 @@ async function write({ server, authorization }: BenchTarget): Promise<ReadonlyMa
   return written;
 }
 
-/** Writes beside the readers; answers the writes and how long each was not heard of, in milliseconds. */
+/** Writes while the readers are connected; resolves to the writes and the delay of each event in milliseconds. */
 async function writeBesideReaders(ours: BenchTarget): Promise<{ written: number; delays: readonly number[] }> {
   const script = path.join(import.meta.dirname, 'live/readers.ts');
   const readers = fork(script, [ours.server.url, ours.authorization, values.readers]);

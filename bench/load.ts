@@ -3,7 +3,7 @@ import type { BenchTarget } from './targets.ts';
 import type { Measure } from './measures.ts';
 import { median, percentile } from './percentile.ts';
 
-/** How one target did in one round. Latencies in milliseconds. */
+/** The results of one target in one round. Latencies in milliseconds. */
 export interface Sample {
   readonly perSecond: number;
   readonly p50: number;
@@ -13,8 +13,8 @@ export interface Sample {
 const REQUEST_TIMEOUT = 30;
 
 /**
- * Loads a target for some seconds, or for as many more as it needs to answer at all. Throws when an answer is missing or is
- * not 2xx: then there is nothing to compare.
+ * Loads a target for some seconds, or longer if it needs that to reply at all. Throws if a reply is missing or is not
+ * 2xx, since the results would not be comparable.
  */
 export async function load(
   target: BenchTarget,
@@ -37,7 +37,10 @@ export async function load(
   };
 }
 
-/** Asks for so many seconds: the milliseconds that each answer took, how many were no success, and the seconds it lasted. */
+/**
+ * Sends requests for this many seconds; returns the latency of each reply in milliseconds, the number of failures,
+ * and the duration in seconds.
+ */
 async function answersOf(
   { server, authorization }: BenchTarget,
   measure: Measure,
@@ -72,7 +75,7 @@ async function answersOf(
   return { failed: result.non2xx + result.errors + result.timeouts, latencies, duration: result.duration };
 }
 
-/** The middle of several rounds. */
+/** The median of several rounds. */
 export function middle(samples: readonly Sample[]): Sample {
   return {
     perSecond: median(samples.map((sample) => sample.perSecond)),
@@ -81,7 +84,10 @@ export function middle(samples: readonly Sample[]): Sample {
   };
 }
 
-/** How many times as many requests `one` did as `other`: the middle of the rounds' own ratios, since both met the same weather in a round. */
+/**
+ * The ratio of the requests per second of `one` and `other`: the median of the ratios per round, since both ran under
+ * the same conditions within a round.
+ */
 export function ratioOf(one: readonly Sample[], other: readonly Sample[]): number {
   return median(one.map((sample, round) => sample.perSecond / (other[round]?.perSecond ?? Number.NaN)));
 }

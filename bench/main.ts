@@ -20,7 +20,7 @@ const started = performance.now();
 const note = (text: string) =>
   console.log(`\n[${((performance.now() - started) / 1000).toFixed(0).padStart(4)} s] ${text}`);
 
-// Leaving this way lets each server's own exit hook end it.
+// Exiting this way lets each server's own exit hook stop it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));

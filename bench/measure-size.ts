@@ -6,9 +6,9 @@ import type { BenchOptions } from './options.ts';
 import { type Line, tableHead, tableLine, type Verdict } from './report.ts';
 import { inRounds } from './rounds.ts';
 
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const CONNECTIONS = [1, 16];
-/** A list page may cost so many times as much where there are more rows. */
+/** The maximum cost of a list page with more rows, relative to fewer. */
 const GROWTH_GOAL = 1.3;
 
 /** Takes the measures of all targets over so many rows, once they agree, and prints each as it comes. */

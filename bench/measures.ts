@@ -1,15 +1,15 @@
 import type { Request } from 'autocannon';
 
-/** What a target is asked in one measure. */
+/** The requests of one measure. */
 export interface Measure {
   readonly key: string;
   readonly caption: string;
   readonly method: 'GET' | 'PATCH' | 'POST';
-  /** The next request; `ids` are those of records that are there. */
+  /** The next request; `ids` are those of existing records. */
   readonly next: (ids: readonly number[]) => Pick<Request, 'path' | 'body'>;
-  /** The least share of a hand-written server's requests per second that will do. */
+  /** The required fraction of a hand-written server's requests per second. */
   readonly goal: { readonly of: 'naive' | 'kept'; readonly ratio: number };
-  /** Whether the answer is a page, whose total and ids must be the same of all targets. */
+  /** Whether the reply is a page, whose total and ids must be equal for all targets. */
   readonly isPage: boolean;
 }
 
@@ -30,7 +30,7 @@ function anyOf<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** A caption nobody has used before, since a write that changes nothing is no write, and without any of {@link WORDS}. */
+/** A unique caption, since a write that changes nothing is no write, and without any of {@link WORDS}. */
 function freshCaption(): string {
   counter += 1;
   return `Каталог новых вакцин для педиатров в Казани, выпуск ${counter}`;

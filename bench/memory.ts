@@ -9,7 +9,7 @@ import { readUsage, type Usage } from './memory/read-usage.ts';
 import { sendMixed } from './memory/send-mixed.ts';
 import { startServer } from './server-process.ts';
 
-/** The most that a server may hold after the load, in MiB of resident memory. */
+/** The maximum resident memory of a server after the load, in MiB. */
 const GOALS = { postgres: 300, embedded: 700 } as const;
 type Engine = keyof typeof GOALS;
 const ENGINES: readonly Engine[] = ['postgres', 'embedded'];
@@ -28,10 +28,10 @@ function lineOf(answered: number, { resident, heap, heapTotal, external }: Usage
   return `${answered.toLocaleString('en').padStart(9)}${figures.join('')}`;
 }
 
-/** Starts the product with its demo records, sends the load and prints what it holds meanwhile. */
+/** Starts the product with its demo records, sends the load and prints the memory usage meanwhile. */
 async function measure(engine: Engine, env: Readonly<Record<string, string>>): Promise<number> {
   const start = async () => startServer(['server/main.ts'], await freePort(), { LOG_LEVEL: 'warn', DEMO: '1', ...env });
-  // The first start makes the demo records, which takes memory that no other start does.
+  // The first start creates the demo records, which takes memory that later starts do not need.
   await (await start()).stop();
   const server = await start();
   try {

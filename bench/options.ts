@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
-/** What a run of the benchmark measures. */
+/** The options of a benchmark run. */
 export interface BenchOptions {
-  /** How many news there are, smallest first. */
+  /** The numbers of news items, smallest first. */
   readonly sizes: readonly number[];
-  /** How long each target is loaded in one round, in seconds. */
+  /** The load duration of each target in one round, in seconds. */
   readonly seconds: number;
   readonly rounds: number;
   /** The keys of the measures to take; all where empty. */
@@ -21,7 +21,7 @@ function wholeNumber(text: string, lowest: number): number {
   return value;
 }
 
-/** Reads the command line. Throws where it makes no sense; `known` are the measures there are. */
+/** Parses the command line. Throws if it is invalid; `known` are the existing measures. */
 export function readOptions(args: readonly string[], known: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -11,12 +11,12 @@ export interface Line {
   readonly rounds: Readonly<Record<TargetName, readonly Sample[]>>;
 }
 
-/** A goal with what was reached. */
+/** A goal with the measured result. */
 export interface Verdict {
   readonly goal: string;
   readonly reached: string;
   readonly pass: boolean;
-  /** Whether no line of the table shows it. */
+  /** Whether it is not shown in a line of the table. */
   readonly overall: boolean;
 }
 
@@ -32,7 +32,7 @@ function ratio(line: Line, other: 'naive' | 'kept'): number {
   return ratioOf(line.rounds.ours, line.rounds[other]);
 }
 
-/** What a line was to reach, and whether it did. */
+/** The goal of a line, and whether it was reached. */
 export function verdictOf(line: Line): Verdict {
   const { of, ratio: least } = line.measure.goal;
   const reached = ratio(line, of);
@@ -62,7 +62,7 @@ export function tableLine(line: Line): string {
   return `${left}${targets.join('')}${ratios.join('')}  ${verdict}`;
 }
 
-/** A line as it is kept in a file. */
+/** A line as written to a file. */
 export function figuresOf({ rows, connections, measure, rounds }: Line): object {
   const { ours, naive, kept } = rounds;
   return {
@@ -78,7 +78,7 @@ export function figuresOf({ rows, connections, measure, rounds }: Line): object 
   };
 }
 
-/** How many goals were reached, each that depends on more than one line, and each that was missed. */
+/** The number of goals reached, each goal that spans several lines, and each goal missed. */
 export function verdictLines(verdicts: readonly Verdict[]): string {
   const missed = verdicts.filter((verdict) => !verdict.pass);
   const overall = verdicts.filter((verdict) => verdict.pass && verdict.overall);

@@ -5,7 +5,10 @@ import type { BenchOptions } from './options.ts';
 
 const WARM_UP = 1;
 
-/** Loads all of them in turn, several rounds after a warm-up, so that what else the machine does meets each alike. */
+/**
+ * Loads all of them in turn, in several rounds after a warm-up, so that other load on the machine affects each
+ * equally.
+ */
 export async function inRounds(
   targets: readonly BenchTarget[],
   measure: Measure,

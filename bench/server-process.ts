@@ -4,34 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const READY_WITHIN = 180_000;
-/** How often a starting server is asked whether it is ready, in milliseconds. */
+/** The polling interval of a starting server's readiness, in milliseconds. */
 const ASK_EVERY = 5;
 /** A server that was told to stop cuts itself short after ten seconds. */
 const STOPPED_WITHIN = 20_000;
 
-/** What Node is told where the product runs, as by `npm start` and in the image. */
+/** The Node options of the product in production, as in `npm start` and the image. */
 const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100'];
 
-/** How a process ended: by a code of its own or by a signal. */
+/** How a process ended: its exit code or a signal. */
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A process that was started and may not be ready yet. */
+/** A started process that may not be ready yet. */
 export interface StartingServer {
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has ended, however it did. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly exited: Promise<Exit>;
   readonly hasExited: () => boolean;
   /** The last 4,000 characters that it printed. */
   printed(): string;
   /** Milliseconds from the spawn to the first 200 of `/health/ready`. Throws what was printed where the process ends before. */
   ready(): Promise<number>;
-  /** What the process holds in memory, in MiB. */
+  /** The memory of the process, in MiB. */
   memory(): number;
-  /** Sends a signal and waits for the end; what does not end is killed. */
+  /** Sends a signal and waits for the end; kills the process if it does not end. */
   end(signal: NodeJS.Signals): Promise<Exit>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a script of the project with the very Node that runs us. `before` is a command that is to run it, such as `nsenter …`. */
+/** Starts a project script with the same Node as this process. `before` is a command prefix, such as `nsenter …`. */
 export function spawnServer(
   script: readonly string[],
   port: number,
@@ -114,7 +114,10 @@ export function spawnServer(
   };
 }
 
-/** Starts a script of the project as `spawnServer` does and waits until it is ready. Throws what it printed where it is not. */
+/**
+ * Starts a project script as `spawnServer` does and waits until it is ready. Throws its output if it does not become
+ * ready.
+ */
 export async function startServer(...how: Parameters<typeof spawnServer>): Promise<ServerProcess> {
   const server = spawnServer(...how);
   return { ...server, startedIn: await server.ready() };

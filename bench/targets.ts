@@ -3,12 +3,12 @@ import { freePort } from '#test/harness/free-port.ts';
 import { EDITOR_ROLE } from './hand-written/token-check.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** The three that are measured side by side. */
+/** The three targets that are measured side by side. */
 export const TARGET_NAMES = ['ours', 'naive', 'kept'] as const;
-/** Who is measured. */
+/** A target's name. */
 export type TargetName = (typeof TARGET_NAMES)[number];
 
-/** A running server with what it takes to ask it. */
+/** A running server with the means to send requests to it. */
 export interface BenchTarget {
   readonly name: TargetName;
   readonly server: ServerProcess;
@@ -22,7 +22,7 @@ function isSignedIn(body: unknown): body is { readonly token: string } {
   return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string';
 }
 
-/** Signs in and answers the header that authenticates. */
+/** Signs in and returns the authorization header. */
 export async function signIn(
   url: string,
   account: { readonly login: string; readonly password: string } = ADMIN,

@@ -7,7 +7,7 @@ import { SPECIALTY_ARTICLES } from './texts/articles-specialties.ts';
 
 const SOURCES = ['Редакция', 'Школа практикующего врача', 'Материалы конгресса', 'Вестник последипломного образования'];
 
-/** Articles for doctors, by turns about practice, single fields and management. */
+/** Articles for doctors, alternating between practice, specialties and management. */
 export function articleRecords(): readonly DemoRecordOf<'article'>[] {
   const texts = PRACTICE_ARTICLES.flatMap((text, index) =>
     [text, SPECIALTY_ARTICLES[index], MANAGEMENT_ARTICLES[index]].filter((found) => found !== undefined),

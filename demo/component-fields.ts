@@ -10,17 +10,20 @@ const ARCHIVED = 5;
 /** The fields that every component has. */
 type ComponentFields = { readonly [Name in keyof typeof componentProperties | '$key']?: unknown };
 
-/** What is told of a component apart from its class's own fields. */
+/** A component's data besides its class's own fields. */
 export interface ComponentText {
   readonly caption: string;
-  /** The description, which search engines are given too. */
+  /** The description, also used for search engines. */
   readonly lead?: string;
   readonly html?: string;
-  /** The system name where it is not made of the caption. */
+  /** The system name if it is not derived from the caption. */
   readonly name?: string;
 }
 
-/** The state an editor would leave a record in: the newest are being written or approved, the oldest are archived, most are active. */
+/**
+ * The typical state of a record: the newest are drafts or awaiting approval, the oldest are archived, most are
+ * active.
+ */
 function stateOf(index: number, total: number): number {
   if (total < 20) return index === total - 1 ? CREATED : ACTIVE;
   if (index < 2) return index === 0 ? CREATED : WAITING;
@@ -30,8 +33,8 @@ function stateOf(index: number, total: number): number {
 }
 
 /**
- * The generic component's fields of the item at `index` of `total`, newest first; two of three are prepared for search engines.
- * Its system name is its key.
+ * The generic component's fields of the item at `index` of `total`, newest first; two of three have search engine
+ * fields. Its system name is its key.
  */
 export function componentFields(text: ComponentText, index: number, total: number): ComponentFields {
   const name = text.name ?? slugOf(text.caption);
@@ -48,10 +51,10 @@ export function componentFields(text: ComponentText, index: number, total: numbe
   };
 }
 
-/** How far apart neighbours stand in an order that people change by dragging. */
+/** The gap between order values in a list that people reorder by dragging. */
 const PRIORITY_STEP = 10;
 
-/** The generic component's fields of an entry of a directory: all are in use, in the order in which they are told. */
+/** The generic component's fields of a directory entry: all are active, in the given order. */
 export function entryFields(text: ComponentText, index: number): ComponentFields {
   const name = text.name ?? slugOf(text.caption);
   return {

@@ -8,11 +8,11 @@ import { FEATURES, PROFESSIONAL_AREAS, VIDEOS } from './texts/small-texts.ts';
 import { dayOf } from './timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** How far apart neighbours stand in an order that people change by dragging. */
+/** The gap between order values in a list that people reorder by dragging. */
 const PRIORITY_STEP = 10;
 const ACTIVE = 4;
 
-/** How the page of a recording ends, by the first word of its caption. */
+/** The last paragraph of a recording's page, by the first word of its caption. */
 const VIDEO_ENDINGS: Readonly<Record<string, string>> = {
   Лекция: 'Под записью — презентация и тест. Кто ответит на все вопросы, получит сертификат слушателя.',
   Демонстрация:
@@ -24,7 +24,7 @@ const VIDEO_ENDINGS: Readonly<Record<string, string>> = {
 
 const VIDEO_ENDING = 'Запись разбита на главы, субтитры и список выступающих — под видео.';
 
-/** The pages of the site; a page's parent comes before it. */
+/** The pages of the site, parents before children. */
 export function pageRecords(): readonly DemoRecordOf<'page'>[] {
   return PAGES.map(
     ({ name, parent, caption, menuCaption, inMenu, lead, body }, index): DemoRecordOf<'page'> => ({
@@ -49,7 +49,7 @@ export function authorRecords(): readonly DemoRecordOf<'author'>[] {
   );
 }
 
-/** What sets courses, clinics and goods apart. */
+/** The distinguishing features of courses, clinics and goods. */
 export function featureRecords(): readonly DemoRecordOf<'feature'>[] {
   return FEATURES.map(
     ({ value, caption, about }, index): DemoRecordOf<'feature'> => ({
@@ -60,7 +60,7 @@ export function featureRecords(): readonly DemoRecordOf<'feature'>[] {
   );
 }
 
-/** Reviews by visitors who signed with a name of their choice. */
+/** Reviews by visitors under names of their choice. */
 export function reviewRecords(): readonly DemoRecordOf<'review'>[] {
   return REVIEWS.map(
     ({ caption, text, rating, authorName }, index): DemoRecordOf<'review'> => ({
@@ -88,7 +88,7 @@ export function videoRecords(): readonly DemoRecordOf<'video'>[] {
   });
 }
 
-/** Fields of medicine and education, in the order of the alphabet. */
+/** Fields of medicine and education, in alphabetical order. */
 export function professionalAreaRecords(): readonly DemoRecordOf<'professionalArea'>[] {
   return PROFESSIONAL_AREAS.map(
     ({ caption, about }, index): DemoRecordOf<'professionalArea'> => ({

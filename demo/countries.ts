@@ -10,7 +10,10 @@ export interface Country {
   readonly phoneCode: number | null;
 }
 
-/** Names that the package gives in several variants at once, as an abbreviation without its meaning, or for a part of the territory. */
+/**
+ * Names for which the package has several variants, an unexplained abbreviation, or the name of only a part of the
+ * territory.
+ */
 const PREFERRED_NAMES: Readonly<Record<string, string>> = {
   CF: 'Центральноафриканская Республика',
   CN: 'Китай',

@@ -12,7 +12,7 @@ const CODES =
   'SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF ' +
   'YER ZAR ZMW ZWG';
 
-/** Roubles for one unit; the currencies the business deals in are active, the others wait for their rate. */
+/** Roubles per unit; the currencies that the business uses are active, the others have no rate yet. */
 const RATES: Readonly<Record<string, number>> = {
   RUB: 1,
   USD: 81.4506,
@@ -30,7 +30,7 @@ const RATES: Readonly<Record<string, number>> = {
   JPY: 0.5273,
 };
 
-/** Names that say the country where the Russian name of the unit alone does not. */
+/** Names with the country, for currencies whose Russian unit name is ambiguous. */
 const FULLER_NAMES: Readonly<Record<string, string>> = {
   AFN: 'Афганский афгани',
   LSL: 'Лоти Лесото',
@@ -49,7 +49,7 @@ function captionOf(code: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The sign of a currency, or nothing where people write its code. */
+/** The sign of a currency, or none if its code is customary. */
 function symbolOf(code: string): string | undefined {
   const parts = new Intl.NumberFormat('ru', {
     style: 'currency',

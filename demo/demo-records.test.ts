@@ -27,7 +27,7 @@ function classOf(batch: DemoBatch): ClassDefinition {
   return found;
 }
 
-/** What is wrong with a record by its class's declaration, in words. */
+/** The violations of a class's declaration by a record, as text. */
 function faults(declared: ClassDefinition, record: DemoRecord): string[] {
   const title = `${declared.name} ${String(record.caption ?? record.name ?? record.fullName)}`;
   const properties = new Map(Object.entries(declared.properties));
@@ -44,7 +44,7 @@ function faults(declared: ClassDefinition, record: DemoRecord): string[] {
   return [...unknown.map((name) => `${title}: no property ${name}`), ...wrong];
 }
 
-/** The classes that the property may point to; undefined where it points nowhere. */
+/** The classes that the property may refer to; undefined if it is no reference. */
 function targetsOf({ reference, component }: Property): readonly string[] | undefined {
   if (reference) return [reference.className];
   if (component?.folders) return [...classes.values()].filter(isFolderClass).map((each) => each.name);
@@ -55,7 +55,7 @@ function repeated(values: readonly unknown[]): unknown[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Titled by an address or by a word in lower case. */
+/** Captions that are a URL or start with a lower case word. */
 const UNTITLED: ReadonlySet<string> = new Set(['databusRequest', 'SeoKeyword']);
 
 describe.each(batches)('$className', (batch) => {
@@ -83,7 +83,7 @@ describe.each(batches)('$className', (batch) => {
 
 describe('references', () => {
   it('point back to records with a key, of the class that the property names', () => {
-    // The built-in roles are there before the demo.
+    // The built-in roles exist before the demo data.
     const keys = new Set(Object.values(ROLE_NAMES).map((name) => `roles/${name}`));
     const broken: string[] = [];
     for (const batch of batches) {
@@ -168,7 +168,8 @@ describe('currencies', () => {
   it('are all in use', () => {
     const codes = currencies.map((currency) => currency.code);
     for (const gone of ['DEM', 'FRF', 'HRK', 'BGN', 'ANG']) expect(codes).not.toContain(gone);
-    // Of the codes of no one country those that several pay with: no metal, no unit of account, no code for none.
+    // Codes not specific to a country are limited to shared currencies: no metals, units of account or the code for
+    // no currency.
     const shared = codes.filter((code) => String(code).startsWith('X'));
     expect(new Set(shared)).toEqual(new Set(['XAF', 'XCD', 'XCG', 'XOF', 'XPF']));
     expect(codes.length).toBeGreaterThan(150);

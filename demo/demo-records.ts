@@ -18,12 +18,12 @@ import { databusRequestRecords, databusResponseRecords } from './system/databus.
 import { datedFrom } from './timeline.ts';
 
 /**
- * The records that a new demo database starts with, the same at every call with the same day: what happened lately had happened
- * by its end, and what is planned is ahead of it. A value may be a reference
- * (`{ ref: 'className/key' }`) to the record of an earlier batch, or to an earlier record of its own, that carries the key
- * as `$key`: `{ $key: 'country/RU', name: 'Россия', … }`, then `{ name: 'Москва', parentId: { ref: 'region/country/RU' } }`.
- * Everything else is a value of the property of that name. Of the records with a date
- * the oldest come first, so that the newest have the highest ids, as in a database that grew.
+ * The initial records of a new demo database, the same at every call with the same day: past events precede the end
+ * of that day, and planned ones follow it. A value may be a reference (`{ ref: 'className/key' }`) to a record of an
+ * earlier batch, or to an earlier record of its own batch, that has the key as `$key`: `{ $key: 'country/RU', name:
+ * 'Россия', … }`, then `{ name: 'Москва', parentId: { ref: 'region/country/RU' } }`. Any other value is the value of
+ * the property of that name. Dated records are ordered oldest first, so that the newest have the highest ids, as in a
+ * database in real use.
  */
 export function demoRecords(latestDay: Date): readonly DemoBatch[] {
   return datedFrom(latestDay, datedRecords);

@@ -5,7 +5,10 @@ import { demoRecords } from './demo-records.ts';
 
 const refOf = (value: unknown): string => (isReference(value) ? value.ref : '');
 
-/** Classes without demo records: what is uploaded (its files follow the records), what staff make themselves, and who signs in. */
+/**
+ * Classes without demo records: uploads (the files follow the records), records that staff create themselves, and
+ * user accounts.
+ */
 const EMPTY = [
   'user',
   'roles',
@@ -19,10 +22,10 @@ const EMPTY = [
   'ContentBlockFile',
 ];
 
-/** Any day, and those on which a year, a month or a leap day begins or ends. */
+/** An ordinary day, and the first and last days of a year, a month and a leap day. */
 const DAYS = ['2026-11-01', '2027-01-01', '2027-12-31', '2028-02-29', '2028-03-01'];
 
-/** Moments of what has happened, beside those of what is planned. */
+/** Date properties of past events, among those of planned ones. */
 const PAST = `
   createDate createdAt givenAt sentAt openedAt acceptedAt startedAt issuedAt askedAt
   subscribedAt unsubscribedAt requestedAt processedAt publicationDate reviewDate lastUpdate

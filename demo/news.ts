@@ -7,7 +7,7 @@ import { EVENT_NEWS } from './texts/news-events.ts';
 import { SHOP_NEWS } from './texts/news-shop.ts';
 import type { NewsText, NewsTopic } from './texts/news-text.ts';
 
-/** How news of a topic end: where to turn, what it costs, what comes next. */
+/** The last paragraph of news by topic: contact, price, outlook. */
 const ENDINGS: Readonly<Record<NewsTopic, readonly string[]>> = {
   congress: [
     'Участие очное и дистанционное. Программа, список докладчиков и форма регистрации — на странице мероприятия.',
@@ -59,7 +59,7 @@ const SOURCES: Readonly<Record<NewsTopic, string>> = {
   company: 'Пресс-служба',
 };
 
-/** The items of several lists by turns, each list in its order. */
+/** The items of several lists, interleaved, each list in its order. */
 function interleaved(lists: readonly (readonly NewsText[])[]): readonly NewsText[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();

@@ -24,7 +24,7 @@ const STATES = [
 ] as const;
 const DOMAINS = ['example.com', 'example.org', 'example.net'] as const;
 
-/** Codes in the range of mobile numbers; the numbers after them are drawn by the generator and belong to nobody in particular. */
+/** Codes of mobile numbers; the remaining digits are generated and belong to nobody in particular. */
 const AREA_CODES = ['907', '935', '943', '946', '972', '975'] as const;
 
 const CITIES = [
@@ -54,7 +54,7 @@ const CITIES = [
   'Суздаль',
 ] as const;
 
-/** Visitors of the site: invented people, addresses of domains reserved for examples. */
+/** Visitors of the site: invented people with addresses of domains reserved for examples. */
 export function userProfileRecords(): readonly DemoRecordOf<'userProfile'>[] {
   const { integer, pick } = seeded(20_261_101);
   const digits = (count: number) => Array.from({ length: count }, () => integer(10)).join('');

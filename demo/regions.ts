@@ -15,7 +15,10 @@ function titleCase(text: string): string {
   return text.replaceAll(/(?<=^|[ (-])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Every country, the subjects of the Russian Federation, the cities of Russia and large cities abroad; parents come first. */
+/**
+ * Every country, the subjects of the Russian Federation, the cities of Russia and large cities abroad; parents before
+ * children.
+ */
 export function regionRecords(): readonly DemoRecordOf<'region'>[] {
   const cities = russianCities();
   const names = new Set(cities.map((city) => city.name));

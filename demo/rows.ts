@@ -1,4 +1,4 @@
-/** The rows of a table written as text: one on a line, its cells between upright bars. */
+/** The rows of a table written as text: one per line, cells separated by vertical bars. */
 export function rowsOf(table: string): readonly (readonly string[])[] {
   return table
     .trim()
@@ -6,7 +6,7 @@ export function rowsOf(table: string): readonly (readonly string[])[] {
     .map((line) => line.split('|').map((cell) => cell.trim()));
 }
 
-/** The item at `index`, counted round and round. */
+/** The item at `index`, modulo the length. */
 export function cycled<const Items extends readonly [unknown, ...unknown[]]>(
   items: Items,
   index: number,

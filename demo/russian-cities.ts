@@ -4,7 +4,7 @@ import { RUSSIAN_SUBJECTS } from './russian-subjects.ts';
 import { NOT_TOWNS, SMALL_TOWNS, TOWNS_LIKE_VILLAGES, TOWNS_OF_FEDERAL_CITIES } from './russian-towns.ts';
 import { transliterate } from '#model/slug.ts';
 
-/** A city of Russia. No two have the same name: where cities share one, the subject stands beside it in brackets. */
+/** A city of Russia. Names are unique: cities that share one have the subject in brackets. */
 export interface RussianCity {
   readonly name: string;
   readonly nameLat: string;
@@ -15,13 +15,13 @@ interface Town extends RussianCity {
   readonly population: number;
 }
 
-/** Below this many inhabitants a place is more often a village than a town. */
+/** Below this number of inhabitants a place is usually a village. */
 const TOWN_POPULATION = 11_000;
 
 /** Moscow and Saint Petersburg, by their division. */
 const FEDERAL_CITIES: ReadonlySet<string> = new Set(['48', '66']);
 
-/** Parts of places, and places that are no more. */
+/** Parts of places, and abandoned places. */
 const DISTRICT_KINDS: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLL']);
 
 const VILLAGE_NAME = /^\S+(?:ая|ое)$/u;
@@ -48,7 +48,10 @@ function townOf(place: Place): Town | undefined {
   return { name, nameLat, division: place.division, population: place.population };
 }
 
-/** The cities and towns of Russia, more than a thousand, largest first; of one name in a subject, the largest place. */
+/**
+ * The cities and towns of Russia, more than a thousand, largest first; the largest of several with the same name in a
+ * subject.
+ */
 export function russianCities(): readonly RussianCity[] {
   const towns = [...placesOf('RU')].map(townOf).filter((town) => town !== undefined);
   towns.sort((a, b) => b.population - a.population);

@@ -3,10 +3,10 @@ import { transliterate } from '#model/slug.ts';
 
 const RUSSIAN_NAME = /^[А-ЯЁ][а-яё]+(?:[- ][А-ЯЁ]?[а-яё]+)*$/u;
 
-/** Combinations of letters that other languages and literal transcriptions have and Russian names have not. */
+/** Letter combinations that occur in other languages and literal transcriptions, but not in Russian names. */
 const UN_RUSSIAN = [/ъ(?![еёюя])/u, /ськ|ць/u, /шч/u, /[жшчщ]ы/u, /[а-яё]э/u, /тс/u, / на /u];
 
-/** Spellings that pass every rule and are still not the Russian ones. */
+/** Spellings that satisfy every rule and are still not Russian. */
 const FOREIGN_SPELLINGS: ReadonlySet<string> = new Set([
   'Брацк',
   'Совецк',
@@ -19,7 +19,7 @@ const FOREIGN_SPELLINGS: ReadonlySet<string> = new Set([
   'Смоленьск',
 ]);
 
-/** Places whose Latin name is not their Russian one in Latin letters: exonyms and names of old. */
+/** Places whose Latin name is not a transliteration of the Russian one: exonyms and historical names. */
 const RUSSIAN_IN_LATIN: Readonly<Record<string, string>> = {
   Moscow: 'Moskva',
   'Saint Petersburg': 'Sankt-Peterburg',
@@ -34,7 +34,7 @@ const RUSSIAN_IN_LATIN: Readonly<Record<string, string>> = {
   Zhukovo: 'Zhukov',
 };
 
-/** Names that the gazetteer has without their «ё». */
+/** Names that the gazetteer spells without «ё». */
 const YO_RESTORED: Readonly<Record<string, string>> = {
   'Вышний Волочек': 'Вышний Волочёк',
   Жигулевск: 'Жигулёвск',
@@ -51,7 +51,7 @@ function plain(latin: string): string {
   return latin.toLowerCase().replaceAll(/['’`]/gu, '').replaceAll('yy', 'y');
 }
 
-/** A Latin name without what the systems of transliteration do in different ways: two names that sound alike are equal. */
+/** A Latin name normalised across transliteration systems: names that sound alike are equal. */
 export function sound(latin: string): string {
   return plain(latin)
     .replaceAll(/ye|yo/gu, 'e')
@@ -61,7 +61,7 @@ export function sound(latin: string): string {
     .replaceAll(/[- ]/gu, '');
 }
 
-/** The name by which a place of Russia is written in Latin letters, for `sound` and for the record. */
+/** The Latin name of a place in Russia, for `sound` and for the record. */
 export function latinName(place: Place): string {
   return (RUSSIAN_IN_LATIN[place.latin] ?? place.latin).replaceAll(/['’`]/gu, '');
 }
@@ -78,8 +78,8 @@ function flaws(name: string, latin: string): number {
 }
 
 /**
- * The Russian name among a place's names in all languages: the one that reads like the Latin name and is spelled by the
- * rules of Russian. The gazetteer does not say which language a name is in.
+ * The Russian name among a place's names in all languages: the one that matches the Latin name and follows Russian
+ * spelling rules. The gazetteer does not record the language of a name.
  */
 export function russianName(place: Place): string | undefined {
   const latin = latinName(place);

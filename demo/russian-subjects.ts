@@ -1,4 +1,4 @@
-/** The subjects of the Russian Federation by the first-level code that GeoNames gives their places. */
+/** The subjects of the Russian Federation by the first-level division code of GeoNames. */
 export const RUSSIAN_SUBJECTS: Readonly<Record<string, string>> = {
   '01': 'Республика Адыгея',
   '03': 'Республика Алтай',

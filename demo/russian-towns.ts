@@ -2,7 +2,7 @@ function named(list: string): ReadonlySet<string> {
   return new Set(list.split(/,\s+/u));
 }
 
-/** Large places that are villages, or districts of a city; the division follows where a town has the same name. */
+/** Large places that are villages or city districts; the division distinguishes towns of the same name. */
 export const NOT_TOWNS = named(
   `
   Абалак, Автуры, Адлер, Аннино, Арзгир, Ахты, Бабаюрт, Бажово, Балезино, Бачи-Юрт, Белая Глина, Белиджи,
@@ -20,7 +20,9 @@ export const NOT_TOWNS = named(
 `.trim(),
 );
 
-/** Towns of fewer inhabitants than most villages kept: the small old towns and those of the North. */
+/**
+ * Towns with fewer inhabitants than most of the included villages: the small historical towns and those of the North.
+ */
 export const SMALL_TOWNS = named(
   `
   Анадырь, Андреаполь, Анива, Ардатов/46, Белинский, Билибино, Бирюсинск, Болохово, Велиж, Вельск, Верея,
@@ -41,7 +43,7 @@ export const SMALL_TOWNS = named(
 `.trim(),
 );
 
-/** Towns whose names end like those of villages. */
+/** Towns with names that end like those of villages. */
 export const TOWNS_LIKE_VILLAGES = named('Бологое, Видное, Никольское, Отрадное, Раменское, Усолье-Сибирское');
 
 /** The towns within the two federal cities; every other place there is a district. */

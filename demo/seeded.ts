@@ -1,11 +1,11 @@
-/** A source of numbers that look random and are the same at every run. */
+/** A deterministic generator of pseudo-random numbers. */
 export interface Seeded {
-  /** A whole number from 0 up to, not including, `bound`. */
+  /** An integer from 0 to `bound`, exclusive. */
   readonly integer: (bound: number) => number;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
-/** Numbers by the mulberry32 generator from a 32-bit seed. */
+/** The mulberry32 generator with a 32-bit seed. */
 export function seeded(seed: number): Seeded {
   let state = seed;
   const integer = (bound: number): number => {

@@ -127,7 +127,10 @@ const CITIES = `
   UY: Монтевидео = Montevideo
 `;
 
-/** The cities abroad that people come from and travel to: capitals and the largest, most of them in neighbouring countries. */
+/**
+ * The cities abroad where visitors come from and travel to: capitals and the largest cities, most in neighbouring
+ * countries.
+ */
 export function worldCities(): readonly WorldCity[] {
   return CITIES.trim()
     .split(/\n\s*(?=[A-Z]{2}: )/u)

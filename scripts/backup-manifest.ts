@@ -17,7 +17,7 @@ const schema = z.object({
 /** What a backup's folder holds; it is checked before anything is restored. */
 export type BackupManifest = z.infer<typeof schema>;
 
-/** Where a backup's folder has the contents of files, laid out as on the disk of a server. */
+/** The folder of the file contents in a backup, with the layout of a server's disk storage. */
 export const CONTENTS_FOLDER = 'files';
 
 const FILE = 'manifest.json';
@@ -38,7 +38,10 @@ export async function writeManifest(
   await writeFile(path.join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Reads a backup's manifest. Throws where there is no finished backup, and where the database's file is missing or is not the one that was written. */
+/**
+ * Reads a backup's manifest. Throws if there is no finished backup, or if the database's file is missing or its
+ * checksum differs.
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   if (!existsSync(path.join(folder, FILE))) throw new Error(`${folder} holds no backup`);
   const manifest = schema.parse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')));

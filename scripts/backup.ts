@@ -26,7 +26,10 @@ const folder = path.resolve(values.to);
 const environment = commandEnvironment({ NODE_ENV: 'development' });
 const { databaseUrl, dataDir, s3 } = environment;
 
-/** Saves the files that these rows name. They are saved after the rows: a file is never altered, and stays a month after its record. */
+/**
+ * Saves the files that these rows refer to, after the rows: files are immutable, and kept for a month after their
+ * record is deleted.
+ */
 async function saveContents(
   contents: readonly NotedContent[],
   database: Queryable | null,
@@ -40,7 +43,7 @@ async function saveContents(
     new Staging(staging, new FreeSpace(folder, 0)),
   );
   await rm(staging, { recursive: true, force: true });
-  // What was swept meanwhile belonged to a record that was deleted a month ago.
+  // A file swept meanwhile belonged to a record deleted a month ago.
   const swept = new Set(database ? await unknownKeys(database, missing) : []);
   const lost = missing.filter((key) => !swept.has(key));
   process.stdout.write(`Files: ${copied.size}${s3 ? `, of the bucket ${s3.bucket}` : ''}\n`);
@@ -66,7 +69,7 @@ async function backUpEmbedded(): Promise<void> {
   await writeManifest(folder, { engine: 'pglite', file: SNAPSHOT_FILE, contents: await save(contents, null) });
 }
 
-/** The list of files is read in the very snapshot that is dumped, whatever people write meanwhile. */
+/** The list of files is read in the same database snapshot as the dump, so concurrent writes do not matter. */
 async function backUpPostgres(url: string): Promise<void> {
   const file = 'database.dump';
   const database = openPostgres(url, 2);
@@ -97,7 +100,7 @@ try {
   try {
     await (databaseUrl === undefined ? backUpEmbedded() : backUpPostgres(databaseUrl));
   } catch (error) {
-    // What was not finished is no backup, and would be in the way of the next try.
+    // An incomplete backup is removed, since it would block the next attempt.
     await rm(folder, { recursive: true, force: true });
     throw error;
   }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './run-tool.ts';
 
-/** What the web app is built from. The folders' own times count too: they tell of removed files. */
+/** The sources of the web app. The modification times of folders count too: they reveal removed files. */
 const SOURCES = ['web', 'model', 'classes', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** Tells how far the build is: in one line that is written over at a terminal, in one line at its beginning elsewhere. */
+/** Reports the progress of the build: in one updated line on a terminal, otherwise in one line at the start. */
 function tellProgress(): { readonly modules: (count: unknown) => void; readonly end: () => void } {
   const { isTTY } = process.stdout;
   process.stdout.write(isTTY ? 'Собираю экраны…' : 'Собираю экраны…\n');
@@ -27,7 +27,7 @@ export async function buildWebIfStale(): Promise<void> {
   const built = join(ROOT, 'dist/web/index.html');
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...SOURCES.map(newestTime))) return;
   const progress = tellProgress();
-  // What people load is always the production build, whatever mode the server that serves it runs in.
+  // Users always load the production build, whatever mode the server runs in.
   const env = { NODE_ENV: 'production' };
   const { code, output } = await runTool('node_modules/vite/bin/vite.js', ['build', '--logLevel=warn'], {
     env,

@@ -9,11 +9,11 @@ import { ROOT } from './run-tool.ts';
 
 const FOLDERS = ['model', 'generated', 'classes', 'server', 'web', 'demo', 'scripts', 'bench', 'test'];
 
-/** Below this the check saw too little to mean anything: a parser or a path went wrong. */
+/** The minimum number of modules: fewer mean that a parser or a path is wrong. */
 const MIN_MODULES = 250;
-/** So many files may stand directly in one folder of the web app. */
+/** The maximum number of files directly in one folder of the web app. */
 const MAX_FILES = 40;
-/** What every start loads. */
+/** The entry module of every start. */
 const START = 'server/run-server.ts';
 
 function inside(folder: string, ...files: readonly string[]): boolean {

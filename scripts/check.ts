@@ -9,7 +9,7 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/** Everything that can be said about the tree without a database or a browser, longest first. */
+/** All static checks, which need no database or browser, longest first. */
 const STEPS: readonly Step[] = [
   { name: 'pure tests', script: 'node_modules/vitest/vitest.mjs', args: ['run', '--project=pure', '--reporter=dot'] },
   { name: 'types', script: 'node_modules/typescript/bin/tsc', args: ['-b'] },

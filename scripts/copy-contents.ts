@@ -1,20 +1,20 @@
 import { MissingContent, type FileStorage } from '#server/files/storage.ts';
 import type { Staging } from '#server/files/staging.ts';
 
-/** What is to be copied: where it is, and what it must be. */
+/** A content to copy: its location and its expected checksum. */
 export interface CopiedContent {
   readonly key: string;
   /** SHA-256 as base64url. */
   readonly checksum: string;
 }
 
-/** What came of a copy. */
+/** The result of a copy. */
 export interface ContentCopy {
   /** The SHA-256 of what was copied, as base64url, by its key. */
   readonly copied: ReadonlyMap<string, string>;
-  /** Keys under which there is nothing. */
+  /** Keys without content. */
   readonly missing: readonly string[];
-  /** Keys of what is not what it should be; it is copied as it is, for a part of a file is better than none. */
+  /** Keys of contents with a wrong checksum; they are copied unchanged, since a damaged file is better than none. */
   readonly damaged: readonly string[];
 }
 

@@ -96,7 +96,7 @@ if (refusals.length > 0) {
     console.log(`wrote migrations/${await writeMigration(migration)}`);
     for (const line of outdated) console.log(`  ${line}`);
   }
-  // A class that is gone leaves no file behind.
+  // The generated file of a removed class is deleted.
   await rm(path.join(GENERATED, 'openapi'), { recursive: true, force: true });
   await mkdir(path.join(GENERATED, 'openapi/classes'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(GENERATED, file), text);

@@ -1,6 +1,6 @@
 import type { NotedContent } from '#server/store/contents.ts';
 
-/** So many are named one by one. */
+/** The maximum number of files listed individually. */
 const NAMED = 20;
 
 /** Says on the error output what is wrong with which files, and lets the command end with a failure. Silent about none. */

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 /** The project's folder: scripts work in it wherever they are called from. */
 export const ROOT: string = dirname(import.meta.dirname);
 
-/** How a tool ended: its exit code (1 when a signal ended it) and, where it was captured, what it printed. */
+/** The result of a tool: its exit code (1 after a signal) and, if captured, its output. */
 export interface ToolResult {
   readonly code: number;
   readonly output: string;
@@ -55,12 +55,12 @@ export function runTool(script: string, args: readonly string[], options: ToolOp
   });
 }
 
-/** Asks every tool that we started to end. */
+/** Asks every tool started by this process to end. */
 export function stopTools(signal: 'SIGINT' | 'SIGTERM'): void {
   for (const child of running) child.kill(signal);
 }
 
-/** Lets Ctrl+C and `kill` end the tools that we started, and us after them with the code of that signal. */
+/** On Ctrl+C and `kill`, ends the tools started by this process, then exits with the code of that signal. */
 export function stopToolsOnSignal(): void {
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-/** What one bulk act is sent as. */
+/** The request of one bulk operation. */
 export interface Act {
   readonly caption: string;
   readonly method: 'POST' | 'PATCH' | 'DELETE';
@@ -6,7 +6,7 @@ export interface Act {
   readonly body?: unknown;
 }
 
-/** The records that acts are about, by their ids. */
+/** The ids of the records that the operations apply to. */
 export interface Planted {
   readonly items: readonly number[];
   readonly folders: readonly number[];

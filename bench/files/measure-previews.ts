@@ -7,9 +7,9 @@ import { median } from '../percentile.ts';
 
 const PHOTOS = 8;
 const REPEATS = 20;
-/** A first preview may take so many times as long as sharp alone. */
+/** The maximum time of a first preview, relative to sharp without the product. */
 const FIRST_GOAL = 1.5;
-/** A repeated one at most such a share of it. */
+/** The maximum time of a repeated preview, relative to sharp without the product. */
 const REPEATED_GOAL = 0.1;
 
 /** A photo of 12 megapixels with the detail of one: grain over soft spots. */
@@ -46,7 +46,7 @@ export async function measurePreviews(ours: BenchTarget, folder: string): Promis
     const image = { name: `снимок ${at}.jpg`, componentId, base64: bytes.toString('base64') };
     ids.push((await askJson<{ id: number }>(ours, 'POST', '/manage/ComponentImage/', image)).id);
   }
-  // The upload has drawn them already.
+  // The upload has already generated them.
   await rm(path.join(folder, 'data/files/previews'), { recursive: true, force: true });
   const ask = async (id: number) => {
     const answer = await fetch(`${ours.server.url}/api/v1/objectimage/p${id}v300x300.jpg`, {

@@ -13,11 +13,11 @@ const AT_ONCE = 10;
 const ROUNDS = 5;
 /** As the screens send them. */
 const PART = 16 * MEGABYTE;
-/** An upload as a form shall take at most so many times as long as the stream alone. */
+/** The maximum time of a form upload, relative to the plain stream. */
 const FORM_GOAL = 2.5;
-/** In parts each byte is forced to the disk twice: as a part that survives a crash, and in the file that is put together of them. */
+/** An upload in parts flushes each byte to disk twice: as a part that survives a crash, and in the assembled file. */
 const PARTS_GOAL = 5;
-/** So much may the server's memory grow, in MiB, while a thousand MiB come in. */
+/** The maximum growth of the server's memory in MiB during uploads of a thousand MiB. */
 const MEMORY_GOAL = 200;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

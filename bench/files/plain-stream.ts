@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 
-/** The least a server can do with a file: stream it to the disk and force it there. */
+/** The minimal upload server: streams a file to disk and flushes it. */
 const folder = process.argv[2] ?? '.';
 const server = createServer((request, response) => {
   if (request.method !== 'POST') {

@@ -1,12 +1,12 @@
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Database } from '#server/store/database.ts';
 
-/** How many folders stand in each that has others in it. */
+/** The number of children of each folder that has any. */
 const BRANCHES = 10;
 
 /**
- * Makes a tree of `count` folders of news and puts every news item in one of them, one in ten in a second as well. They have no
- * history: they are there to measure with.
+ * Creates a tree of `count` folders of news and puts every news item in one of them, and one in ten in a second one.
+ * Without history, since they only serve measurements.
  */
 export async function plantFolders(database: Database, catalog: Catalog, count: number): Promise<void> {
   const { classId } = catalog.get('newsFolder');

@@ -8,17 +8,17 @@ export interface NewsPage {
   readonly total: number;
 }
 
-/** What a list is asked for; of the filters only a state or a word. */
+/** The parameters of a list; the only filters are a state or a word. */
 export interface NewsQuery {
   readonly state: number | null;
   readonly search: string | null;
-  /** In the order of captions, and not newest first. */
+  /** Sorted by caption instead of newest first. */
   readonly byCaption: boolean;
   readonly pageIndex: number;
   readonly pageSize: number;
 }
 
-/** From here on the ids of a page are read from the index first. */
+/** From this offset on, the ids of a page are read from the index first. */
 const DEEP_OFFSET = 500;
 
 async function page(

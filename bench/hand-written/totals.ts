@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** How a handler knows how many news there are, of all states or of one. */
+/** How a handler gets the number of news items, of all states or of one. */
 export interface Totals {
   of(state: number | null): Promise<number>;
-  /** Told of every news item added, after its commit. */
+  /** Called for every created news item, after its commit. */
   added(state: number): void;
 }
 
@@ -27,8 +27,8 @@ export function countingTotals(pool: pg.Pool): Totals {
 }
 
 /**
- * Knows the totals without asking: they are counted once at the start and kept in the process by its own writes. Nothing is
- * quicker, and it is exact only while this process is the one that writes, which suffices for a yardstick.
+ * Keeps the totals in memory: counted once at the start and updated by this process's own writes. The fastest
+ * possible way, and exact only while this process is the only writer, which suffices for a reference.
  */
 export async function keptTotals(pool: pg.Pool): Promise<Totals> {
   const { rows } = await pool.query<{ state: number; n: number }>(

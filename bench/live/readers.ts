@@ -2,8 +2,9 @@ import { connect, type Socket } from 'node:net';
 import process from 'node:process';
 
 /**
- * Readers of the change feed in a process of their own: `readers.ts <url> <authorization> <count>`. The first notes when it heard of
- * each record; all take what they are sent. Told to stop, it sends what was noted.
+ * Readers of the change feed in a process of their own: `readers.ts <url> <authorization> <count>`. The first records
+ * when it received the event of each record; all consume what they are sent. On the stop message it sends its
+ * recordings.
  */
 const [url = '', authorization = '', count = '0'] = process.argv.slice(2);
 const { hostname, port } = new URL(url);

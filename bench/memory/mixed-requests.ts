@@ -12,10 +12,13 @@ export interface MixedRequest {
   readonly body?: unknown;
 }
 
-/** Numbers below a bound, the same at each run. */
+/** Pseudo-random numbers below a bound, the same on each run. */
 export type Draw = (bound: number) => number;
 
-/** What the load knows of one signed-in person: the classes that are open to it, the records that were seen in lists, by class, and those that were made. */
+/**
+ * The load's state for one signed-in user: the classes they may read, the ids seen in lists by class, and the ids
+ * created.
+ */
 export interface Person {
   readonly classes: readonly ClassDefinition[];
   readonly seen: Map<string, number[]>;
@@ -56,7 +59,7 @@ function anyClass(draw: Draw, { classes }: Person): ClassDefinition {
   return definition;
 }
 
-/** The classes that somebody with the roles may read. */
+/** The classes that a user with the roles may read. */
 export function readableClasses(roleNames: readonly string[]): readonly ClassDefinition[] {
   const actor = actorOf({ userId: 0, sessionId: '', epoch: 0 }, roleNames);
   return catalog.classes.filter((definition) => may(actor, 'read', definition));
@@ -137,7 +140,10 @@ function writeOf(draw: Draw, { seen, made }: Person): MixedRequest {
   return { method: 'PATCH', path: `/manage/${className}/${id}`, body: [{ fieldName: 'caption', fieldValue: caption }] };
 }
 
-/** What somebody asks next: lists of all classes in many sizes, orders and filters, records, screens, pictures, writes. */
+/**
+ * The next request of a user: lists of all classes with various sizes, orders and filters, records, screens, images,
+ * writes.
+ */
 export function nextRequest(draw: Draw, person: Person): MixedRequest {
   const kind = draw(100);
   const writes = person.classes.some(({ name }) => name in WRITTEN);
@@ -148,7 +154,7 @@ export function nextRequest(draw: Draw, person: Person): MixedRequest {
   return writeOf(draw, person);
 }
 
-/** Remembers what an answer told: which records there are, and which was made. */
+/** Stores the ids that a reply contains: existing records, and the created one. */
 export function remember({ seen, made }: Person, { method, path }: MixedRequest, body: unknown): void {
   const [, className = ''] = /^\/manage\/(\w+)\/(?:\?.*)?$/u.exec(path) ?? [];
   if (className === '' || typeof body !== 'object' || body === null) return;

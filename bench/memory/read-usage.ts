@@ -1,15 +1,15 @@
-/** What a process holds, in MiB. */
+/** The memory of a process, in MiB. */
 export interface Usage {
   readonly resident: number;
   readonly heap: number;
   readonly heapTotal: number;
-  /** Outside of the heap, array buffers among it: the embedded database is. */
+  /** Outside of the heap, including array buffers, which contain the embedded database. */
   readonly external: number;
 }
 
 const MIB = 1024 * 1024;
 
-/** What a server tells of its own memory. */
+/** The memory usage that a server reports. */
 export async function readUsage(url: string): Promise<Usage> {
   const told = await (await fetch(`${url}/metrics`)).text();
   const of = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'mu').exec(told)?.[1]) / MIB;

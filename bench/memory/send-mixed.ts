@@ -2,9 +2,9 @@ import { DEMO_STAFF } from '#demo/staff.ts';
 import { signIn } from '../targets.ts';
 import { nextRequest, readableClasses, remember, type Draw, type MixedRequest, type Person } from './mixed-requests.ts';
 
-/** So many requests are on their way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 8;
-/** One request in so many is a sign-in, after which the person goes on with the new token. */
+/** One request in this many is a sign-in, after which the user continues with the new token. */
 const SIGN_IN_EVERY = 250;
 
 interface SignedIn extends Person {
@@ -12,11 +12,11 @@ interface SignedIn extends Person {
   authorization: string;
 }
 
-/** How a load went. */
+/** The result of a load. */
 export interface Sent {
-  /** Answers by the first figure of their status. */
+  /** Replies by the first digit of their status. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The first answers of 500 and above. */
+  /** The first replies of 500 and above. */
   readonly failures: readonly string[];
 }
 
@@ -47,7 +47,9 @@ async function send(url: string, person: SignedIn, request: MixedRequest): Promi
   return { status: response.status, text: isJson ? new TextDecoder().decode(bytes) : '' };
 }
 
-/** Sends so many mixed requests as all of the demo staff; `note` is called every so often with how many were answered. */
+/**
+ * Sends this many mixed requests as all of the demo staff; `note` is called periodically with the number of replies.
+ */
 export async function sendMixed(
   url: string,
   requests: number,

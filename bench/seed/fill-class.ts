@@ -3,7 +3,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { Database, Queryable } from '#server/store/database.ts';
 import { sampleValue } from './sample-value.ts';
 
-/** What is known of a fill while it runs. */
+/** The progress of a fill. */
 export interface FillProgress {
   readonly done: number;
   readonly rows: number;
@@ -12,12 +12,12 @@ export interface FillProgress {
 /** A statement's rows: few enough that the triggers' lists of new rows stay in memory. */
 const CHUNK = 50_000;
 const EMBEDDED_CHUNK = 10_000;
-/** Statements at a time, where the database can do more than one. */
+/** The number of concurrent statements, if the database supports it. */
 const WORKERS = 2;
 /** The shortest unique text that an id with the class's name before it fits into. */
 const ROOM_FOR_ID = 30;
 
-/** Why a class can't be filled with made-up records, or null. */
+/** Why a class cannot be filled with generated records, or null. */
 export function problemToFill(definition: ClassDefinition): string | null {
   if (definition.source) return 'its records are those of other classes';
   if (definition.uniqueTogether.length > 0) return 'made-up records would be alike';
@@ -52,8 +52,9 @@ function insertText(definition: ClassDefinition): string {
 }
 
 /**
- * Adds `rows` made-up records to a class by set-based statements, each a transaction of its own, and brings the planner's
- * statistics up to date. They have no history: they are there to measure with. Throws where {@link problemToFill} gives a reason.
+ * Adds `rows` generated records to a class by set-based statements, each a transaction of its own, and updates the
+ * planner's statistics. Without history, since they only serve measurements. Throws if {@link problemToFill} gives a
+ * reason.
  */
 export async function fillClass(
   database: Database,
@@ -82,7 +83,7 @@ export async function fillClass(
     }
   };
   await Promise.all(Array.from({ length: quick ? WORKERS : 1 }, worker));
-  // Vacuum marks the pages whose rows all may see, without which no total comes from an index alone.
+  // Vacuum sets the visibility map, without which a total cannot use an index-only scan.
   const command = quick ? 'vacuum (analyze)' : 'analyze';
   for (const table of ['object', tableName(definition.name), 'record_count']) {
     await database.execute(`${command} ${quoted(table)}`);

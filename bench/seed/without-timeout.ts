@@ -1,4 +1,4 @@
-/** The same address, its connections free of the limit on how long one statement may run: building a million rows takes longer. */
+/** The same address without a statement timeout: generating a million rows takes longer. */
 export function withoutTimeout(url: string): string {
   const address = new URL(url);
   const given = address.searchParams.get('options') ?? '';

@@ -3,7 +3,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Name, country, what it makes, series of its goods. All are invented. */
+/** Name, country, products, product series. All are invented. */
 const BRANDS = `
 Авелар | RU | Приборы для измерения давления и температуры. | Дом, Клиника
 Бриом | RU | Перевязочные материалы. | Мягкий шов
@@ -19,7 +19,7 @@ const BRANDS = `
 Юнивар | RU | Мебель для кабинетов. | Кабинет
 `;
 
-/** The makers of goods. */
+/** The manufacturers. */
 export function brandRecords(): readonly DemoRecordOf<'brand'>[] {
   return rowsOf(BRANDS).map(
     ([caption = '', country = '', lead = ''], index): DemoRecordOf<'brand'> => ({
@@ -30,7 +30,7 @@ export function brandRecords(): readonly DemoRecordOf<'brand'>[] {
   );
 }
 
-/** The series of the makers' goods. */
+/** The product series of the manufacturers. */
 export function productSeriesRecords(): readonly DemoRecordOf<'productSeries'>[] {
   return rowsOf(BRANDS).flatMap(([brand = '', , , series = '']) =>
     series.split(', ').map(
@@ -42,7 +42,7 @@ export function productSeriesRecords(): readonly DemoRecordOf<'productSeries'>[]
   );
 }
 
-/** Classes of goods: the class above, then those within it. */
+/** Product classes: the parent class, then its subclasses. */
 const CLASSES = `
 Диагностика | Тонометры, Термометры, Пульсоксиметры, Глюкометры
 Расходные материалы | Перевязка, Одноразовая одежда, Антисептики
@@ -52,7 +52,7 @@ const CLASSES = `
 Обучение | Тренажёры
 `;
 
-/** The tree of the classes of goods; a class comes before those within it. */
+/** The tree of product classes, parents before children. */
 export function productClassRecords(): readonly DemoRecordOf<'productClass'>[] {
   return rowsOf(CLASSES).flatMap(([caption = '', within = ''], index) => [
     entryFields({ caption }, index),

@@ -24,7 +24,7 @@ const REQUESTS = `
 
 const STATES = [1, 1, 1, 4, 4, 11, 4, 11, 9, 11, 11, 5] as const;
 
-/** Requests that clients sent from the site; the newest wait for a manager. */
+/** Requests sent by clients from the site; the newest are not assigned to a manager yet. */
 export function clientWebOrderRecords(
   clients: readonly DemoRecordOf<'client'>[],
 ): readonly DemoRecordOf<'clientWebOrder'>[] {
@@ -47,7 +47,7 @@ export function clientWebOrderRecords(
   });
 }
 
-/** What the offers to the first clients would cost: so many pieces or listeners at a price, less a share. */
+/** Calculations for the first clients: a number of pieces or listeners at a price, with a percentage discount. */
 export function clientCalculationRecords(
   clients: readonly DemoRecordOf<'client'>[],
 ): readonly DemoRecordOf<'clientCalculation'>[] {

@@ -4,7 +4,7 @@ import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Caption, brand, series, model, class, price and former price in roubles, variants of it. */
+/** Caption, brand, series, model, class, price and former price in roubles, variants. */
 const GOODS = `
 Тонометр автоматический на плечо | Авелар | Дом | А-100 | Тонометры | 3490 | 3990 | манжета 22–32 см; манжета 32–42 см
 Тонометр механический со стетоскопом | Авелар | Клиника | А-20 | Тонометры | 1890 | | с одной головкой; с двумя головками
@@ -54,7 +54,7 @@ const ABOUT =
 const seriesKey = (brand: string, series: string) => slugOf(`${brand} «${series}»`);
 const modelKey = (brand: string, model: string) => slugOf(`${brand} ${model}`);
 
-/** The models of the goods. */
+/** The product models. */
 export function productModelRecords(): readonly DemoRecordOf<'productModel'>[] {
   return rowsOf(GOODS).map(
     ([, brand = '', series = '', model = ''], index): DemoRecordOf<'productModel'> => ({
@@ -91,7 +91,7 @@ export function commodityRecords(): readonly DemoRecordOf<'commodity'>[] {
   );
 }
 
-/** The variants of the goods that come in several; the dearer ones further on. */
+/** The product variants, at increasing prices. */
 export function modificationRecords(): readonly DemoRecordOf<'modification'>[] {
   return rowsOf(GOODS).flatMap(([caption = '', , , , , price, , variants = ''], index) =>
     variants === ''

@@ -4,7 +4,7 @@ import { seeded } from '../seeded.ts';
 import { momentOf } from '../timeline.ts';
 
 const COUNT = 36;
-/** The states of orders from the newest to the oldest: new, in work, paid, sent, then mostly done. */
+/** The states of orders from the newest to the oldest: new, in progress, paid, sent, then mostly completed. */
 const STATES = [1, 1, 4, 4, 100, 100, 200, 200, 200, 9, 5, 5, 5, 10, 5, 200] as const;
 
 const COMMENTS = [
@@ -21,7 +21,7 @@ export interface OrderSet {
   readonly items: readonly DemoRecordOf<'orderItem'>[];
 }
 
-/** Orders of visitors of the site over two years, oldest first; the total of each is the sum of its items. */
+/** Orders of site visitors over two years, oldest first; the total of each is the sum of its items. */
 export function orderSet(
   profiles: readonly DemoRecordOf<'userProfile'>[],
   goods: readonly DemoRecordOf<'commodity'>[],
@@ -35,7 +35,7 @@ export function orderSet(
     const profile = profiles[integer(profiles.length)];
     const comment = cycled(COMMENTS, index);
     const first = integer(goods.length);
-    // Neighbours of the first of the goods, so that none stands twice in one order.
+    // Consecutive products from the first one on, so that no product occurs twice in one order.
     const lines = Array.from({ length: 1 + integer(4) }, (_, at) => {
       const commodity = goods[(first + at) % goods.length];
       return { commodity, quantity: Number(commodity?.price) > 10_000 ? 1 : 1 + integer(6) };

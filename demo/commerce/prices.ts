@@ -5,8 +5,8 @@ import { dayAfter, monthAfter } from '../timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
 /**
- * Catalogue, currency, what a price list is called beside its first month, the days it begins and ends (from the set's latest
- * day), share of the retail price.
+ * Catalogue, currency, a price list's name besides its first month, its start and end in days (relative to the data
+ * set's latest day), share of the retail price.
  */
 const LISTS = `
 Розничные цены | RUB | Розница | -60 | 90 | 1
@@ -16,13 +16,13 @@ const LISTS = `
 Экспортные цены | KZT | Экспорт | -60 | 90 | 6.2
 `;
 
-/** Zones of a price list with the classes of goods priced there. */
+/** Zones of a price list with the product classes priced there. */
 const ZONES = `
 Диагностика | Тонометры, Термометры, Пульсоксиметры, Глюкометры
 Расходные материалы | Перевязка, Одноразовая одежда, Антисептики
 `;
 
-/** Which goods a line of a price list is reckoned from: so many from the beginning of its class. */
+/** The number of goods per class, counted from its first, that the price list lines use. */
 const GOODS_IN_CLASS = 2;
 
 function priceLists() {
@@ -36,7 +36,7 @@ function priceLists() {
   }));
 }
 
-/** The catalogues of prices. */
+/** The price catalogues. */
 export function priceCatalogRecords(): readonly DemoRecordOf<'PriceCatalog'>[] {
   const catalogs = new Map(priceLists().map(({ catalog, currency }) => [catalog, currency]));
   return [...catalogs].map(
@@ -67,7 +67,7 @@ function ofClass(goods: readonly DemoRecordOf<'commodity'>[], kind: string): rea
   return goods.filter(({ productClassId: value }) => isReference(value) && value.ref === ref).slice(0, GOODS_IN_CLASS);
 }
 
-/** The lines of the price lists: a heading for each class, and the goods below it. */
+/** The lines of the price lists: a heading for each class, followed by its goods. */
 export function priceListItemRecords(
   goods: readonly DemoRecordOf<'commodity'>[],
 ): readonly DemoRecordOf<'priceListItem'>[] {
@@ -96,7 +96,7 @@ export function priceListItemRecords(
     );
 }
 
-/** The retail price of each of the goods that the retail list names. */
+/** The retail price of each product in the retail list. */
 export function productPriceRecords(
   items: readonly DemoRecordOf<'priceListItem'>[],
   goods: readonly DemoRecordOf<'commodity'>[],

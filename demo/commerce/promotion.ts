@@ -4,7 +4,10 @@ import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 
-/** Caption, code, share in per cent, sum in roubles, begins, ends (days from the set's latest day), how often it may be and was used. */
+/**
+ * Caption, code, discount in percent, discount in roubles, start, end (days relative to the data set's latest day),
+ * usage limit and usage count.
+ */
 const CODES = `
 Первый заказ | PERVYI | 10 | | -365 | 365 | | 214
 Скидка клиникам | KLINIKA-7 | 7 | | -60 | 30 | 100 | 41
@@ -20,7 +23,7 @@ const CODES = `
 Пробный период | PROBA | 100 | | -400 | -370 | 20 | 20
 `;
 
-/** Promo codes: running, over, and to come. */
+/** Promo codes: current, expired and future. */
 export function promoCodeRecords(): readonly DemoRecordOf<'PromoCode'>[] {
   return rowsOf(CODES).map(
     ([caption = '', code = '', percent = '', amount = '', from, to, limit = '', used]): DemoRecordOf<'PromoCode'> => ({
@@ -38,7 +41,7 @@ export function promoCodeRecords(): readonly DemoRecordOf<'PromoCode'>[] {
   );
 }
 
-/** Caption, code, begins, ends, what it is about; newest first. */
+/** Caption, code, start, end, description; newest first. */
 const ACTIONS = `
 Подарки новым кабинетам | POD-KLYUCH | 40 | 75 | Скидка на оборудование кабинета при заказе до конца акции.
 Четыре дня больших скидок | VSEM-20 | 26 | 29 | Двадцать процентов на диагностику и расходные материалы.

@@ -25,7 +25,7 @@ export function warehouseRecords(): readonly DemoRecordOf<'warehouse'>[] {
   );
 }
 
-/** What lies where: all goods in the central warehouse, each third in each of the others. */
+/** The stock: all goods in the central warehouse, every third one in each of the others. */
 export function warehouseStockRecords(
   warehouses: readonly DemoRecordOf<'warehouse'>[],
   goods: readonly DemoRecordOf<'commodity'>[],

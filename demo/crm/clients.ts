@@ -11,7 +11,7 @@ const MANAGERS = `
 Рогов Святослав Ильич
 `;
 
-/** Managers who look after clients. */
+/** The managers of clients. */
 export function clientManagerRecords(): readonly DemoRecordOf<'clientManager'>[] {
   const nextPhone = phoneNumbers(20_261_110);
   return rowsOf(MANAGERS).map(
@@ -25,7 +25,7 @@ export function clientManagerRecords(): readonly DemoRecordOf<'clientManager'>[]
   );
 }
 
-/** Name, city, what the client wants. All are invented. */
+/** Name, city, the client's request. All are invented. */
 const CLIENTS = `
 Абрамцева Зоя Павловна | Москва | Заказывает расходные материалы раз в месяц
 Батурин Олег Семёнович | Тула | Открывает второй кабинет
@@ -61,7 +61,7 @@ const CLIENTS = `
 
 const SOURCES = ['Сайт', 'Звонок', 'Конгресс', 'Рекомендация', 'Рассылка'] as const;
 
-/** Clients; each third comes from a company. */
+/** Clients; every third one represents a company. */
 export function clientRecords(companies: readonly DemoRecordOf<'company'>[]): readonly DemoRecordOf<'client'>[] {
   const nextPhone = phoneNumbers(20_261_111);
   return rowsOf(CLIENTS).map(

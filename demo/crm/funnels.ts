@@ -2,7 +2,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** A funnel and its stages in their order; the last two end it. */
+/** A funnel and its stages in order; the last two are final. */
 const FUNNELS = `
 Продажа оборудования | Новый; Связались; Отправлено предложение; Договор; Оплачен; Отказ
 Обучение организаций | Заявка; Подбор программы; Согласование; Идёт обучение; Завершено; Отказ
@@ -24,7 +24,7 @@ export function leadFunnelRecords(): readonly DemoRecordOf<'leadFunnel'>[] {
   );
 }
 
-/** The stages of the funnels; a funnel's last stage is a refusal and red. */
+/** The stages of the funnels; a funnel's last stage is the refusal, in red. */
 export function leadFunnelStageRecords(): readonly DemoRecordOf<'leadFunnelStage'>[] {
   return rowsOf(FUNNELS).flatMap(([funnel = '', stages = '']) => {
     const captions = stages.split('; ');

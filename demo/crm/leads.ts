@@ -16,7 +16,7 @@ const WISHES = [
   'Выездной мастер-класс',
 ] as const;
 
-/** Leads spread over the stages of all funnels, each with a client. */
+/** Leads distributed over the stages of all funnels, each with a client. */
 export function leadRecords(
   clients: readonly DemoRecordOf<'client'>[],
   stages: readonly DemoRecordOf<'leadFunnelStage'>[],
@@ -50,7 +50,7 @@ const COMMENTS: Readonly<Record<string, readonly [string, ...string[]]>> = {
 const RESULTS = ['answered', 'answered', 'missed', 'answered', 'callback', 'busy', 'noAnswer', 'answered'] as const;
 const CALLS = 48;
 
-/** Calls with the clients over the last two months, oldest first; only those that were answered lasted. */
+/** Calls with clients over the last two months, oldest first; only answered ones have a duration. */
 export function phoneCallRecords(clients: readonly DemoRecordOf<'client'>[]): readonly DemoRecordOf<'phoneCall'>[] {
   return Array.from({ length: CALLS }, (_, index): DemoRecordOf<'phoneCall'> => {
     const client = clients[(index * 5) % clients.length];

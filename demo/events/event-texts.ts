@@ -1,6 +1,7 @@
 /**
- * Events from the furthest ahead to the oldest: type, caption, days from the set's latest day, hour of Moscow, days it lasts,
- * places, city (none where it is seen from anywhere), points, price, speakers by surname, what it is about.
+ * Events from the furthest in the future to the oldest: type, caption, days relative to the data set's latest day,
+ * hour in Moscow, duration in days, places, city (none for an online event), points, price, speakers by surname,
+ * description.
  */
 export const EVENTS = `
 4 | Конгресс по эстетической медицине | 172 | 9 | 3 | 800 | Москва | 18 | 14 500 ₽, первым двумстам — 9 900 ₽ | Зуева, Лаптева, Ненашев | Три дня, шесть залов, живая анатомия и честный разговор об осложнениях.

@@ -7,12 +7,12 @@ import { momentAfter } from '../timeline.ts';
 import { transliterate } from '#model/slug.ts';
 import { EVENTS } from './event-texts.ts';
 
-/** An event of the set with what its programme and its list of participants are made of. */
+/** An event of the set with the source of its programme and its participants. */
 export interface DemoEvent {
   readonly record: DemoRecordOf<'event'>;
   readonly key: string;
   readonly type: number;
-  /** Days from the set's latest day. */
+  /** Days relative to the data set's latest day. */
   readonly day: number;
   readonly hour: number;
   readonly daysLong: number;
@@ -35,7 +35,7 @@ const RUSSIAN_DAY = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
 });
 
-/** When registration opens and closes, in days before the event. */
+/** Start and end of registration, in days before the event. */
 const REGISTRATION_OPENS = 90;
 const REGISTRATION_CLOSES = 1;
 
@@ -55,7 +55,7 @@ function placeOf(city: string, index: number): DemoRecordOf<'event'> {
   };
 }
 
-/** Events of all five types, the furthest ahead first; `persons` are those who may speak. */
+/** Events of all five types, the furthest in the future first; `persons` are the possible speakers. */
 export function demoEvents(persons: readonly DemoRecordOf<'person'>[]): readonly DemoEvent[] {
   const nextPhone = phoneNumbers(20_261_112);
   const keyOfSurname = new Map(persons.map((person) => [String(person.lastName), String(person.$key)]));
@@ -118,7 +118,7 @@ export function demoEvents(persons: readonly DemoRecordOf<'person'>[]): readonly
 
 const ABOUT = 'Участники получают материалы и запись. Вопросы докладчикам можно прислать заранее при регистрации.';
 
-/** Who speaks where: the first speaker leads. */
+/** The speakers of the events: the first speaker is the lead. */
 export function eventPersonRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'EventPerson'>[] {
   return events.flatMap((event) =>
     event.speakers.map(
@@ -133,7 +133,7 @@ export function eventPersonRecords(events: readonly DemoEvent[]): readonly DemoR
   );
 }
 
-/** Broadcasts of the events that are seen from anywhere, and of the congresses' main halls. */
+/** Broadcasts of the online events, and of the congresses' main halls. */
 export function eventBroadcastRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'EventBroadcast'>[] {
   return events
     .filter((event) => event.isOnline || event.type === 4)

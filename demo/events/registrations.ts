@@ -5,22 +5,22 @@ import type { DemoEvent } from './events.ts';
 const CONFIRMED = 4;
 const WAITING = 12;
 
-/** Of these small events there are more registrations than places, by so many. */
+/** The number of registrations that exceed the places of these small events. */
 const OVERBOOKED: Readonly<Record<string, number>> = {
   'master-klass-po-nalozheniyu-shvov': 5,
   'praktikum-po-venepunktsii-u-detey': 4,
   'ekhokardiografiya-u-posteli-bolnogo': 3,
 };
 
-/** How many registered for an event that has places left. */
+/** The number of registrations for an event with free places. */
 function registeredOf(event: DemoEvent, index: number): number {
   if (event.day > 100) return 0;
   return Math.min(event.placements - 2, 3 + ((index * 5) % 9));
 }
 
 /**
- * Registrations of visitors, none of them twice for an event: up to the places they are confirmed, the rest wait.
- * The earliest come first.
+ * Registrations of visitors, at most one per visitor and event: confirmed up to the number of places, the rest on the
+ * waiting list. The earliest are first.
  */
 export function eventRegistrationRecords(
   events: readonly DemoEvent[],
@@ -45,7 +45,7 @@ export function eventRegistrationRecords(
   });
 }
 
-/** Visitors who want to hear of an event's news. */
+/** Visitors who subscribed to an event's news. */
 export function eventSubscriberRecords(
   events: readonly DemoEvent[],
   profiles: readonly DemoRecordOf<'userProfile'>[],
@@ -62,10 +62,10 @@ export function eventSubscriberRecords(
   );
 }
 
-/** Certificates of the participants of events that are over: of each, so many of the first. */
+/** The number of certificates for each past event, for its first participants. */
 const CERTIFICATES_EACH = 3;
 
-/** Certificates issued after the events that are over, numbered in the order in which they were issued. */
+/** Certificates issued after the past events, numbered in order of issue. */
 export function eventCertificateRecords(
   events: readonly DemoEvent[],
   registrations: readonly DemoRecordOf<'EventRegistration'>[],
@@ -94,7 +94,7 @@ export function eventCertificateRecords(
 
 const ACCEPTED_AFTER = 3;
 
-/** Invitations to the events to come and to those just over: sent, opened, and accepted by some. */
+/** Invitations to future and recent events: sent, opened, and some accepted. */
 export function invitationRecords(
   events: readonly DemoEvent[],
   profiles: readonly DemoRecordOf<'userProfile'>[],

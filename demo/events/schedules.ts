@@ -4,7 +4,7 @@ import { cycled } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 import type { DemoEvent } from './events.ts';
 
-/** Parts of a day by the type of the event: what, how many minutes. */
+/** Parts of a day by the type of the event: title, minutes. */
 const PROGRAMMES: Readonly<Record<number, readonly (readonly [string, number])[]>> = {
   1: [
     ['Лекция', 90],
@@ -29,10 +29,10 @@ const PROGRAMMES: Readonly<Record<number, readonly (readonly [string, number])[]
 };
 
 const HALLS = ['Большой зал', 'Зал «Лесной»', 'Аудитория 2'] as const;
-/** Programmes are told of the events that are near. */
+/** Only events near the latest day have programmes. */
 const NEAREST = 100;
 
-/** The programme of the first day of each event that is near; a webinar has it as a text. */
+/** The programme of the first day of each near event; a webinar has it as text. */
 export function eventScheduleRecords(events: readonly DemoEvent[]): readonly DemoRecordOf<'eventSchedule'>[] {
   return events
     .filter((event) => Math.abs(event.day) < NEAREST)

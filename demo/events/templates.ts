@@ -11,7 +11,7 @@ const CERTIFICATES = `
 Справка для работодателя | portrait | {{fullName}} принял(а) участие в мероприятии «{{eventCaption}}» {{eventDate}}, баллы НМО: {{educationScore}}.
 `;
 
-/** The pages of certificates, with places for what differs. */
+/** The certificate pages, with placeholders for the variable parts. */
 export function certificateTemplateRecords(): readonly DemoRecordOf<'certificateTemplate'>[] {
   return rowsOf(CERTIFICATES).map(
     ([caption = '', orientation = '', text = ''], index): DemoRecordOf<'certificateTemplate'> => ({
@@ -29,7 +29,7 @@ const BOOKLETS = `
 Памятка участнику | landscape | A5 | {{address}}. {{addressInstruction}}. Телефон: {{phone1}}
 `;
 
-/** The pages of booklets, with places for what differs. */
+/** The booklet pages, with placeholders for the variable parts. */
 export function bookletTemplateRecords(): readonly DemoRecordOf<'bookletTemplate'>[] {
   return rowsOf(BOOKLETS).map(
     ([caption = '', orientation = '', format = '', text = ''], index): DemoRecordOf<'bookletTemplate'> => ({
@@ -41,7 +41,7 @@ export function bookletTemplateRecords(): readonly DemoRecordOf<'bookletTemplate
   );
 }
 
-/** The booklets of the events to come: each has a programme, a congress a poster too. */
+/** The booklets of future events: each has a programme, a congress also a poster. */
 export function bookletConfigurationRecords(
   events: readonly DemoEvent[],
 ): readonly DemoRecordOf<'bookletConfiguration'>[] {

@@ -6,7 +6,7 @@ import { docx } from './docx.ts';
 import { pdf } from './pdf.ts';
 import { landscape } from './pictures.ts';
 
-/** By which a component names its cover, and a document its file. */
+/** The property by which a component refers to its cover, and a document to its file. */
 type NamingProperty = ('defaultImageId' & keyof typeof componentProperties) | ('fileId' & FieldName<typeof document>);
 
 /** A record that holds a file. */
@@ -15,7 +15,7 @@ export interface DemoFile {
   readonly fileName: string;
   readonly record: DemoRecordOf<'AttachedFile'> | DemoRecordOf<'ComponentImage'>;
   readonly bytes: () => Buffer | Promise<Buffer>;
-  /** The record that names this one, and by which property. */
+  /** The record that refers to this one, and the property. */
   readonly namedBy?: { readonly record: DemoReference; readonly property: NamingProperty };
 }
 
@@ -34,7 +34,7 @@ function fileOf(
   return { className: 'AttachedFile', fileName, bytes, record: { $key: fileName, fileName, description, folderIds } };
 }
 
-/** The records of a class whose files are told of, newest first. */
+/** The records of a class that get files, newest first. */
 function newest(className: string, earlier: EarlierRecords, count: number): readonly DemoReference[] {
   return earlier(className)
     .slice(-count)
@@ -42,7 +42,7 @@ function newest(className: string, earlier: EarlierRecords, count: number): read
     .map((record) => refTo(className, String(record.$key)));
 }
 
-/** Where the files of the demo stand: folders, and the album of the newest news. */
+/** The containers of the demo files: folders, and the album of the newest news item. */
 export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const folders = FOLDERS.map((path, priority) => {
     const [above, inner] = path.split('/');
@@ -68,7 +68,7 @@ export function fileBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   ];
 }
 
-/** Which components have which of the files, once they are there. */
+/** The links of components to the files, created after both. */
 export function fileLinkBatch(earlier: EarlierRecords): DemoBatch {
   const [componentId] = newest('news', earlier, 1);
   const files = ['Программа конгресса.docx', 'Abstract guidelines.pdf'];
@@ -94,7 +94,7 @@ function pictureOf(index: number, componentId: DemoReference, rest: DemoRecordOf
   };
 }
 
-/** The pictures of the demo: covers of the newest news and articles, and an album. */
+/** The demo images: covers of the newest news and articles, and an album. */
 function pictures(earlier: EarlierRecords): readonly DemoFile[] {
   const covered = [...newest('news', earlier, 3), ...newest('article', earlier, 2)];
   const covers = covered.map(
@@ -108,7 +108,7 @@ function pictures(earlier: EarlierRecords): readonly DemoFile[] {
   return [...covers, ...album];
 }
 
-/** The files that a new demo database starts with, small ones, made as they are needed. */
+/** The initial files of a new demo database, small and generated on demand. */
 export function demoFiles(earlier: EarlierRecords): readonly DemoFile[] {
   const [document] = newest('document', earlier, 1);
   const rules = fileOf('Правила обработки данных.docx', 'Документы', 'Действующая редакция', () =>

@@ -24,7 +24,7 @@ export function docxFiles(body: string): readonly PackedFile[] {
   ];
 }
 
-/** A Word document of these paragraphs, and further files in it. */
+/** A Word document with these paragraphs and additional files. */
 export function docx(paragraphs: readonly string[], others: readonly PackedFile[] = []): Buffer {
   return packed([...docxFiles(paragraphs.map(paragraph).join('')), ...others]);
 }

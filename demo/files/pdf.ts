@@ -3,7 +3,7 @@ const PAGE = { width: 595, height: 842 } as const;
 const MARGIN = 60;
 const LEADING = 24;
 
-/** A page of lines of Latin text in a PDF: the fonts that every reader of PDF has know no other letters. */
+/** A PDF page with lines of Latin text: the standard fonts of PDF contain no other letters. */
 export function pdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replaceAll(/[\\()]/gu, '\\$&')}) Tj T*`).join(' ');
   const stream = `BT /F1 14 Tf ${LEADING} TL ${MARGIN} ${PAGE.height - MARGIN} Td ${text} ET`;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const WIDTH = 1200;
 const HEIGHT = 800;
-/** Degrees of the colour circle between one picture and the next. */
+/** The hue step in degrees between consecutive images. */
 const HUE_STEP = 47;
 
 function hills(index: number, level: number): string {
@@ -14,7 +14,7 @@ function hills(index: number, level: number): string {
   return `M0 ${HEIGHT} L${points.join(' L')} L${WIDTH} ${HEIGHT} Z`;
 }
 
-/** A landscape in the colours of its number; the same at every call. */
+/** A landscape coloured by its number; deterministic. */
 export function landscape(index: number): Promise<Buffer> {
   const hue = (205 + index * HUE_STEP) % 360;
   const layers = [0, 1, 2].map(

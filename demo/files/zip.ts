@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One file to be packed; `claims` is the size its head tells where that is not the truth. */
+/** One file to be packed; `claims` is a false size for its header. */
 export interface PackedFile {
   readonly name: string;
   readonly bytes: Buffer;
   readonly claims?: number;
 }
 
-/** One file as it stands in an archive. */
+/** One file as stored in an archive. */
 export interface ZipEntry {
   readonly name: string;
   /** Deflated. */
   readonly data: Buffer;
-  /** What its heads tell, in bytes. */
+  /** The sizes in its headers, in bytes. */
   readonly size: number;
   readonly checksum: number;
 }
@@ -33,12 +33,12 @@ function factsOf({ name, data, size, checksum }: ZipEntry): Buffer {
   return facts;
 }
 
-/** An entry's own head and its bytes. */
+/** An entry's local header and data. */
 export function zipBody(entry: ZipEntry): Buffer {
   return Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), factsOf(entry), Buffer.from(entry.name), entry.data]);
 }
 
-/** An entry's line in the directory, with the place where its head stands. */
+/** An entry's central directory record, with the offset of its local header. */
 export function zipLine(entry: ZipEntry, offset: number): Buffer {
   const tail = Buffer.alloc(14);
   tail.writeUInt32LE(offset, 10);
@@ -46,7 +46,7 @@ export function zipLine(entry: ZipEntry, offset: number): Buffer {
   return Buffer.concat([start, factsOf(entry), tail, Buffer.from(entry.name)]);
 }
 
-/** What ends an archive: how many lines its directory has, how many bytes, and where it stands. */
+/** The end of central directory record: number of entries, size in bytes, and offset. */
 export function zipEnd(lines: number, length: number, offset: number): Buffer {
   const end = Buffer.alloc(18);
   end.writeUInt16LE(lines, 4);
@@ -56,7 +56,7 @@ export function zipEnd(lines: number, length: number, offset: number): Buffer {
   return Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), end]);
 }
 
-/** Puts entries one after another, beginning at an offset, and their directory's lines apart. */
+/** Concatenates entries from an offset on; returns their data and their directory records separately. */
 export function zipParts(
   entries: readonly ZipEntry[],
   start = 0,
@@ -73,13 +73,13 @@ export function zipParts(
   return { bodies: Buffer.concat(bodies), directory: Buffer.concat(lines) };
 }
 
-/** Packs entries as ZIP does. */
+/** Packs entries into a ZIP archive. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const { bodies, directory } = zipParts(entries);
   return Buffer.concat([bodies, directory, zipEnd(entries.length, directory.length, bodies.length)]);
 }
 
-/** Packs files as ZIP does. */
+/** Packs files into a ZIP archive. */
 export function packed(files: readonly PackedFile[]): Buffer {
   return zipOf(files.map(zipEntry));
 }

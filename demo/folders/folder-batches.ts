@@ -2,7 +2,7 @@ import { slugOf } from '#model/slug.ts';
 import { refTo, type DemoBatch, type DemoRecord, type DemoRecordOf } from '../demo-batch.ts';
 import { FOLDER_TREES, type FolderTree } from './folder-trees.ts';
 
-/** Readers of the folder of news that tells its subscribers what is new. */
+/** Readers subscribed to notifications of the news folder. */
 const READERS = 12;
 const TOLD_FOLDER = 'Клиники';
 const TOLD_BY = 'Новая статья в папке';
@@ -45,7 +45,7 @@ function accessRecords(): readonly DemoRecordOf<'FolderAccess'>[] {
   );
 }
 
-/** The batches with the folders before the records that stand in them, and who sees and who is told of what at the end. */
+/** The batches with the folders before their records, and the access and notification records at the end. */
 export function inFolders(batches: readonly DemoBatch[]): readonly DemoBatch[] {
   const sorted = batches.flatMap((batch): DemoBatch[] => {
     const tree = FOLDER_TREES.find(({ className }) => className === batch.className);

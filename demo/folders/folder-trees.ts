@@ -1,13 +1,13 @@
 import { ROLE_NAMES } from '#model/roles.ts';
 import { isReference, type DemoRecord } from '../demo-batch.ts';
 
-/** The folders of one class, and which of them a record stands in. */
+/** The folders of one class, and the function that assigns records to them. */
 export interface FolderTree {
   readonly className: string;
-  /** Paths from the top, every folder after the one it stands in; the last part of a path is the folder's caption. */
+  /** Paths from the root, parents before children; the last segment is the folder's caption. */
   readonly paths: readonly string[];
   readonly folderOf: (record: DemoRecord, index: number) => string;
-  /** Folders that are open to these roles alone. */
+  /** Folders restricted to these roles. */
   readonly openTo?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -29,7 +29,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   'Вестник последипломного образования': 'Образование врача',
 };
 
-/** The folders of documents by what their numbers begin with. */
+/** The folders of documents by the prefix of their numbers. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   ПД: 'Персональные данные',
   М: 'Мероприятия и обучение/Правила',
@@ -46,10 +46,10 @@ const EVENTS = [
   'Обучение/Практикумы',
   'Конгрессы',
 ];
-/** Each so-many-th event is for those who make the events alone. */
+/** The interval of events that only the event editors may see. */
 const INNER = 17;
 
-/** The trees of folders that the demo starts with. Vacancies are left without, as a class that nobody has sorted yet. */
+/** The initial folder trees of the demo. Vacancies have none, as an example of a class without folders in use. */
 export const FOLDER_TREES: readonly FolderTree[] = [
   {
     className: 'news',

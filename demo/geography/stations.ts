@@ -3,7 +3,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Lines of the underground with the colours of their maps, and stations with their latitude and longitude. */
+/** Underground lines with their map colours, and stations with latitude and longitude. */
 const LINES = `
 Москва | Сокольническая | #ef161e | Сокольники 55.7886 37.6800, Комсомольская 55.7753 37.6562, Чистые пруды 55.7657 37.6386, Лубянка 55.7597 37.6271, Охотный Ряд 55.7577 37.6166, Кропоткинская 55.7452 37.6035, Парк культуры 55.7355 37.5938, Спортивная 55.7224 37.5626, Университет 55.6928 37.5345
 Москва | Замоскворецкая | #2dbe2c | Речной вокзал 55.8549 37.4763, Войковская 55.8190 37.4977, Сокол 55.8054 37.5154, Аэропорт 55.8003 37.5303, Динамо 55.7898 37.5582, Белорусская 55.7771 37.5826, Маяковская 55.7699 37.5962, Тверская 55.7653 37.6038, Новокузнецкая 55.7424 37.6293, Павелецкая 55.7297 37.6388, Автозаводская 55.7067 37.6575

@@ -11,7 +11,7 @@ export function componentsOf(className: string, records: readonly DemoRecord[]):
   return records.map((record) => ({ className, key: String(record.$key) }));
 }
 
-/** What is linked: under which property, of which class, and how many of them to one component. */
+/** A kind of links: the property, the class of the targets, and the number per component. */
 interface Link {
   readonly property: string;
   readonly targetClass: string;
@@ -19,7 +19,7 @@ interface Link {
   readonly each: number;
 }
 
-/** Links of components to records of one class, `each` to a component, counted round and round; none stands twice. */
+/** Links of components to records of one class, `each` per component, assigned cyclically; no link occurs twice. */
 export function linkRecords(components: readonly Component[], link: Link): readonly DemoRecord[] {
   const { property, targetClass, targets, each } = link;
   return components.flatMap(({ className, key }, index) =>
@@ -46,7 +46,7 @@ export function geoLinkRecords(
   });
 }
 
-/** Links of components to those that stand beside them in another list; the class ids say what stands at each end. */
+/** Links between components at the same index of two lists; the class ids identify the two ends. */
 export function plainLinkRecords(
   components: readonly Component[],
   others: readonly Component[],

@@ -4,7 +4,7 @@ import type { Component } from './component-links.ts';
 const SHORTEST = 6;
 const MOST = 3;
 
-/** Keywords of components: the first long words of their captions, each once. */
+/** Keywords of components: the first long words of their captions, without duplicates. */
 export function keywordRecords(
   components: readonly Component[],
   captions: ReadonlyMap<string, string>,

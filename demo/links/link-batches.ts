@@ -6,7 +6,7 @@ import { componentsOf, geoLinkRecords, linkRecords, plainLinkRecords } from './c
 import { keywordRecords } from './keywords.ts';
 import { likeRecords, ratingRecords } from './reactions.ts';
 
-/** What links records of different classes, and what visitors think of them. */
+/** Links between records of different classes, and visitors' reactions to them. */
 export function linkBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const of = (className: string, count?: number) => componentsOf(className, earlier(className).slice(0, count));
   const link = <Name extends keyof Classes>(property: FieldName<Classes[Name]>, targetClass: string, each = 1) => ({

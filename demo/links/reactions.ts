@@ -25,7 +25,7 @@ function reactions(
   );
 }
 
-/** Ratings by visitors; most are content. */
+/** Ratings by visitors; most are positive. */
 export function ratingRecords(
   components: readonly Component[],
   profiles: readonly DemoRecordOf<'userProfile'>[],

@@ -4,11 +4,11 @@ import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter, momentOf } from '../timeline.ts';
 
 const COUNT = 60;
-/** Each so-many-th reader has unsubscribed, but for the newest. */
+/** The interval of unsubscribed readers; the newest are all subscribed. */
 const UNSUBSCRIBED = 9;
 const NEWEST = 10;
 
-/** Readers of the mailings with the fields of work they chose; the oldest come first. */
+/** Subscribers of the mailings with their chosen fields of work, oldest first. */
 export function subscriberRecords(
   profiles: readonly DemoRecordOf<'userProfile'>[],
   areas: readonly DemoRecordOf<'professionalArea'>[],
@@ -41,7 +41,7 @@ const SCENARIOS = `
 Публикация документа | itemPublished | true | Новый документ: {{caption}} | В разделе «Документы» опубликован документ «{{caption}}».
 `;
 
-/** Letters and what sends them. */
+/** Letters and their triggers. */
 export function mailScenarioRecords(): readonly DemoRecordOf<'MailScenario'>[] {
   return rowsOf(SCENARIOS).map(
     ([caption = '', trigger = '', active, subject = '', text = '']): DemoRecordOf<'MailScenario'> => ({
@@ -91,7 +91,7 @@ const REASONS = [
   'Передумал участвовать в съёмке.',
 ] as const;
 
-/** Consents taken back; the latest wait to be dealt with. */
+/** Withdrawn consents; the latest are not processed yet. */
 export function consentCancellationRecords(
   consents: readonly DemoRecordOf<'consent'>[],
 ): readonly DemoRecordOf<'userConsentCancellation'>[] {

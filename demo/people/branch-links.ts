@@ -6,7 +6,7 @@ function keyOf(record: DemoRecord | undefined): string {
   return String(record?.$key);
 }
 
-/** What the companies' branches offer: two services each. */
+/** The services of the companies' branches: two each. */
 export function branchServiceRecords(
   branches: readonly DemoRecordOf<'companyBranch'>[],
   services: readonly DemoRecordOf<'service'>[],
@@ -23,7 +23,7 @@ export function branchServiceRecords(
   );
 }
 
-/** Who works at the companies' branches. */
+/** The staff of the companies' branches. */
 export function branchPersonRecords(
   branches: readonly DemoRecordOf<'companyBranch'>[],
   persons: readonly DemoRecordOf<'person'>[],

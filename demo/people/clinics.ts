@@ -5,7 +5,7 @@ import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Name, what it is known for, branches: the name, the city, the address, latitude and longitude. All are invented. */
+/** Name, specialty, branches: the name, the city, the address, latitude and longitude. All are invented. */
 const CLINICS = `
 Клиника «Белый клён» | Четыре филиала, сорок специальностей, одна история болезни. | Филиал на Лесной; Москва; ул. Лесная, д. 14; 55.7812; 37.5943 / Филиал на Садовой; Санкт-Петербург; Садовая ул., д. 31; 59.9289; 30.3215 / Филиал на Парковой; Казань; Парковая ул., д. 5; 55.8103; 49.1264 / Филиал на Речной; Самара; Речная ул., д. 22; 53.2047; 50.1382
 Клиника «Три ветра» | Стационар одного дня, операционная и отделение неврологии. | Корпус на Заводской; Екатеринбург; Заводская ул., д. 40; 56.8391; 60.5712 / Корпус у парка; Екатеринбург; ул. Энтузиастов, д. 7; 56.8954; 60.6061
@@ -25,7 +25,7 @@ const SCHEDULES = [
   'Пн–сб 9:00–20:00, вс — выходной',
 ] as const;
 
-/** Clinics with what they are known for. */
+/** Clinics with their specialties. */
 export function clinicRecords(): readonly DemoRecordOf<'clinic'>[] {
   const nextPhone = phoneNumbers(20_261_104);
   return rowsOf(CLINICS).map(([caption = '', about = ''], index): DemoRecordOf<'clinic'> => {
@@ -40,7 +40,7 @@ export function clinicRecords(): readonly DemoRecordOf<'clinic'>[] {
   });
 }
 
-/** The places where the clinics receive patients. */
+/** The branches of the clinics. */
 export function clinicBranchRecords(): readonly DemoRecordOf<'clinicBranch'>[] {
   const nextPhone = phoneNumbers(20_261_105);
   return rowsOf(CLINICS).flatMap(([clinic = '', , branches = ''], at) =>

@@ -5,7 +5,7 @@ import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Name, what it does, branches: the name, the city, the address, latitude and longitude. All are invented. */
+/** Name, business, branches: the name, the city, the address, latitude and longitude. All are invented. */
 const COMPANIES = `
 ООО «Аптекарский двор» | Поставки лекарств и расходных материалов в клиники. | Склад на Складской; Москва; Складская ул., д. 1; 55.8412; 37.4876 / Офис на Дворовой; Тула; Дворовая ул., д. 19; 54.1931; 37.6173
 ООО «Операционный свет» | Светильники, столы и консоли для операционных. | Выставочный зал; Санкт-Петербург; Светлая ул., д. 27; 59.8803; 30.3692
@@ -21,14 +21,14 @@ const COMPANIES = `
 ООО «Большая перемена» | Питание участников конгрессов и школ. | Кухня на Выставочной; Москва; Выставочная ул., д. 30; 55.7531; 37.5392
 `;
 
-/** Invented numbers: no region has the code they begin with. */
+/** Invented telephone numbers: their code is not assigned to any region. */
 const requisites = (index: number) => ({
   inn: `0099${String(100_031 + index * 137)}`,
   kpp: `0099010${String(index + 10)}`,
   ogrn: `10099${String(10_000_217 + index * 911)}`.padEnd(13, '0'),
 });
 
-/** The companies the business works with. */
+/** The partner companies of the business. */
 export function companyRecords(): readonly DemoRecordOf<'company'>[] {
   const nextPhone = phoneNumbers(20_261_106);
   return rowsOf(COMPANIES).map(([caption = '', about = ''], index): DemoRecordOf<'company'> => {
@@ -43,7 +43,7 @@ export function companyRecords(): readonly DemoRecordOf<'company'>[] {
   });
 }
 
-/** The places where the companies work. */
+/** The branches of the companies. */
 export function companyBranchRecords(): readonly DemoRecordOf<'companyBranch'>[] {
   const nextPhone = phoneNumbers(20_261_107);
   return rowsOf(COMPANIES).flatMap(([company = '', , branches = '']) =>
@@ -63,7 +63,7 @@ export function companyBranchRecords(): readonly DemoRecordOf<'companyBranch'>[]
   );
 }
 
-/** The companies that take part in events, with the page they lead to. */
+/** The companies that participate in events, with the page they link to. */
 export function companyPartnerRecords(
   companies: readonly DemoRecordOf<'company'>[],
 ): readonly DemoRecordOf<'companyPartner'>[] {

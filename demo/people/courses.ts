@@ -4,7 +4,7 @@ import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { momentAfter, monthAfter } from '../timeline.ts';
 
-/** Caption, format, hours, points, price in roubles, what a listener will be able to do. */
+/** Caption, format, hours, points, price in roubles, learning outcome. */
 const COURSES = `
 Эхокардиография для начинающих | mixed | 72 | 72 | 48000 | Снять четыре стандартные позиции и описать увиденное без шаблона.
 Дерматоскопия в практике врача | online | 36 | 36 | 19500 | Отличить невус от меланомы и вовремя направить к онкологу.
@@ -46,7 +46,7 @@ const RUNS = [0, 1] as const;
 const DAYS_BETWEEN = 75;
 const DAYS_OF_STUDY = 30;
 
-/** The runs of the courses: those of the centre itself, and those that clinics and companies hold at their branches. */
+/** The runs of the courses: those of the centre itself, and those at branches of clinics and companies. */
 export function courseItemRecords(
   courses: readonly DemoRecordOf<'course'>[],
   clinicBranches: readonly DemoRecordOf<'clinicBranch'>[],

@@ -5,7 +5,10 @@ import { paragraphs } from '../markup.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { profileFields } from './persons.ts';
 
-/** Name, position, field of work, clinic, year of birth, price of the first visit and of the next in roubles. All are invented. */
+/**
+ * Name, position, field of work, clinic, year of birth, prices of a first and a repeat visit in roubles. All are
+ * invented.
+ */
 const DOCTORS = `
 Агеев Сергей Петрович | Кардиолог | Кардиология | Клиника «Белый клён» | 1974 | 3200 | 2600
 Борзова Алла Викторовна | Терапевт | Общая врачебная практика | Клиника «Белый клён» | 1982 | 2400 | 1900

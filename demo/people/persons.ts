@@ -40,10 +40,10 @@ const CITIES = [
   'г. Казань, Парковая ул., д. 5',
 ];
 
-/** The years between birth and the first working day of a doctor. */
+/** The years between a doctor's birth and first working day. */
 const YEARS_OF_STUDY = 24;
 
-/** What a profile's form asks of everybody (spec 2 §3.4), made of a name and a year of birth. */
+/** The required fields of a profile (spec 2 §3.4), derived from a name and a year of birth. */
 export function profileFields(
   fullName: string,
   birthYear: number,
@@ -67,7 +67,7 @@ export function profileFields(
   };
 }
 
-/** Speakers, experts and teachers; the authors of the site are among them. */
+/** Speakers, experts and teachers, including the authors of the site. */
 export function personRecords(): readonly DemoRecordOf<'person'>[] {
   const nextPhone = phoneNumbers(20_261_102, '+7(###) ###-##-##');
   const rows = rowsOf(PERSONS);

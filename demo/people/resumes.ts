@@ -20,7 +20,7 @@ const PUBLICATIONS = [
   'Ведение пациентов с сочетанной патологией',
 ] as const;
 
-/** How many years each step took, counted from the year of graduation. */
+/** The duration of each step in years, counted from the year of graduation. */
 const RESIDENCY_YEARS = 2;
 const FIRST_POST_YEARS = 8;
 
@@ -68,7 +68,7 @@ function entriesOf(doctor: DemoRecordOf<'doctor'>, index: number): readonly Demo
   ];
 }
 
-/** The resume of each doctor: studies, work, and a certificate or a publication. */
+/** Each doctor's resume: education, work, and a certificate or a publication. */
 export function resumeRecords(doctors: readonly DemoRecordOf<'doctor'>[]): readonly DemoRecordOf<'resume'>[] {
   return doctors.slice(0, 15).flatMap((doctor, index) =>
     entriesOf(doctor, index).map(

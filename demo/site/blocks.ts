@@ -1,12 +1,12 @@
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 
-/** Pages that are built of blocks in the set, by the order in which they stand. */
+/** The pages built of blocks, by their index. */
 const BUILT_PAGES = 6;
 const VISIBLE = 4;
 const HIDDEN = 2;
 
-/** Text blocks of the first pages: a direct speech, a text, and a draft that is not shown yet. */
+/** Text blocks of the first pages: a quotation, a text, and an unpublished draft. */
 export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly DemoRecordOf<'contentblock'>[] {
   return pages.slice(0, BUILT_PAGES).flatMap((page): readonly DemoRecordOf<'contentblock'>[] => {
     const shared = {
@@ -38,7 +38,7 @@ export function blockRecords(pages: readonly DemoRecordOf<'page'>[]): readonly D
   });
 }
 
-/** Forms that staff built: a request for a call and a sign-up for a course. */
+/** Forms created by staff: a call request and a course registration. */
 export function formRecords(): readonly DemoRecordOf<'formDefinition'>[] {
   const field = (id: number, name: string, editor: string, label: string, sectionId: number) => ({
     id,

@@ -4,7 +4,7 @@ import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Caption, client, what was done, what came of it; newest first. */
+/** Caption, client, work, result; newest first. */
 const CASES = `
 Единая запись для четырёх филиалов | Клиника «Белый клён» | Собрали расписание четырёх филиалов в одно окно записи. | Время записи сократилось с шести минут до двух, пропусков приёма стало на треть меньше.
 Учебный класс в районной больнице | Больница соседнего района | Привезли тренажёры, обучили двух наставников и составили программу на год. | Сорок сестёр прошли курс без отрыва от работы.
@@ -18,7 +18,7 @@ const CASES = `
 Архив снимков в облаке | Клиника «Полдень» | Перенесли снимки за десять лет и настроили поиск. | Прошлое исследование открывается за четыре секунды.
 `;
 
-/** Finished work and what came of it. */
+/** Completed projects and their results. */
 export function caseRecords(): readonly DemoRecordOf<'case'>[] {
   const rows = rowsOf(CASES);
   return rows.map(
@@ -44,7 +44,7 @@ const CLINIC_CASES = `
 Голос пропал перед премьерой | Ивлев Антон Михайлович | Клиника «Три ветра» | 27 | Узелки голосовых складок | Голосовой покой и занятия с фонопедом.
 `;
 
-/** Cases from the practice of the clinics. */
+/** Clinical cases. */
 export function clinicCaseRecords(): readonly DemoRecordOf<'clinicCase'>[] {
   const rows = rowsOf(CLINIC_CASES);
   return rows.map(

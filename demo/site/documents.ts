@@ -3,7 +3,7 @@ import type { DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { dayOf } from '../timeline.ts';
 
-/** Caption, system name, number, what it settles; newest first. */
+/** Caption, system name, number, subject; newest first. */
 const DOCUMENTS = `
 Политика обработки персональных данных | politika-personalnyh-dannyh | ПД-01/26 | Какие данные мы храним, зачем и как долго.
 Согласие на обработку персональных данных | soglasie-personalnye-dannye | ПД-02/26 | Даётся при регистрации и записи на приём.
@@ -23,7 +23,7 @@ const DOCUMENTS = `
 Лицензия на образовательную деятельность | licenziya-obrazovanie | Л-77/24 | Выписка из реестра лицензий.
 `;
 
-/** Documents of the business; their files are attached by staff. */
+/** Documents of the business; staff attach their files. */
 export function documentRecords(): readonly DemoRecordOf<'document'>[] {
   const rows = rowsOf(DOCUMENTS);
   return rows.map(

@@ -3,7 +3,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { paragraphs } from '../markup.ts';
 import { rowsOf } from '../rows.ts';
 
-/** Caption, city, employment, salary from and to in roubles, what the work is; newest first. */
+/** Caption, city, employment, salary from and to in roubles, description; newest first. */
 const JOBS = `
 Врач-терапевт участковый | Москва | full | 140000 | 190000 | Приём по сорок минут, без подработок на вызовах.
 Врач ультразвуковой диагностики | Санкт-Петербург | part | 90000 | 130000 | Две смены в неделю на аппарате экспертного класса.

@@ -5,7 +5,7 @@ import { rowsOf } from '../rows.ts';
 import { momentOf } from '../timeline.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Caption, who asked, who answered, the question, the answer; newest first. A question without an answer waits for one. */
+/** Caption, author, answerer, question, answer; newest first. A question without an answer is pending. */
 const QUESTIONS = `
 Можно ли перенести участие на другую дату? | Ольга | | Записалась на шовную технику, но в эти дни дежурство. Можно ли перейти в следующую группу? |
 Как получить запись вебинара? | Марат | Житников Максим Павлович | Пропустил начало эфира, будет ли запись? | Запись появляется в личном кабинете на следующий день и хранится двенадцать месяцев.
@@ -27,7 +27,7 @@ const QUESTIONS = `
 Берёте ли вы преподавателей без опыта? | Глеб | Житников Максим Павлович | Двенадцать лет оперирую, никогда не преподавал. | Берём и учим: первые три занятия вы ведёте с наставником.
 `;
 
-/** Questions of visitors with the answers of specialists. */
+/** Visitors' questions with specialists' answers. */
 export function questionRecords(): readonly DemoRecordOf<'question'>[] {
   const rows = rowsOf(QUESTIONS);
   return rows.map(

@@ -3,7 +3,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Caption, whose words, the words; newest first. */
+/** Caption, author, quotation; newest first. */
 const QUOTATIONS = `
 О первом приёме | Ветрова Анна Сергеевна | Первые две минуты молчите: пациент сам расскажет диагноз.
 О чтении статей | Корнилов Павел Андреевич | Если вывод длиннее таблицы, читайте таблицу.
@@ -21,7 +21,7 @@ const QUOTATIONS = `
 О скорой | Мохова Наталья Борисовна | Спокойный голос на вызове лечит раньше укола.
 `;
 
-/** Words of the people of the business. */
+/** Quotations of people of the business. */
 export function quotationRecords(): readonly DemoRecordOf<'quotation'>[] {
   const rows = rowsOf(QUOTATIONS);
   return rows.map(

@@ -3,7 +3,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 import { slugOf } from '#model/slug.ts';
 
-/** Caption, year, who gave it, who received it; newest first. */
+/** Caption, year, issuer, recipient; newest first. */
 const REWARDS = `
 Лучший преподаватель года | 2026 | Учебный центр «Белый клён» | Житников Максим Павлович
 Признание слушателей: кардиология | 2026 | Портал «Практика врача» | Корнилов Павел Андреевич
@@ -19,7 +19,7 @@ const REWARDS = `
 Премия за внедрение чек-листов | 2023 | Сеть клиник «Белый клён» | Елагин Виктор Семёнович
 `;
 
-/** Awards that people of the business were given. */
+/** Awards to people of the business. */
 export function rewardRecords(): readonly DemoRecordOf<'reward'>[] {
   const rows = rowsOf(REWARDS);
   return rows.map(

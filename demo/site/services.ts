@@ -2,7 +2,7 @@ import { entryFields } from '../component-fields.ts';
 import type { DemoRecordOf } from '../demo-batch.ts';
 import { rowsOf } from '../rows.ts';
 
-/** Caption, price in roubles, minutes, what it is. */
+/** Caption, price in roubles, minutes, description. */
 const SERVICES = `
 Первичный приём терапевта | 2400 | 40 | Осмотр, сбор жалоб, план обследования.
 Повторный приём терапевта | 1900 | 30 | Разбор результатов и коррекция назначений.

@@ -11,7 +11,7 @@ import { quotationRecords } from './quotations.ts';
 import { rewardRecords } from './rewards.ts';
 import { serviceRecords } from './services.ts';
 
-/** What the site tells: pages, news and articles, and all that stands beside them. */
+/** The site's content: pages, news, articles and related records. */
 export function siteBatches(): readonly DemoBatch[] {
   const pages = pageRecords();
   return [

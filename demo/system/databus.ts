@@ -2,7 +2,7 @@ import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { cycled, rowsOf } from '../rows.ts';
 import { momentAfter } from '../timeline.ts';
 
-/** Direction, method, address, what is told. */
+/** Direction, method, address, content. */
 const MESSAGES = `
 out | POST | https://erp.example.com/api/orders | order
 out | PUT | https://erp.example.com/api/clients | client
@@ -47,7 +47,7 @@ export function databusRequestRecords(): readonly DemoRecordOf<'databusRequest'>
 
 const ERRORS = [500, 503, 422] as const;
 
-/** What was answered to the messages that went out. */
+/** The replies to the outgoing messages. */
 export function databusResponseRecords(): readonly DemoRecordOf<'databusResponse'>[] {
   return MESSAGE_LIST.filter(({ status }) => status !== 'queued').map(
     ({ key, minute, status }, index): DemoRecordOf<'databusResponse'> => {

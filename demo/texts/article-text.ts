@@ -2,7 +2,7 @@
 export interface ArticleText {
   readonly caption: string;
   readonly lead: string;
-  /** The time it takes to read. */
+  /** The reading time. */
   readonly minutes: number;
   readonly sections: readonly (readonly [string, string])[];
 }

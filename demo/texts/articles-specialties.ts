@@ -1,6 +1,6 @@
 import type { ArticleText } from './article-text.ts';
 
-/** Articles about single fields of medicine. */
+/** Articles about individual medical specialties. */
 export const SPECIALTY_ARTICLES: readonly ArticleText[] = [
   {
     caption: 'Дерматоскопия для начинающих: семь признаков, которые стоит запомнить',

@@ -1,4 +1,4 @@
-/** What a news item is about; decides how it ends. */
+/** The topic of a news item; determines its last paragraph. */
 export type NewsTopic = 'congress' | 'course' | 'webinar' | 'clinic' | 'shop' | 'company';
 
 /** The text of one news item. */

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Edge } from './module-graph.ts';
 
-/** Modules that import each other, directly or by way of others: at least two, in the order of their names. */
+/** Modules that import each other, directly or indirectly: at least two, sorted by name. */
 export type Circle = readonly string[];
 
 /**
- * The circles among the imports, each as large as it gets (Tarjan's strongly connected components). Imports of packages are left out.
+ * The import cycles, each maximal (Tarjan's strongly connected components). Imports of packages are ignored.
  */
 export function circlesOf(edges: readonly Edge[]): readonly Circle[] {
   const imports = Map.groupBy(
@@ -40,17 +40,17 @@ export function circlesOf(edges: readonly Edge[]): readonly Circle[] {
   return circles;
 }
 
-/** Circles of what is loaded together when the product runs. */
+/** Cycles among the modules loaded together at run time. */
 export function runtimeCircles(edges: readonly Edge[]): readonly Circle[] {
   return circlesOf(edges.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic));
 }
 
-/** Circles of any kind of import, of types too, whose modules stand in more than one folder. */
+/** Cycles of any imports, including types, across more than one folder. */
 export function circlesBetweenFolders(edges: readonly Edge[]): readonly Circle[] {
   return circlesOf(edges).filter((circle) => new Set(circle.map((module) => posix.dirname(module))).size > 1);
 }
 
-/** How many ordered pairs of folders there are of which one imports from the other. */
+/** The number of ordered pairs of folders of which one imports from the other. */
 export function folderEdges(edges: readonly Edge[]): number {
   const pairs = edges
     .filter(({ external }) => !external)

@@ -1,6 +1,6 @@
 import { Visitor, parseSync } from 'vite';
 
-/** A place where a source tells classes apart by their names. */
+/** A place where a source distinguishes classes by name. */
 export interface ClassComparison {
   readonly module: string;
   /** Counted from 1. */

@@ -52,7 +52,10 @@ const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as con
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
-/** What each floor may import besides itself. A roof (`server`, `web`) wires everything under it together. */
+/**
+ * The floors that each floor may import besides itself. A top floor (`server`, `web`) wires all floors below it
+ * together.
+ */
 const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   model: [],
   generated: ['model'],
@@ -101,7 +104,7 @@ const CLASSES_AS_TYPES: readonly Floor[] = [...IN_THE_BROWSER, 'server/derive', 
 /** Floors that hold neither IO nor libraries. */
 const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'server/memory'];
 
-/** Floors that never touch the machine: pure, or run in a browser. */
+/** Floors that never access the machine: pure, or run in a browser. */
 const WITHOUT_NODE: readonly Floor[] = [
   'model',
   'classes',
@@ -114,7 +117,7 @@ const WITHOUT_NODE: readonly Floor[] = [
 /** Properties that several classes have in common stand in a file of their own, which is no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
 
-/** Packages that take some 400 ms of a start together, and are for what may never be asked: loaded when it is. */
+/** Packages that take some 400 ms of a start together and are needed only for some requests: imported lazily. */
 export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
   '@hyzyla/pdfium',
@@ -127,7 +130,7 @@ export const LOADED_WHEN_NEEDED = [
   'yauzl',
 ] as const;
 
-/** Packages that read what people upload: a server's own process never does (decision 019). */
+/** Packages that parse uploads: never loaded in a server's own process (decision 019). */
 const READ_UPLOADS: readonly string[] = ['@hyzyla/pdfium', 'file-type', 'mammoth', 'sharp', 'yauzl'];
 
 /** Says which rule an import breaks, or null. Tests, configuration and tools may import anything. */

@@ -21,11 +21,11 @@ export function makeMemoryFolder(): string | null {
   return folder;
 }
 
-/** Says nothing where it can't: the counts are the last line, and a process that is slow to end is no failed test. */
+/** Fails silently: the counts are the last line, and a process that is slow to end is not a failed test. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // A browser or a server that still ends has written into it meanwhile.
+    // A browser or a server that is still ending has written into it meanwhile.
   }
 }

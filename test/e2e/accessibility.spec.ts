@@ -3,7 +3,7 @@ import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { expectLoaded, follow, open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-/** Every kind of screen there is, by its address, with its heading. */
+/** Every kind of screen by URL, with its heading. */
 const SCREENS = [
   ['/', 'Главная'],
   ['/manage/news', 'Новости'],

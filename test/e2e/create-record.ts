@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Makes a record by the API as whoever is signed in, and answers its id. */
+/** Creates a record through the API as the signed-in user, and returns its id. */
 export async function createRecord(
   page: Page,
   className: string,

@@ -5,7 +5,7 @@ import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
-// What an administrator does without a programmer: a field that nobody declared is at home on every screen at once.
+// What an administrator can do without a programmer: a custom field appears on every screen immediately.
 test('a field is added to a class, filled in, sorted, filtered, found in history, exported, deleted and put back', async ({
   page,
 }) => {

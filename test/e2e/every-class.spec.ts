@@ -5,7 +5,7 @@ import { expectLoaded, open, refusals } from './opened.ts';
 import { pressAdd } from './press-add.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-/** Opened in so many tests, so that they stay short and one that fails names where. */
+/** The number of tests that the classes are divided into, so that each is short and a failure is easy to locate. */
 const PARTS = 4;
 
 const LISTED = CLASSES.filter(({ route }) => route !== undefined);
@@ -13,7 +13,7 @@ const NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ..
 /** What names a row, or a card of a board, and leads to its record: a link where that has a page, a button that opens its drawer elsewhere. */
 const NAMING = ':is(tbody td, section li) :is(a, button).MuiLink-root';
 
-/** Its records stand in a file manager, not in a list; people put them there. */
+/** Its records are shown in a file manager, not in a list, and are uploaded by users. */
 const FILES = 'AttachedFile';
 /** Lists that the demo leaves empty: groups are made by need, letters when something happens in a folder, as another test does. */
 const EMPTY: ReadonlySet<string> = new Set(['securityGroup', 'mailLog']);

@@ -42,7 +42,7 @@ test('files are dragged into folders, one and several at once, and taken back', 
     await expect(folder(page, caption)).toBeHidden();
     await moveOver(page, tile(page, programme));
     await page.mouse.down();
-    // A closed folder opens under what is held above it.
+    // A closed folder expands below the dragged item.
     await moveOver(page, folder(page, 'Съезд хирургов'));
     await expect(folder(page, caption)).toBeVisible();
     await moveOver(page, folder(page, caption));
@@ -86,7 +86,7 @@ test('files are dragged into folders, one and several at once, and taken back', 
     expect(await dropFile(folder(page, caption), 'Схема зала.txt', 'Первый ряд')).toBe(true);
     const uploads = page.getByRole('list', { name: 'Загрузки' });
     await expect(uploads).toContainText(`В папку «${caption}»`);
-    // It comes in whatever is looked at meanwhile.
+    // The upload continues whichever folder is open meanwhile.
     await folder(page, caption).click();
     await expect(uploads).toBeVisible();
     await expect(uploads).not.toContainText('В папку');

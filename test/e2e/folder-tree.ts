@@ -33,7 +33,7 @@ async function treeOf(request: APIRequestContext, headers: Record<string, string
   return (await request.get(`${folders()}/mainFolder/tree`, { headers })).json();
 }
 
-/** Takes every folder of the class away, the deepest first, so that each test begins with none. */
+/** Deletes every folder of the class, the deepest first, so that each test starts without folders. */
 export async function withoutFolders(page: Page): Promise<void> {
   const headers = await authorized(page);
   const remove = async (branch: Branch): Promise<void> => {
@@ -53,7 +53,7 @@ export async function withoutFolders(page: Page): Promise<void> {
   await remove(await treeOf(page.request, headers));
 }
 
-/** Makes a folder without going through the screen. */
+/** Creates a folder through the API. */
 export async function folder(page: Page, caption: string, parentId: number, name: string): Promise<number> {
   const headers = await authorized(page);
   const answer = await page.request.post(`${folders()}/`, { headers, data: { caption, name, parentId } });
@@ -62,7 +62,7 @@ export async function folder(page: Page, caption: string, parentId: number, name
   return id;
 }
 
-/** Makes a record in a folder without going through the screen. */
+/** Creates a record in a folder through the API. */
 export async function recordIn(page: Page, caption: string, folderId: number): Promise<number> {
   const headers = await authorized(page);
   const answer = await page.request.post(`${records()}/`, { headers, data: { caption, folderIds: [folderId] } });
@@ -100,7 +100,7 @@ export async function chooseAction(page: Page, caption: string, action: string):
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Does something and waits for its message, which is gone two seconds later. */
+/** Performs an action and waits for its message, which disappears after two seconds. */
 export async function expectSaid(page: Page, message: string, act: () => Promise<void>): Promise<void> {
   await Promise.all([page.getByText(message).last().waitFor(), act()]);
 }

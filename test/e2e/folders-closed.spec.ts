@@ -160,7 +160,7 @@ test('on a phone the tree is a drawer that closes when a folder is chosen', asyn
 });
 
 test('axe finds nothing in the tree, its menu and its dialogs, in both themes', async ({ page }) => {
-  // Fourteen readings of whole pages by axe.
+  // Runs axe on fourteen whole pages.
   test.slow();
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);

@@ -1,9 +1,9 @@
-/** What every injection tries to run: a name that a window keeps wherever it is led. */
+/** The effect of every injection: it sets the window's name, which survives navigation. */
 const RUN = "top.name='ran'";
-/** The same without quotes, as an attribute's value or an address holds it. */
+/** The same without quotes, for use in an attribute's value or a URL. */
 const BARE = 'top.name=/ran/.source';
 
-/** The name of a window in which one of them ran. */
+/** The name of a window in which an injection ran. */
 export const RAN = 'ran';
 
 /** Ways to have a script run by a text that is shown, which leave nothing open that would swallow what follows. */

@@ -26,7 +26,7 @@ const WINDOWS = [
 const FILES = 'AttachedFile';
 const LISTED = CLASSES.filter(({ route, name }) => route !== undefined && name !== FILES);
 
-/** What a person would find wrong with the list in sight, as sentences. */
+/** The visible layout defects of the list, as sentences. */
 function faultsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -76,7 +76,7 @@ function faultsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The kinds of columns whose values are worth nothing when a part of them is missing, by the text of a cell. */
+/** The kinds of columns whose truncated values would be misleading, by a pattern for the text of a cell. */
 const WHOLE = /^(?:\+?[\d\s().,:-]+(?:\s\p{Sc})?|\d{1,2} [а-я]{3}(?: \d{4})?(?:, \d\d:\d\d)?)$/u;
 
 for (let part = 0; part < PARTS; part += 1) {
@@ -92,7 +92,7 @@ for (let part = 0; part < PARTS; part += 1) {
           await page.setViewportSize(size);
           await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
           if (size.width < 600) await expect(page.getByRole('table')).toHaveCount(0);
-          // Columns are fitted once the width is known, and again when fonts have come.
+          // Columns are fitted once the width is known, and again when fonts have loaded.
           await expect(async () => {
             expect(await faultsOf(page), `${name} at ${size.width}`).toEqual([]);
           }).toPass({ timeout: 5000 });

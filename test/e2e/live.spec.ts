@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from './signed-in.ts';
 
-/** What is written here happens beside the page, as another member of staff does it. */
+/** Writes through the API, as another member of staff would. */
 async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<number> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
   const answer = await page.request.fetch(`/api/v1/manage/${path}`, {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a tab of a record, from behind «Ещё» where the row has no room for it. */
+/** Opens a tab of a record, from the menu «Ещё» if it does not fit into the row. */
 export async function openTab(page: Page, name: string | RegExp): Promise<void> {
   const tab = page.getByRole('tab', { name });
   const more = page.getByRole('button', { name: /^Ещё \d+: Разделы записи$/u });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Collects what the server refused since. */
+/** Collects the server's refusals from now on. */
 export function refusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -9,13 +9,13 @@ export function refusals(page: Page): string[] {
   return refused;
 }
 
-/** Waits until nothing is loading any more, and nothing says that it failed. */
+/** Waits until nothing is loading, and no error is shown. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Загрузка/u)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Goes where a link of the page would lead: the application stays, as it does for a person who clicks. */
+/** Navigates within the application, without a page load, as a click on a link does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Begins a new record on a list; where the list demands a folder, chooses the last one that is offered. */
+/** Starts a new record on a list; if the list requires a folder, chooses the last one offered. */
 export async function pressAdd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
   const demand = page.getByRole('alert').filter({ hasText: 'Пожалуйста выберите категорию' });

@@ -3,7 +3,7 @@ import { signIn, startSignedIn, test } from './signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Each has a session of its own and changes no record: they may run beside one another.
+// Each test has its own session and changes no record: they may run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test('a stranger is sent to sign in and comes back to where they were going', async ({ page }) => {
@@ -150,7 +150,7 @@ test('a built file is sent packed and kept for good, the page is always asked fo
       packings.push(answer.headers()['content-encoding']);
     }
   }
-  // The smallest are not worth it.
+  // The smallest files are not worth compressing.
   expect(packings).toContain('br');
   const icon = await request.get('/favicon.svg');
   expect(icon.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });

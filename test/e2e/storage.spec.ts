@@ -7,7 +7,7 @@ const STORAGE = '**/api/v1/manage/storage/';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Хранилище' });
 
-/** Lets the server answer, and says that its disk stands otherwise. */
+/** Passes the request to the server, and replaces the disk usage in its reply. */
 async function withDisk(page: Page, state: 'low' | 'full', free: number): Promise<void> {
   await page.route(STORAGE, async (route) => {
     const answer = await route.fetch();

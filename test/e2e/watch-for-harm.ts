@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { RAN } from './injections.ts';
 
 /**
- * Watches for what an injected text may do: run, be held back by the page's policy, ask, open a window, lead away. The
- * policy's reports come from the browser itself: a listener of ours would be a script in frames that allow none.
+ * Watches for the effects of an injected text: it runs, is blocked by the page's policy, prompts, opens a window, or
+ * navigates. The policy's reports come from the browser itself: a listener of the test would be a script in frames
+ * that allow none.
  */
 export async function watchForHarm(page: Page): Promise<() => Promise<void>> {
   const harm: string[] = [];

@@ -2,38 +2,38 @@ import type { Client, Reply } from './client.ts';
 import type { Findings } from './findings.ts';
 import { idOf, isSame, observe, told, type Key, type State } from './observe.ts';
 
-/** What records read as once a write is done. */
+/** The expected values of records after a write. */
 export type States = ReadonlyMap<Key, State>;
 
-/** A write, with what tells afterwards whether it happened. */
+/** A write, with the means to find out afterwards whether it was applied. */
 export interface Write {
   readonly title: string;
   readonly send: (client: Client) => Promise<Reply | null>;
-  /** The records it changes, as they read afterwards. */
+  /** The records it changes, with their values afterwards. */
   readonly changes?: States;
-  /** The records it makes, as the answer names them. */
+  /** The records it creates, as named in the reply. */
   readonly made?: (reply: Reply) => States;
-  /** The same where no answer came: what there is of it. Whatever is missing was not made. */
+  /** The same without a reply: those that exist. A missing one was not created. */
   readonly find?: (client: Client) => Promise<States>;
-  /** How many records it makes; they are all there or none. */
+  /** The number of records it creates, all or none of them. */
   readonly makes?: number;
-  /** Beyond the records of the account: what it changed belongs to no writer alone. */
+  /** Further records that it changes, outside of the account since they belong to no single writer. */
   readonly alsoChanges?: readonly number[];
 }
 
-/** A change-set that was acknowledged, with the records that history must name under it. */
+/** An acknowledged change-set, with the records that history must list under it. */
 export interface Acknowledged {
   readonly changeSetId: number;
   readonly title: string;
   readonly ids: readonly number[];
 }
 
-/** How a write came out: acknowledged, refused with nothing changed, or without an answer that tells. */
+/** The outcome of a write: acknowledged, refused with nothing changed, or unknown for lack of a conclusive reply. */
 export type Outcome = 'done' | 'refused' | 'doubtful';
 
 const AT_ONCE = 6;
 
-/** Does `work` for every item, a few at a time. */
+/** Runs `work` for every item with limited concurrency. */
 async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items].values();
   await Promise.all(
@@ -44,8 +44,8 @@ async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promis
 }
 
 /**
- * Knows of every write what became of it: those that were acknowledged must be there, those that were refused must not, and
- * those without an answer must be there wholly or not at all.
+ * Tracks the outcome of every write: acknowledged ones must be present, refused ones must not, and those without a
+ * reply must be present completely or not at all.
  */
 export class Account {
   readonly acknowledged: Acknowledged[] = [];
@@ -58,12 +58,12 @@ export class Account {
     this.#findings = findings;
   }
 
-  /** What each record must read as, those that were deleted too. */
+  /** The expected values of each record, including deleted ones. */
   get expected(): States {
     return this.#expected;
   }
 
-  /** Sends a write and notes what came of it. */
+  /** Sends a write and records its outcome. */
   async carryOut(client: Client, write: Write): Promise<Outcome> {
     const reply = await write.send(client);
     const keys = [...(write.changes?.keys() ?? [])];
@@ -72,12 +72,12 @@ export class Account {
       this.#note(write, reply);
       return 'done';
     }
-    // A server that fails after it has written says so by its status; whether it had is looked up.
+    // A server error after the write may have been applied; whether it was is looked up.
     if (!reply || reply.status >= 500) {
       this.#doubts.push(write);
       return 'doubtful';
     }
-    // What nobody else writes to is there, and is as its writer knows it.
+    // A record that only this writer changes exists with the values the writer knows, so a refusal is a finding.
     if (reply.status !== 429)
       this.#findings.lost.push(`${write.title}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`);
     return 'refused';
@@ -89,7 +89,7 @@ export class Account {
     this.#apply(made);
     const ids = [...(write.changes?.keys() ?? []), ...made.keys()].map(idOf);
     if (reply.changeSetId === null) {
-      // Parts of an upload are no records yet, and have no history.
+      // Parts of an upload are not records yet, and have no history.
       if (ids.length > 0) this.#findings.lost.push(`${write.title}: no change-set was named`);
       return;
     }
@@ -104,7 +104,7 @@ export class Account {
     }
   }
 
-  /** Looks up what became of the writes without an answer. One that is there in part is a loss. */
+  /** Looks up the outcome of the writes without a reply. One that is applied in part is a loss. */
   async #settle(client: Client): Promise<void> {
     for (const write of this.#doubts.splice(0)) {
       const made = (await write.find?.(client)) ?? new Map<Key, State>();
@@ -129,8 +129,8 @@ export class Account {
   }
 
   /**
-   * Looks up what became of the writes without an answer, and compares every record that was written to since the last time with
-   * what it must read as.
+   * Looks up the outcome of the writes without a reply, and compares every record written since the last check with
+   * its expected values.
    */
   async verify(client: Client): Promise<void> {
     await this.#settle(client);
@@ -139,7 +139,7 @@ export class Account {
     await this.#compare(client, touched);
   }
 
-  /** Compares every record there ever was. */
+  /** Compares every record that was ever written. */
   verifyAll(client: Client): Promise<void> {
     return this.#compare(client, this.#expected.keys());
   }

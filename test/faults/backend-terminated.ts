@@ -10,15 +10,18 @@ import { settled } from './settled.ts';
 import { openStage } from './stage.ts';
 
 const LIST = '/api/v1/manage/video/?pageSize=-1';
-/** Milliseconds between two looks at what the database does. */
+/** The polling interval of the database's activity, in milliseconds. */
 const LOOK_EVERY = 1;
 
-/** What reads for an export: a connection that asks for a page of it, or did last. Every second time it is one that is about to answer. */
+/**
+ * The backend that reads for an export: its current or last statement fetches an export page. Every second time one
+ * that is about to reply.
+ */
 const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'back-office' and datname = current_database() and query like '%with ordinality page%'
     and (state = 'active' or not $1)`;
 
-/** Reads a whole list; null where it breaks off. */
+/** Reads a whole list; null if it breaks off. */
 async function readExport(client: Client): Promise<string | null> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: client.authorization };
@@ -33,7 +36,10 @@ async function readExport(client: Client): Promise<string | null> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The backend that reads for an export is terminated: that answer is broken, or goes on whole from another, and nothing else is. */
+/**
+ * The backend that reads for an export is terminated: that reply breaks, or continues completely on another backend;
+ * nothing else is affected.
+ */
 export const backendTerminated: Scenario = {
   name: 'backend-terminated',
   title: 'the connection of an export is terminated',

@@ -18,10 +18,10 @@ import { classOf, idOf, isSame, told } from './observe.ts';
 const TABLES: readonly TableSpec[] = buildCatalog(CLASSES)
   .classes.filter((definition) => !definition.source)
   .map(tableOf);
-/** Change-sets that are looked up by one statement. */
+/** Change-sets looked up per statement. */
 const BATCH = 5000;
 
-/** Totals of a class by state, and of its folders, as kept and as counted; a row for each that differs. */
+/** Totals of a class by state and by folder, as stored and as counted; one row for each difference. */
 function differingTotals(table: TableSpec): string {
   const name = quoted(table.name);
   const state = table.hasState ? 'instance_state_id' : 'null::integer';
@@ -36,7 +36,10 @@ function differingTotals(table: TableSpec): string {
     group by folder_ids, state having sum(n) <> 0`;
 }
 
-/** Records whose history ends at another version than theirs, or that are there though it ends with their deletion, and the reverse. */
+/**
+ * Records whose last history version differs from their own, that exist although their history ends with a deletion,
+ * or that are missing although it does not.
+ */
 function differingHistory(table: TableSpec): string {
   const name = quoted(table.name);
   return `select '${table.name}/' || coalesce(t.id, c.object_id) as what, coalesce(c.version, 0) - coalesce(t.version, 0) as off
@@ -46,7 +49,7 @@ function differingHistory(table: TableSpec): string {
     where case when t.id is null then c.action <> 'delete' else c.object_id is not null and (c.action = 'delete' or c.version <> t.version) end`;
 }
 
-/** Rows without the identity that their links point to, and the reverse. */
+/** Rows without the identity row that their links reference, and the reverse. */
 function differingIdentity(table: TableSpec): string {
   const name = quoted(table.name);
   return `select '${table.name}/' || coalesce(t.id, o.id) as what, 0 as off
@@ -84,7 +87,7 @@ async function checkChangeSets(database: Queryable, account: Account, findings: 
   findings.expect(account.acknowledged.length > 0, 'nothing was written');
 }
 
-/** What history tells of a record from its first row to its last is what the account says of it. */
+/** The values of a record that result from its history equal those of the account. */
 async function checkReplay(database: Queryable, account: Account, findings: Findings): Promise<void> {
   const keys = [...account.expected].filter(([key]) => ['news', 'newsFolder'].includes(classOf(key)));
   const rows = await database.query<{ id: number; action: string; after: Readonly<Record<string, unknown>> | null }>({
@@ -107,7 +110,7 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Every content has its bytes, and once it has been swept the storage holds nothing else. */
+/** Every content has its bytes, and after a sweep the storage contains nothing else. */
 async function checkFiles(database: Queryable, dataDir: string, findings: Findings): Promise<void> {
   const files = await openFiles(readEnvironment({ DATA_DIR: dataDir }));
   await sweepFiles({ database, files }, 0);
@@ -129,13 +132,13 @@ async function checkFiles(database: Queryable, dataDir: string, findings: Findin
   for (const place of places.keys()) findings.wrong.push(`the storage keeps ${place}, which belongs to nobody`);
 }
 
-/** Where the data of a server that does not run are. */
+/** The data location of a stopped server. */
 export interface DataPlace {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** Compares the data themselves, without a server, with the account and with one another. */
+/** Compares the stored data, without a server, with the account and with one another. */
 export async function checkData(place: DataPlace, account: Account, findings: Findings): Promise<void> {
   const database = await openDatabase({ ...place, databasePool: 2 });
   try {

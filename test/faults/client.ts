@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Findings } from './findings.ts';
 
 const PREFIX = '/api/v1';
-/** A request that is answered later is a finding: the server hangs. */
+/** A request that takes longer than this is a finding: the server hangs. */
 const ANSWERED_WITHIN = 30_000;
 
-/** What a request was answered. */
+/** The reply to a request. */
 export interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-/** One person at work with the product over the network. Answers that tell of a failure of the server are noted as findings. */
+/** One user of the product over the network. Replies that indicate a server failure are recorded as findings. */
 export class Client {
   readonly url: string;
   readonly #findings: Findings;
@@ -65,12 +65,12 @@ export class Client {
     return new Client(url, token, findings);
   }
 
-  /** What authenticates a request that somebody else is to send. */
+  /** The header that authenticates a request sent by another client. */
   get authorization(): string {
     return `Bearer ${this.#token}`;
   }
 
-  /** Sends a request. Answers null where the connection broke before the whole answer had come. */
+  /** Sends a request. Returns null if the connection broke before the whole reply had arrived. */
   async send(method: string, path: string, body?: Body): Promise<Reply | null> {
     const { headers, ...rest } = body ? payloadOf(body) : { headers: {} };
     const started = performance.now();
@@ -83,7 +83,7 @@ export class Client {
     return { status: asked.status, body: parsed(text), changeSetId: changeSet === null ? null : Number(changeSet), ms };
   }
 
-  /** Reads a file, or a list as a file, and answers its checksum and its length; null where the connection broke on the way. */
+  /** Reads a file, or a list as a file, and returns its checksum and length; null if the connection broke midway. */
   async download(path: string): Promise<{ status: number; sha256: string; size: number } | null> {
     const asked = await this.#fetch('GET', path, { headers: {} });
     if (!asked) return null;
@@ -100,7 +100,7 @@ export class Client {
     return { status: asked.status, sha256: hash.digest('hex'), size };
   }
 
-  /** How long the event loop of the server stood still at most since it was last asked, in milliseconds. */
+  /** The server's maximum event loop delay since the last call, in milliseconds. */
   async lag(): Promise<number> {
     const asked = await fetch(`${this.url}/metrics`, { signal: AbortSignal.timeout(ANSWERED_WITHIN) }).catch(
       () => null,
@@ -126,7 +126,7 @@ export class Client {
   }
 }
 
-/** The `items` of an answer. */
+/** The `items` of a reply. */
 export function itemsOf(reply: Reply | null): readonly Readonly<Record<string, unknown>>[] {
   const items = reply?.body['items'];
   return Array.isArray(items) ? items.filter(isRecord) : [];

@@ -10,11 +10,11 @@ import { openStage, type Serving, type Stage } from './stage.ts';
 
 type Signal = Parameters<PostgresCluster['end']>[0];
 
-/** Writes and reads go on so long before the fault, in milliseconds. */
+/** The duration of writes and reads before the fault, in milliseconds. */
 const BEFORE = 700;
-/** A request is refused within so long (trust 39), in milliseconds; a busy machine may take twice that. */
+/** The maximum time until a request is refused (trust 39), in milliseconds; twice that on a busy machine. */
 const REFUSED_WITHIN = 2000;
-/** The first answer comes so long after the database does. */
+/** The maximum time from the database's return to the first successful reply. */
 const BACK_WITHIN = 5000;
 const ASK_EVERY = 50;
 
@@ -34,7 +34,7 @@ function clusterOf({ cluster }: Stage): PostgresCluster {
   return cluster;
 }
 
-/** Ends the database under load once for each signal, for so long, and begins it again. */
+/** Stops the database under load once for each signal, for this duration, and starts it again. */
 async function endDatabase(run: Run, signals: readonly Signal[], away: number, exports: boolean): Promise<void> {
   const { findings } = run;
   const stage = await openStage(run);
@@ -74,7 +74,7 @@ async function endDatabase(run: Run, signals: readonly Signal[], away: number, e
 
 const SIGNALS: readonly Signal[] = ['KILL', 'INT', 'QUIT'];
 
-/** The postmaster is killed, or stopped in its two quick ways, under concurrent writes (trust 38). */
+/** The postmaster is killed, or stopped in its two quick modes, under concurrent writes (trust 38). */
 export const databaseKilled: Scenario = {
   name: 'database-killed',
   title: 'PostgreSQL is killed and stopped while people write',
@@ -89,10 +89,10 @@ export const databaseKilled: Scenario = {
     ),
 };
 
-/** So long the database is away (trust 39), in milliseconds. */
+/** The duration of the database outage (trust 39), in milliseconds. */
 const AWAY = { short: 3000, long: 20_000 };
 
-/** The database is away for long under mixed load, exports among it. */
+/** A long database outage under mixed load, including exports. */
 export const databaseAway: Scenario = {
   name: 'database-away',
   title: 'PostgreSQL is away while people write, read and export',

@@ -7,22 +7,22 @@ const LIST = '/manage/video/?pageSize=-1';
 const WORKBOOK = '/manage/video/download/xlsx';
 const PAUSE = 100;
 
-/** How exports ended. */
+/** The outcomes of exports. */
 export interface Exports {
   whole: number;
   broken: number;
   refused: number;
-  /** Answers that look whole and are not. */
+  /** Replies that look complete and are not. */
   readonly wrong: string[];
 }
 
-/** Whether a list says at its end how much of it there is, and that is there. */
+/** Whether a list declares its length at its end, and has that length. */
 function isWhole(text: string): boolean {
   const { items, total }: { items?: unknown; total?: unknown } = JSON.parse(text);
   return Array.isArray(items) && items.length === total;
 }
 
-/** Asks for one whole list and notes how it ended: what breaks must look broken. */
+/** Requests one whole list and records its outcome: a broken reply must be recognisable as broken. */
 export async function exportOnce(client: Client, exports: Exports): Promise<void> {
   const asked = await fetch(`${client.url}/api/v1${LIST}`, { headers: { authorization: client.authorization } }).catch(
     () => null,
@@ -46,7 +46,7 @@ async function workbookOnce(client: Client, exports: Exports): Promise<void> {
   else exports.wrong.push(`a workbook was answered ${asked.status}`);
 }
 
-/** Exports lists and workbooks, one after another each, until `until` resolves. */
+/** Exports lists and workbooks, each repeatedly, until `until` resolves. */
 export async function exporting(client: Client, until: Promise<unknown>): Promise<Exports> {
   const exports: Exports = { whole: 0, broken: 0, refused: 0, wrong: [] };
   const isOver = settled(until);
@@ -60,7 +60,7 @@ export async function exporting(client: Client, until: Promise<unknown>): Promis
   return exports;
 }
 
-/** Notes what is wrong about exports, and how many ended how. */
+/** Records the findings about exports, and the number of each outcome. */
 export function noteExports(findings: Findings, { whole, broken, refused, wrong }: Exports): void {
   findings.wrong.push(...wrong);
   findings.figures.push(`exports: ${whole} whole, ${broken} broken, ${refused} refused`);

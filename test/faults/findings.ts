@@ -1,14 +1,17 @@
-/** What a reply of 500 and more may be: the database is away, or the disk is full (contract «Ground rules»). */
+/**
+ * The allowed reasons of a reply of 500 and above: the database is unavailable, or the disk is full (contract «Ground
+ * rules»).
+ */
 const EXPECTED_FAILURES: ReadonlySet<number> = new Set([503, 507]);
-/** So many of a kind are named; the others are counted. */
+/** The maximum number of findings of a kind that are listed; the others are counted. */
 const NAMED = 5;
 
-/** The numbers that one scenario brings back. Times are in milliseconds. */
+/** The measurements of one scenario. Times are in milliseconds. */
 export class Findings {
   kills = 0;
-  /** Acknowledged writes whose outcome was compared with what the server says afterwards. */
+  /** Acknowledged writes whose result was compared with the server's state afterwards. */
   checked = 0;
-  /** From the start of a server on data that were there to its being ready. */
+  /** From the start of a server on existing data to readiness. */
   readyMs = 0;
   lagMs = 0;
   /** From a request to its 503. */
@@ -16,31 +19,31 @@ export class Findings {
   readonly lost: string[] = [];
   readonly crashes: string[] = [];
   readonly wrong: string[] = [];
-  /** Figures of this scenario alone, in the order they came. */
+  /** Measurements specific to this scenario, in the order of their recording. */
   readonly figures: string[] = [];
 
-  /** A start took so long. */
+  /** Records the duration of a start. */
   noteReady(milliseconds: number): void {
     this.readyMs = Math.max(this.readyMs, milliseconds);
   }
 
-  /** The event loop of a server stood still for so long. */
+  /** Records an event loop delay of a server. */
   noteLag(milliseconds: number): void {
     this.lagMs = Math.max(this.lagMs, milliseconds);
   }
 
-  /** An answer that says that the server itself failed is a finding, whatever was asked. */
+  /** A reply that reports a server failure is a finding, whatever the request. */
   noteReply(request: string, status: number, body: string, milliseconds: number): void {
     if (status === 503) this.refusedMs = Math.max(this.refusedMs, milliseconds);
     if (status >= 500 && !EXPECTED_FAILURES.has(status)) this.wrong.push(`${request}: ${status} ${body.slice(0, 300)}`);
   }
 
-  /** A condition of the scenario; what does not hold is a finding. */
+  /** A condition of the scenario; its violation is a finding. */
   expect(holds: boolean, otherwise: string): void {
     if (!holds) this.wrong.push(otherwise);
   }
 
-  /** What went wrong, in words; empty where all is well. */
+  /** The findings as text; empty if there are none. */
   failures(): readonly string[] {
     return [...named('lost', this.lost), ...named('crash', this.crashes), ...named('wrong', this.wrong)];
   }

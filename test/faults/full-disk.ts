@@ -8,12 +8,12 @@ import { openStage, type Serving, type Stage } from './stage.ts';
 
 /** Bytes. The embedded database takes 60 MiB of it, and keeps some more free. */
 const DISK = { pglite: 512 * 2 ** 20, postgres: 64 * 2 ** 20 } as const;
-/** What has to remain free for files is as small as the disk. */
+/** The minimum free space for uploads, reduced to suit the small disk. */
 const VARIABLES = { FREE_SPACE_MIN: String(2 ** 20) };
 const BEFORE = 700;
-/** Writes are tried on the full disk for so long, in milliseconds. */
+/** The duration of writes on the full disk, in milliseconds. */
 const FULL = { short: 3000, long: 10_000 };
-/** Somebody is told that there is no room within so many writes: the database has some of its own left. */
+/** A write is refused for lack of space within this number of writes: the database has some free space of its own. */
 const MOST_WRITES = 400;
 const LARGE_TEXT = 200_000;
 const NO_SPACE = 507;
@@ -22,7 +22,7 @@ const ASK_EVERY = 250;
 const SAYS_SO = /нет места/iu;
 const MOVE_AWAY = /перемест/iu;
 
-/** Writes until it is refused for want of room: files where the database is elsewhere, records too where it is not. */
+/** Writes until it is refused for lack of space: files if the database is on another disk, otherwise also records. */
 async function untilRefused({ findings, engine }: Run, { client }: Serving): Promise<void> {
   const base64 = Buffer.alloc(LARGE_TEXT, 'файл ').toString('base64');
   const file = await client.send('POST', '/manage/attachedFile/', { json: { fileName: 'лишний.txt', base64 } });
@@ -38,7 +38,7 @@ async function untilRefused({ findings, engine }: Run, { client }: Serving): Pro
   findings.expect(false, `${MOST_WRITES} records were written to a full disk`);
 }
 
-/** Whether writes go on by themselves once there is room. */
+/** Whether writes resume without intervention once there is space. */
 async function goesOn({ client }: Serving): Promise<boolean> {
   const deadline = performance.now() + BACK_WITHIN;
   while (performance.now() < deadline) {
@@ -49,7 +49,7 @@ async function goesOn({ client }: Serving): Promise<boolean> {
   return false;
 }
 
-/** The disk is full under load: reads go on, writes say so, and nothing that was acknowledged is lost. */
+/** The disk is full under load: reads continue, writes report it, and no acknowledged write is lost. */
 async function fillUnderLoad(run: Run, disk: SmallDisk, serving: Serving, load: Load): Promise<void> {
   const { findings, short } = run;
   const fault = async () => {
@@ -66,7 +66,7 @@ async function fillUnderLoad(run: Run, disk: SmallDisk, serving: Serving, load: 
   findings.figures.push(`lists ${inWords(reading)}`);
 }
 
-/** A start on a full disk is made, or ends with what is the matter and no advice that would lose data. */
+/** A start on a full disk succeeds, or ends with the cause and without advice that would lose data. */
 async function startOnFull({ findings }: Run, stage: Stage): Promise<void> {
   const server = stage.spawn(VARIABLES);
   const outcome = await server.ready().then(

@@ -6,16 +6,21 @@ import type { Run, Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** A conversion is done or has failed within so long, in milliseconds. */
+/** The maximum time until a conversion succeeds or fails, in milliseconds. */
 const CONVERTED_WITHIN = 90_000;
 const ASK_EVERY = 200;
-/** A server looks for conversions that others left every 15 s; one that ended is not taken again within this, in milliseconds. */
+/**
+ * A server looks for abandoned conversions every 15 s; one that ended is not retried within this time, in
+ * milliseconds.
+ */
 const TAKEN_AGAIN = { short: 1000, long: 20_000 };
-/** The event loop stands still for less than this (trust 41), in milliseconds; a busy machine stops the process itself for longer. */
+/**
+ * The maximum event loop delay (trust 41), in milliseconds; a busy machine itself suspends the process for longer.
+ */
 const LAG = { short: 2000, long: 100 };
 const CONVERTIBLE = /\.(?:docx|pdf|txt)$/u;
 
-/** How a conversion stands; null where the server does not answer. */
+/** The state of a conversion; null if the server does not reply. */
 async function stateOf(client: Client, document: number): Promise<string | null> {
   const reply = await client.send('GET', `/manage/document/${document}/convert`);
   const { state, message } = reply?.body ?? {};
@@ -32,7 +37,7 @@ async function untilConverted(client: Client, document: number): Promise<string 
   return state;
 }
 
-/** Uploads a file and has it converted. What the product would not read it refuses. Answers how it went, in words. */
+/** Uploads a file and converts it. The product refuses files that it would not parse. Returns the outcome as text. */
 async function offer(run: Run, client: Client, name: string, bytes: Buffer): Promise<string> {
   const sent = await sendInParts(client, name, bytes);
   if (sent?.status === 422) return `refused: ${String(sent.body['message'])}`;
@@ -51,7 +56,7 @@ async function offer(run: Run, client: Client, name: string, bytes: Buffer): Pro
   return `${state}`;
 }
 
-/** Documents that cost far more to read than to send, uploaded and converted while others read lists. */
+/** Documents that cost far more to parse than to send, uploaded and converted while others read lists. */
 export const hostileDocuments: Scenario = {
   name: 'hostile-documents',
   title: 'documents that freeze or kill whoever reads them',

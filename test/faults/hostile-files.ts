@@ -5,13 +5,13 @@ import { longDocx, longText } from '#test/harness/hostile-documents.ts';
 
 const MEBIBYTE = 2 ** 20;
 
-/** A file that costs far more to read than to send. */
+/** A file that costs far more to parse than to send. */
 interface HostileFile {
   readonly name: string;
   readonly make: () => Buffer;
 }
 
-/** Files of each kind that is read on the server; none is larger than 30 MiB as it is sent. */
+/** Files of each kind that the server parses; none is larger than 30 MiB as sent. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
   { name: 'длинный.docx', make: () => longDocx(120_000) },
   { name: 'раздутый.docx', make: () => bombDocx(300) },

@@ -9,19 +9,19 @@ import type { Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 
 const WRITING = 500;
-/** A snapshot of so few records is written within this, in milliseconds. */
+/** The maximum time to write a snapshot of so few records, in milliseconds. */
 const SNAPSHOT_TIME = 300;
 const POLL = 2;
 const BEGINS_WITHIN = 20_000;
 
-/** Resolves when a snapshot is being written, or the time for it is over. */
+/** Resolves when a snapshot is being written, or on timeout. */
 async function untilSnapshot(dataDir: string): Promise<void> {
   const fresh = path.join(dataDir, `${SNAPSHOT_FILE}.new`);
   const deadline = performance.now() + BEGINS_WITHIN;
   while (!existsSync(fresh) && performance.now() < deadline) await sleep(POLL);
 }
 
-/** The embedded database is killed while it writes its snapshot; then it is begun from the next snapshot alone. */
+/** The embedded database is killed while it writes its snapshot; then it is restored only from the next snapshot. */
 export const killedSnapshots: Scenario = {
   name: 'killed-snapshots',
   title: 'the embedded database is killed while it writes its snapshot',
@@ -37,7 +37,7 @@ export const killedSnapshots: Scenario = {
       await load.write(serving.client, sleep(WRITING));
       const stopped = serving.end('SIGTERM');
       await untilSnapshot(dataDir);
-      // Every other one is killed at once, while the file is new.
+      // Every other one is killed immediately, while the file is new.
       await sleep(round % 2 === 0 ? 0 : Math.random() * SNAPSHOT_TIME);
       await serving.end('SIGKILL');
       await stopped;

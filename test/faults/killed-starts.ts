@@ -4,18 +4,21 @@ import type { Client } from './client.ts';
 import type { Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 
-/** The demo records are made at the first start, in one go. */
+/** The demo records are created during the first start, all at once. */
 const WITH_DEMO = { DEMO: '1' };
-/** Starts that are killed one after another before one is let through. */
+/** The number of starts killed in sequence before one may finish. */
 const IN_A_ROW = 2;
 
-/** How many records of each class there are. */
+/** The number of records of each class. */
 async function counts(client: Client): Promise<string> {
   const home = await client.send('GET', '/home/');
   return JSON.stringify(home?.body['counts']);
 }
 
-/** The first start is killed while it makes the database, migrates it and fills it, twice in a row, and the next one ends it. */
+/**
+ * The first start is killed while it creates, migrates and fills the database, twice in a row, and the next one
+ * completes it.
+ */
 export const killedStarts: Scenario = {
   name: 'killed-starts',
   title: 'the first start is killed, twice in a row',
@@ -33,7 +36,7 @@ export const killedStarts: Scenario = {
       const stage = await openStage(run);
       for (let kill = 0; kill < IN_A_ROW; kill += 1) {
         const server = stage.spawn(WITH_DEMO);
-        // The first soon, while the database is made; the second anywhere.
+        // The first kill is early, during the database's creation; the second at any time.
         await sleep(Math.random() * (kill === 0 ? startedIn / 2 : startedIn));
         const { code } = await server.end('SIGKILL');
         findings.expect(code === null, `a start that was to be killed ended with ${code}: ${server.printed()}`);

@@ -4,7 +4,7 @@ import { openLoad } from './load.ts';
 import type { Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 
-/** Until the kill, in milliseconds: from the first writes on, and never twice the same. */
+/** Until the kill, in milliseconds from the first writes; different each time. */
 const SHORTEST = 300;
 const SPREAD = 1200;
 

@@ -5,22 +5,22 @@ import type { Findings } from './findings.ts';
 import { Writer } from './writer.ts';
 import { settled } from './settled.ts';
 
-/** People who write at the same time. */
+/** The number of concurrent writers. */
 const WRITERS = 6;
-/** How long one whose write was refused or lost waits before the next, in milliseconds. */
+/** The pause of a writer after a refused or lost write, in milliseconds. */
 const AFTER_FAILURE = 200;
 
-/** Writers at work, with the account of all they wrote. */
+/** The running writers, with the account of all their writes. */
 export interface Load {
   readonly account: Account;
   /**
-   * Lets all of them write until `until` resolves; each ends the write that it is at. Once a write of theirs had no answer that
-   * tells, they only make records: what became of it has to be settled before they write to the others again.
+   * Runs all writers until `until` resolves; each completes its current write. After a write without a conclusive
+   * reply a writer only creates records: its outcome must be settled before it changes the others again.
    */
   write(client: Client, until: Promise<unknown>): Promise<void>;
 }
 
-/** Makes the record that all write to, and the writers. */
+/** Creates the record shared by all writers, and the writers. */
 export async function openLoad(client: Client, findings: Findings): Promise<Load> {
   const account = new Account(findings);
   const shared = await client.send('POST', '/manage/news/', { json: { caption: 'Общая новость' } });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.ts';
 import { settled } from './settled.ts';
 
-/** What people look at all day, each of them one after another. */
+/** The requests of a typical working day, sent by each reader in sequence. */
 const PATHS = [
   '/manage/news/?pageSize=20',
   '/manage/news/?pageSize=20&pageIndex=3&orderFieldName=caption&orderFieldDirection=ASC',
@@ -11,19 +11,19 @@ const PATHS = [
   '/manage/attachedFile/?pageSize=20',
 ] as const;
 const READERS = 4;
-/** Between an answer and the next request, in milliseconds. */
+/** The pause between a reply and the next request, in milliseconds. */
 const PAUSE = 25;
 const ALL_BUT_THE_SLOWEST = 0.99;
 
-/** What readers were answered. */
+/** The statistics of the readers' replies. */
 export interface Reading {
-  /** How often each status came; 0 is a connection that broke. */
+  /** The number of replies by status; 0 is a broken connection. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The slowest answers but one in a hundred took no longer, in milliseconds. */
+  /** The 99th percentile of the reply times, in milliseconds. */
   readonly p99: number;
 }
 
-/** Lets people read lists until `until` resolves. */
+/** Runs readers of lists until `until` resolves. */
 export async function read(client: Client, until: Promise<unknown>): Promise<Reading> {
   const statuses = new Map<number, number>();
   const times: number[] = [];

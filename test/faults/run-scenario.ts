@@ -1,19 +1,19 @@
 import { Findings } from './findings.ts';
 import type { Engine, Scenario } from './scenario.ts';
 
-/** A scenario that takes longer has failed, in milliseconds: for the start, and for each round. */
+/** The timeout of a scenario in milliseconds: for the start, and for each round. */
 const START = 240_000;
 const ROUND = 60_000;
-/** What is undone at the end may take so long, each, in milliseconds. */
+/** The timeout of each cleanup at the end, in milliseconds. */
 const UNDONE_WITHIN = 30_000;
 
-/** How often, and whether with the bounds of the test command. */
+/** The number of rounds, and whether the bounds of the test command apply. */
 export interface RunOptions {
   readonly rounds: number;
   readonly short: boolean;
 }
 
-/** Milliseconds within which a scenario is over, with what it leaves undone. */
+/** The maximum duration of a scenario including its cleanup, in milliseconds. */
 export function timeFor(rounds: number): number {
   return START + rounds * ROUND;
 }
@@ -24,7 +24,10 @@ function within<Answer>(milliseconds: number, work: Promise<Answer>, otherwise: 
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Runs one scenario on one database. What it throws is a finding; what it started is gone afterwards, however it ended. */
+/**
+ * Runs one scenario on one database. An exception is a finding; everything it started is removed afterwards, however
+ * it ended.
+ */
 export async function runScenario(scenario: Scenario, engine: Engine, options: RunOptions): Promise<Findings> {
   const findings = new Findings();
   const undoing: (() => unknown)[] = [];

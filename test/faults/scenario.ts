@@ -3,19 +3,19 @@ import type { Findings } from './findings.ts';
 /** The two databases that the product runs on. */
 export type Engine = 'pglite' | 'postgres';
 
-/** What a scenario is given to work with. */
+/** The context of a scenario. */
 export interface Run {
   readonly engine: Engine;
-  /** How often the fault is made. */
+  /** The number of rounds. */
   readonly rounds: number;
-  /** Whether this is the form that is part of the test command: fewer of everything, and bounds that a busy machine keeps. */
+  /** Whether this is the reduced form in the test command: fewer rounds, and bounds that a busy machine meets. */
   readonly short: boolean;
   readonly findings: Findings;
-  /** Registers what is to be undone at the end of the scenario, however it ends; the last one first. */
+  /** Registers a cleanup for the end of the scenario, however it ends; run in reverse order. */
   defer(undo: () => unknown): void;
 }
 
-/** One fault, made again and again while the product works. */
+/** One fault, injected repeatedly while the product works. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;

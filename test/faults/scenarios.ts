@@ -9,7 +9,7 @@ import { slowReaders } from './slow-readers.ts';
 import { stops } from './stops.ts';
 import type { Scenario } from './scenario.ts';
 
-/** All faults that are made, those of the server itself first. */
+/** All faults, those of the server itself first. */
 export const SCENARIOS: readonly Scenario[] = [
   kills,
   stops,

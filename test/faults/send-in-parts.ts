@@ -3,8 +3,8 @@ import type { Client, Reply } from './client.ts';
 const PARTS = 3;
 
 /**
- * Sends a file in parts and makes it a record. Answers as the last call did, or the first that was not taken; what had been
- * sent until then belongs to no record.
+ * Uploads a file in parts and creates its record. Returns the last reply, or the first refusal; the parts sent until
+ * then belong to no record.
  */
 export async function sendInParts(client: Client, fileName: string, bytes: Buffer): Promise<Reply | null> {
   const begun = await client.send('POST', '/upload/', { json: { fileName, size: bytes.length } });

@@ -1,4 +1,4 @@
-/** Answers what tells whether a promise has come to its end, for loops that go on until then. */
+/** Returns a function that tells whether a promise has settled, for loops that run until then. */
 export function settled(until: Promise<unknown>): () => boolean {
   let over = false;
   const end = () => {

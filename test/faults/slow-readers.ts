@@ -6,19 +6,28 @@ import { inWords, read } from './readers.ts';
 import type { Run, Scenario } from './scenario.ts';
 import { openStage } from './stage.ts';
 
-/** A reader who takes nothing for 15 s is cut off; what fills the buffers of all of them comes before. In milliseconds. */
+/**
+ * A reader that receives nothing for 15 s is disconnected; filling the buffers of all of them takes time before that.
+ * In milliseconds.
+ */
 const CUT_OFF_WITHIN = { short: 25_000, long: 60_000 };
-/** To ask is to break the silence, so it is asked once for all; a busy machine may count the silence from there once more. */
+/**
+ * Each check interrupts the idle time, so all are checked once; on a busy machine the idle time may start again from
+ * there.
+ */
 const TIMES = { short: 3, long: 1 };
-/** Bytes of a file that fills every buffer on the way. */
+/** The size in bytes of a file that fills every buffer on the way. */
 const LARGE_FILE = 24 * 1024 * 1024;
-/** Bytes: more than the kernel keeps for a connection. */
+/** Bytes: more than the kernel buffers per connection. */
 const FITS_NOWHERE = 8 * 1024 * 1024;
 /** Two of three hold a stream of the database, which has ten connections. */
 const READERS = { short: 18, long: 50 };
 const ASK_AGAIN = 500;
 
-/** Asks and never reads: what the kernel keeps for it is all it ever takes. Answers how to find out whether the server let go. */
+/**
+ * Sends a request and never reads: it receives only what the kernel buffers. Returns a function that tells whether
+ * the server disconnected.
+ */
 function askAndSleep(run: Run, client: Client, path: string): { readonly isCut: () => Promise<boolean> } {
   const { hostname, port } = new URL(client.url);
   const socket = connect({ host: hostname, port: Number(port) }, () => {
@@ -30,7 +39,7 @@ function askAndSleep(run: Run, client: Client, path: string): { readonly isCut: 
   socket.on('error', () => undefined);
   run.defer(() => socket.destroy());
   return {
-    // Who reads nothing hears of no end: to what is written the other side answers that nobody is there, and the next write fails.
+    // A client that does not read sees no end of stream: writing provokes a reset, and the next write fails.
     async isCut() {
       for (let write = 0; write < 2; write += 1) {
         if (socket.writable) socket.write('\r\n');
@@ -41,7 +50,7 @@ function askAndSleep(run: Run, client: Client, path: string): { readonly isCut: 
   };
 }
 
-/** Uploads a file that is worth not reading. */
+/** Uploads a file large enough to fill the buffers. */
 async function uploadLarge(client: Client): Promise<number> {
   const bytes = Buffer.alloc(LARGE_FILE, 'Строка большого файла. ');
   const made = await client.send('POST', '/manage/attachedFile/', {
@@ -51,7 +60,7 @@ async function uploadLarge(client: Client): Promise<number> {
   return Number(made.body['id']);
 }
 
-/** Clients that ask for all there is and read nothing (trust 41). */
+/** Clients that request large replies and read nothing (trust 41). */
 export const slowReaders: Scenario = {
   name: 'slow-readers',
   title: 'clients ask for everything and read nothing',

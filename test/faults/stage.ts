@@ -12,39 +12,42 @@ import type { Run } from './scenario.ts';
 const ACCOUNT = { login: 'root', password: 'correct horse battery' };
 const LAG_EVERY = 500;
 
-/** A server that serves. */
+/** A running server. */
 export interface Serving {
   readonly client: Client;
   readonly server: StartingServer;
-  /** Notes how long its event loop stood still since that was last noted, which it is every half second by itself. */
+  /** Records the event loop delay since the last recording, which also happens every half second automatically. */
   readLag(): Promise<void>;
-  /** Ends it on purpose: this is no crash. */
+  /** Stops it intentionally: this does not count as a crash. */
   end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
-/** A place in which the product is started, ended and started again on the same data. */
+/** An environment in which the product is started, stopped and restarted on the same data. */
 export interface Stage extends DataPlace {
   readonly cluster: PostgresCluster | null;
-  /** Starts a server as people start it and does not wait for it. */
+  /** Starts a server by the public command and does not wait for it. */
   spawn(variables?: Readonly<Record<string, string>>): StartingServer;
   /** Starts a server, waits until it is ready and signs in. */
   serve(variables?: Readonly<Record<string, string>>): Promise<Serving>;
 }
 
-/** What a server on a stage is run by and where its data go; by itself, and to a folder of the system's own. */
+/** The command of a stage's server and its data location; by default the server itself and a temporary folder. */
 export interface StageOptions {
   readonly dataDir?: string;
   readonly before?: readonly string[];
 }
 
-/** The folders of the stages that are open. */
+/** The folders of the open stages. */
 const folders = new Set<string>();
-// What is interrupted has no time for more.
+// An interrupted process has no time for other cleanups.
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Makes an empty folder and, for PostgreSQL, a cluster of its own that survives being killed. Both are gone with the scenario. */
+/**
+ * Creates an empty folder and, for PostgreSQL, a cluster of its own that survives kills. Both are removed with the
+ * scenario.
+ */
 export async function openStage(run: Run, options: StageOptions = {}): Promise<Stage> {
   const { findings } = run;
   const made = await mkdtemp(path.join(tmpdir(), 'faults-'));
@@ -80,7 +83,7 @@ export async function openStage(run: Run, options: StageOptions = {}): Promise<S
     async serve(variables) {
       const server = spawn(variables);
       const readyIn = await server.ready();
-      // The first start makes the database.
+      // The first start creates the database.
       if (served) findings.noteReady(readyIn);
       served = true;
       const client = await Client.signIn(server.url, ACCOUNT, findings);
@@ -91,7 +94,9 @@ export async function openStage(run: Run, options: StageOptions = {}): Promise<S
   };
 }
 
-/** Writes must outlive a killed server; a power cut, for which alone they are forced to the disk, is nothing that we can make. */
+/**
+ * Writes must survive a killed server, which needs no fsync; a power failure, which would, cannot be simulated here.
+ */
 async function startCluster(run: Run): Promise<PostgresCluster> {
   const settings = { synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
   const cluster = await startPostgresCluster({ settings });
@@ -99,13 +104,15 @@ async function startCluster(run: Run): Promise<PostgresCluster> {
   return cluster;
 }
 
-/** Notes how long the event loop stands still, and an end that nobody asked for. Answers how it is ended on purpose. */
+/**
+ * Records the event loop delay, and an unrequested exit. Returns the function that stops the server intentionally.
+ */
 function watched({ findings }: Run, server: StartingServer, client: Client): Pick<Serving, 'end' | 'readLag'> {
   let asked = false;
   void server.exited.then(({ code, signal }) => {
     if (!asked) findings.crashes.push(`code ${code}, signal ${signal}: ${server.printed().slice(-1000)}`);
   });
-  // Until the first reading it is the start that is measured.
+  // The first reading covers the start itself.
   let started = false;
   const readLag = async () => {
     const lag = await client.lag();

@@ -10,8 +10,8 @@ import { openStage } from './stage.ts';
 const WRITING = 700;
 
 /**
- * Begins a request and keeps its body back until the server has said that it is waiting for it. Answers how to end it, and the
- * status that it is then answered; null where the connection broke.
+ * Starts a request and holds back its body until the server has said that it is waiting for it. Returns a function
+ * that sends the body and resolves to the reply's status; null if the connection broke.
  */
 async function beginCreate(client: Client): Promise<() => Promise<number | null>> {
   const body = JSON.stringify({ caption: 'Новость, которую принимают' });
@@ -37,7 +37,7 @@ async function beginCreate(client: Client): Promise<() => Promise<number | null>
   };
 }
 
-/** `SIGTERM` under load, again and again, and a second server on a folder that is in use (trust 40). */
+/** `SIGTERM` under load, repeatedly, and a second server on a folder that is in use (trust 40). */
 export const stops: Scenario = {
   name: 'stops',
   title: 'the server is told to stop while people write',

@@ -1,7 +1,7 @@
 import type { Findings } from './findings.ts';
 import type { Engine } from './scenario.ts';
 
-/** What one scenario found on one database. */
+/** The findings of one scenario on one database. */
 export interface Line {
   readonly name: string;
   readonly engine: Engine;
@@ -29,7 +29,7 @@ function cellsOf({ name, engine, seconds, findings }: Line): readonly string[] {
   return [name, engine, ...numbers.map((number) => number.toFixed(0))];
 }
 
-/** The numbers of all scenarios, one line each: how many, and the worst of the times. */
+/** The measurements of all scenarios, one line each: the count, and the maximum of the times. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [HEAD, ...lines.map(cellsOf)];
   const widths = HEAD.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));

@@ -6,16 +6,16 @@ import { itemsOf, type Client } from './client.ts';
 import { find, idOf, type Key, type State } from './observe.ts';
 import { sendInParts } from './send-in-parts.ts';
 
-/** Bytes of an uploaded file: up to so many. */
+/** The maximum size of an uploaded file in bytes. */
 const LARGEST_FILE = 300_000;
-/** News that one writer keeps; beyond that it deletes rather than creates. */
+/** The number of news items that one writer keeps; above it, it deletes rather than creates. */
 const MOST_NEWS = 30;
 const FEWEST_NEWS = 4;
 const FOLDERS = 4;
 
 /**
- * Somebody who writes one thing after another to records of their own, so that each of them is known exactly, and now and then
- * to one that all of them write to. What it does follows from its number alone.
+ * A user who writes sequentially to records of their own, whose state is therefore known exactly, and occasionally to
+ * one shared by all writers. Its actions are a function of its number.
  */
 export class Writer {
   readonly #account: Account;
@@ -30,16 +30,16 @@ export class Writer {
     this.#name = `w${seed}-${randomBytes(3).toString('hex')}`;
     this.#shared = shared;
     this.#integer = chance(seed * 7919);
-    // The first numbers of neighbouring seeds are alike.
+    // The first random numbers of adjacent seeds are similar.
     for (let n = 0; n < 20; n += 1) this.#integer(2);
   }
 
-  /** Makes a record, which needs to know nothing of those that are there. */
+  /** Creates a record, which does not depend on existing ones. */
   create(client: Client): Promise<Outcome> {
     return this.#account.carryOut(client, this.#createNews());
   }
 
-  /** Does one thing, whichever comes next. */
+  /** Performs the next random action. */
   async act(client: Client): Promise<Outcome> {
     if (this.#living('newsFolder').length < FOLDERS) return this.#account.carryOut(client, this.#createFolder());
     const kept = this.#living('news').length;
@@ -72,7 +72,7 @@ export class Writer {
     return [...this.#own].filter((key) => key.startsWith(`${className}/`) && this.#account.expected.get(key) !== null);
   }
 
-  /** So many different ones of its own. */
+  /** So many distinct ones of its own. */
   #some(className: string, count: number): readonly Key[] {
     const living = this.#living(className);
     const first = this.#integer(Math.max(1, living.length));
@@ -84,7 +84,7 @@ export class Writer {
     return new Map(made);
   }
 
-  /** How a record that was made is known: by the id in the answer, or by a name that no other has. */
+  /** How a created record is found: by the id in the reply, or by its unique name. */
   #making(className: string, state: NonNullable<State>, nameField: string): Pick<Write, 'made' | 'find' | 'makes'> {
     return {
       makes: 1,
@@ -110,7 +110,7 @@ export class Writer {
     return { title: `create ${caption}`, send, ...this.#making('newsFolder', { caption, parentId: null }, 'caption') };
   }
 
-  /** Two fields of one record, or one field of several at once. */
+  /** Two fields of one record, or one field of several records. */
   #patch(count: number): Write {
     const keys = this.#some('news', count);
     const source = this.#unique('Источник');
@@ -140,14 +140,14 @@ export class Writer {
   #place(): Write {
     const [key = 'news/0'] = this.#some('news', 1);
     const folderIds = this.#some('newsFolder', 1 + this.#integer(FOLDERS)).map(idOf);
-    // A placement that changes nothing is no change-set.
+    // A move that changes nothing has no change-set.
     const { source } = this.#account.expected.get(key) ?? {};
     const json = { caption: this.#unique('Новость'), source, folderIds };
     const changes = new Map([[key, json]]);
     return { title: `place ${key}`, changes, send: (client) => client.send('PUT', `/manage/${key}`, { json }) };
   }
 
-  /** The first of its folders goes from one of the others to the next. */
+  /** Moves the first of its folders from one parent to the next. */
   #moveFolder(): Write {
     const [key = 'newsFolder/0', ...parents] = this.#living('newsFolder');
     const now = this.#account.expected.get(key);
@@ -178,7 +178,7 @@ export class Writer {
     return { title: `upload ${fileName}`, send, ...making };
   }
 
-  /** A file of the record that nobody deletes: the file and the link to it come together. */
+  /** A file of the shared record, which is never deleted: the file and its link are created together. */
   #attach(): Write {
     const bytes = this.#bytes();
     const name = `${this.#unique('приложение')}.txt`;

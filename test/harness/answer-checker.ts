@@ -9,24 +9,24 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { documentedPath, openApiOf, type OpenApiDocument } from '#server/endpoint/open-api.ts';
 import { operationsOf } from '#server/operations/registry.ts';
 
-/** An answer, as far as the description of the API tells of it. */
+/** A reply, as far as the API description covers it. */
 export interface CheckedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   readonly text: string;
 }
 
-/** Throws where an answer is not what the description of the API says of its call. */
+/** Throws if a reply does not match the API description of its call. */
 export type AnswerChecker = (method: string, url: string, answer: CheckedAnswer) => void;
 
 const PREFIX = /^\/+api\/+v1(?=\/|$)/iu;
 
-/** Names the schema of a component of the document among those that the validator knows. */
+/** The validator's name for the schema of a component of the document. */
 function known(name: string): string {
   return `known:${name}`;
 }
 
-/** A schema whose references lead to what the validator knows, `AnyRecord` to that of the class of the call. */
+/** A schema with its references resolved to the validator's names, `AnyRecord` to the schema of the call's class. */
 function linked(schema: object, instead: Readonly<Record<string, string>> = {}): object {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key !== '$ref' || typeof value !== 'string') return value;
@@ -35,7 +35,7 @@ function linked(schema: object, instead: Readonly<Record<string, string>> = {}):
   });
 }
 
-/** The description of the API that one catalog makes, ready to check answers. */
+/** The API description of one catalog, compiled for checking replies. */
 class Description {
   readonly document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, logger: false });
@@ -48,7 +48,7 @@ class Description {
       this.#ajv.addSchema(linked(schema), known(name));
   }
 
-  /** What is wrong with a value; null where nothing is. */
+  /** The violation of the schema by a value; null if there is none. */
   failureOf(key: string, schema: JsonSchema, instead: Readonly<Record<string, string>>, value: unknown): string | null {
     let check = this.#checks.get(key);
     if (!check) this.#checks.set(key, (check = this.#ajv.compile(linked(schema, instead))));
@@ -59,7 +59,7 @@ class Description {
 interface Route {
   readonly operation: Operation;
   readonly pattern: RegExp;
-  /** Sorts the routes as the router prefers them: what is told literally before parameters. */
+  /** Sorts the routes in the router's precedence: literal segments before parameters. */
   readonly order: string;
 }
 
@@ -70,7 +70,7 @@ function routeOf(operation: Operation): Route {
   return { operation, pattern: new RegExp(`^/${pattern}$`, 'iu'), order };
 }
 
-/** The path that the router sees; undefined where it is none of the API. */
+/** The path as the router sees it; undefined if it is not part of the API. */
 function routedPath(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);
   if (!PREFIX.test(path)) return undefined;
@@ -83,7 +83,7 @@ function routedPath(url: string): string | undefined {
   }
 }
 
-/** Checks the answers of a server whose classes are these, as they are at the time of each answer. */
+/** Checks the replies of a server with these classes, as defined at the time of each reply. */
 export function answerChecker(context: { readonly catalog: Catalog }): AnswerChecker {
   const operations = operationsOf(context.catalog);
   const routes = operations.map(routeOf).toSorted((one, other) => (one.order < other.order ? -1 : 1));

@@ -4,7 +4,10 @@ interface Line {
   readonly line: string;
 }
 
-/** What the database says of the tables, one sentence for each column, index, constraint and trigger of totals, in a fixed order. */
+/**
+ * The database catalog's description of the tables: one sentence per column, index, constraint and totals trigger, in
+ * a fixed order.
+ */
 export async function catalogOf(database: Queryable, tables: readonly string[]): Promise<readonly string[]> {
   const rows = await database.query<Line>({
     text: `select line from (

@@ -19,8 +19,8 @@ const HOW_TO_INSTALL =
   'install one (apt-get install chromium) or name the one you have in CHROME_PATH';
 
 /**
- * What Chromium is started with: no sandbox (root and containers have none), no calls home, and no time spent on the code
- * of pages that are gone before it pays: the tests take an eighth less.
+ * Chromium's arguments: no sandbox (unavailable to root and in containers), no background requests, and no optimising
+ * compilation for short-lived pages, which makes the tests take an eighth less time.
  */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
@@ -29,7 +29,7 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--js-flags=--no-opt',
 ];
 
-/** The browser of this machine, or undefined. A `CHROME_PATH` that can't be run is an error. */
+/** The browser of this machine, or undefined. A `CHROME_PATH` that cannot be run is an error. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROME_PATH'];
   if (named) {
@@ -40,8 +40,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * What a test runs in unless it needs the windows of a whole browser, as its reader of PDF: the same engine without them
- * where the machine has it, for it takes a third less time, otherwise what `findChromium` finds.
+ * The browser of tests that do not need a full browser, for example its PDF viewer: the headless build of the same
+ * engine if installed, which takes a third less time, otherwise the result of `findChromium`.
  */
 export function findHeadlessChromium(): string | undefined {
   return process.env['CHROME_PATH'] ? findChromium() : (inPath([HEADLESS_NAME]).find(isProgram) ?? findChromium());
@@ -52,7 +52,10 @@ function inPath(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** As `findChromium`, but root on Debian gets the packages installed. Throws one line that tells how to get a browser. */
+/**
+ * Like `findChromium`, but as root on Debian installs the packages. Throws a one-line message that tells how to get a
+ * browser.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -60,7 +63,7 @@ export function ensureChromium(): string {
     console.log('No Chromium here: installing the package of the system');
     aptGet('update', '-qq');
     aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium');
-    // Without its windows it takes a third less time; the tests run without this one as well.
+    // The headless build takes a third less time; the tests also run without it.
     aptGet('install', '-y', '-qq', '--no-install-recommends', HEADLESS_NAME);
   }
   const installed = findChromium();
@@ -81,6 +84,6 @@ function aptGet(...args: readonly string[]): void {
   try {
     execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   } catch {
-    // What it could not do shows in the search that follows, with a message that helps.
+    // A failed installation shows in the search below, which reports a helpful message.
   }
 }

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { MemoryFS } from '@electric-sql/pglite';
 
-/** The files below one folder, by their names; folders hold others. */
+/** The files below one folder by name; folders contain others. */
 export type FolderCopy = ReadonlyMap<string, FolderCopy | Uint8Array>;
 
-/** A file or a folder, as Emscripten keeps it in memory. */
+/** A file or a folder, as Emscripten stores it in memory. */
 interface MemoryNode {
-  /** The bytes of a file, with room behind them, or what stands in a folder. */
+  /** The bytes of a file, with spare capacity, or the entries of a folder. */
   contents: Uint8Array | Int8Array | Readonly<Record<string, MemoryNode>>;
-  /** How many of the bytes are the file's. */
+  /** The length of the file within these bytes. */
   usedBytes: number;
   readonly node_ops: { mknod(parent: MemoryNode, name: string, mode: number, device: number): MemoryNode };
 }
 
-/** Where an embedded database keeps its files. */
+/** The data folder of an embedded database. */
 const DATA = '/pglite/data';
 const FOLDER_MODE = 0o040700;
 const FILE_MODE = 0o100600;
@@ -40,8 +40,8 @@ function fill(folder: MemoryNode, copy: FolderCopy): void {
 }
 
 /**
- * The memory of an embedded database, which may begin with what another one held. An archive is unpacked file by file, each
- * found by its path several times, which took three quarters of a database's start.
+ * The memory file system of an embedded database, optionally with the initial contents of another one. Unpacking an
+ * archive resolves each path several times and took three quarters of a database's start.
  */
 export class CopiedMemory extends MemoryFS {
   readonly #start: FolderCopy | undefined;
@@ -57,7 +57,7 @@ export class CopiedMemory extends MemoryFS {
     fill(this.#data(), this.#start);
   }
 
-  /** What it holds now. A checkpoint before it saves those who start from it the replay. */
+  /** The current contents. A checkpoint before this call saves its copies the WAL replay. */
   copy(): FolderCopy {
     return copyOf(this.#data());
   }
@@ -67,18 +67,18 @@ export class CopiedMemory extends MemoryFS {
   }
 }
 
-/** Keeps a copy in one file, for other processes. */
+/** Writes a copy to one file, for other processes. */
 export async function keepCopy(copy: FolderCopy, file: string): Promise<void> {
   await writeFile(file, serialize(copy));
 }
 
-/** Reads what `keepCopy` kept. */
+/** Reads a file written by `keepCopy`. */
 export async function readCopy(file: string): Promise<FolderCopy> {
   const copy: FolderCopy = deserialize(await readFile(file));
   return copy;
 }
 
-/** Lays a copy out on the disk, as an embedded database keeps its files there. */
+/** Writes a copy to disk in the layout of an embedded database. */
 export async function writeFolder(copy: FolderCopy, folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
   for (const [name, content] of copy) {

@@ -12,7 +12,7 @@ export interface FormFile {
 
 const BOUNDARY = 'a-line-that-no-file-has';
 
-/** A form with files, as a browser sends it, and the header that says so. */
+/** A multipart form with files, as a browser sends it, and its content type header. */
 export function formOf(files: readonly FormFile[]): { readonly payload: Buffer; readonly contentType: string } {
   const parts = files.flatMap(({ name, bytes }) => [
     Buffer.from(
@@ -45,7 +45,10 @@ export async function sendBytes(
   return { status: raw.statusCode, body: raw.body.startsWith('{') ? raw.json() : { items: [] }, raw };
 }
 
-/** Everything that the storage and what leads to it hold: names alone, for contents never change. Previews are left out. */
+/**
+ * Everything in the storage and everything that refers to it: names only, since contents are immutable. Without
+ * previews.
+ */
 export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promise<readonly string[]> {
   const folder = path.join(context.environment.dataDir, 'files');
   if (!existsSync(folder)) return [];
@@ -56,7 +59,7 @@ export async function storedFiles({ context }: Pick<TestApp, 'context'>): Promis
     .sort();
 }
 
-/** Everything in a folder. A folder that goes while it is listed, as that of a conversion does, makes the listing begin anew. */
+/** Everything in a folder. Restarts if a folder disappears during the listing, as a conversion's folder does. */
 async function listing(folder: string): Promise<readonly Dirent[]> {
   for (;;) {
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
@@ -67,7 +70,7 @@ async function listing(folder: string): Promise<readonly Dirent[]> {
   }
 }
 
-/** The rows about files, which belong to no class. */
+/** The rows about files that belong to no class. */
 export async function fileRows({ context }: Pick<TestApp, 'context'>): Promise<string> {
   const rows = await context.database.query<unknown>({
     text: 'select (select json_agg(s order by id) from stored_content s) as contents, (select json_agg(u order by id) from upload u) as uploads, (select json_agg(p order by key) from upload_part p) as parts',
@@ -76,7 +79,7 @@ export async function fileRows({ context }: Pick<TestApp, 'context'>): Promise<s
   return JSON.stringify(rows);
 }
 
-/** SHA-256 of bytes, to compare what came back with what was sent. */
+/** SHA-256 of bytes, to compare downloads with uploads. */
 export function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

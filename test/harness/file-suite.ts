@@ -9,7 +9,7 @@ export interface FileSuite {
   readonly get: (url: string, headers?: Record<string, string>, client?: TestClient) => Promise<TestAnswer>;
   readonly upload: (url: string, files: readonly FormFile[], client?: TestClient) => Promise<TestAnswer>;
   readonly createNews: () => Promise<number>;
-  /** Asks, and expects to be refused with nothing changed: no row, no file. */
+  /** Sends a request and expects a refusal that changes nothing: no row, no file. */
   readonly expectRefused: (status: number, ask: () => Promise<TestAnswer>) => Promise<TestAnswer>;
 }
 

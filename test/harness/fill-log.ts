@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isNoSpace } from '#server/store/disk-space.ts';
 import { openPglite } from '#server/store/pglite.ts';
 
-// Run on a small disk: fills the disk behind the back of the embedded database until its log finds no room, which ends it, then takes
-// away what fills it. Prints what was seen as JSON.
+// Runs on a small disk: fills the disk outside of the embedded database until a WAL write fails, which ends it, then
+// frees the space. Prints its observations as JSON.
 const [disk = ''] = process.argv.slice(2);
 const ballast = path.join(disk, 'ballast');
 let hasRoom = true;
@@ -26,7 +26,7 @@ while (refusal === 'none' && acknowledged < 1000) {
   refusal = await problemOf(`insert into kept values (${acknowledged})`);
   if (refusal !== 'none') break;
   acknowledged += 1;
-  // Nothing but the log grows by it.
+  // Only the WAL grows with it.
   refusal = await problemOf("select pg_logical_emit_message(false, 'x', repeat('a', 1000000))");
 }
 hasRoom = false;

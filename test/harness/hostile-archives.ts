@@ -5,30 +5,30 @@ import { packed, zipBody, zipEnd, zipEntry, zipLine, zipOf, zipParts, type ZipEn
 const MEBIBYTE = 1024 * 1024;
 const DOCUMENT = docxFiles('<w:p><w:r><w:t>Первый абзац</w:t></w:r></w:p>').map(zipEntry);
 
-/** So many mebibytes of zeros as an entry; they are never there in one piece. */
+/** An entry of so many mebibytes of zeros, which are never in memory as a whole. */
 function zeros(name: string, mebibytes: number): ZipEntry {
-  // A full flush lets pieces follow one another; the last two bytes are an empty final block.
+  // A full flush allows chunks to be concatenated; the last two bytes are an empty final block.
   const piece = deflateRawSync(Buffer.alloc(MEBIBYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const data = Buffer.concat([...Array.from({ length: mebibytes }, () => piece), Buffer.from([3, 0])]);
   return { name, data, size: mebibytes * MEBIBYTE, checksum: 0 };
 }
 
-/** A Word document with so many mebibytes of nothing beside its text. */
+/** A Word document with so many mebibytes of padding besides its text. */
 export function bombDocx(mebibytes: number): Buffer {
   return zipOf([...DOCUMENT, zeros('word/media/image1.png', mebibytes)]);
 }
 
-/** A workbook that unpacks into so many mebibytes. */
+/** A workbook that unpacks to so many mebibytes. */
 export function bombXlsx(mebibytes: number): Buffer {
   return zipOf([...DOCUMENT.slice(0, 1), zeros('xl/worksheets/sheet1.xml', mebibytes)]);
 }
 
-/** A Word document one of whose files is said to hold less than it does. */
+/** A Word document with a file whose declared size is less than its actual size. */
 export function lyingDocx(mebibytes: number, claims = 1000): Buffer {
   return zipOf([...DOCUMENT, { ...zeros('word/media/image1.png', mebibytes), size: claims }]);
 }
 
-/** A Word document whose directory names the same mebibyte so many times. */
+/** A Word document whose directory lists the same mebibyte so many times. */
 export function overlappingDocx(times: number): Buffer {
   const { bodies, directory } = zipParts(DOCUMENT);
   const shared = zeros('', 1);
@@ -55,7 +55,7 @@ function zip64End(lines: number, length: number, offset: number, at: number): Bu
   return Buffer.concat([record, locator]);
 }
 
-/** An archive with two directories: programs that know the larger format read one, those that don't the other. */
+/** An archive with two directories: ZIP64 readers use one, all others the other. */
 function twofold(plain: readonly ZipEntry[], large: readonly ZipEntry[]): Buffer {
   const first = zipParts(plain);
   const second = zipParts(large, first.bodies.length);
@@ -71,22 +71,22 @@ function twofold(plain: readonly ZipEntry[], large: readonly ZipEntry[]): Buffer
   ]);
 }
 
-/** A Word document that unpacks into so many mebibytes for readers of the larger format, and is harmless for the others. */
+/** A Word document that unpacks to so many mebibytes for ZIP64 readers, and is harmless for all others. */
 export function hiddenBombDocx(mebibytes: number): Buffer {
   return twofold(DOCUMENT, [...DOCUMENT, zeros('word/media/image1.png', mebibytes)]);
 }
 
-/** A Word document that is harmless for readers of the larger format, and unpacks into so many mebibytes for the others. */
+/** A Word document that is harmless for ZIP64 readers, and unpacks to so many mebibytes for all others. */
 export function shownBombDocx(mebibytes: number): Buffer {
   return twofold([...DOCUMENT, zeros('word/media/image1.png', mebibytes)], DOCUMENT);
 }
 
-/** A Word document with two files of one name. */
+/** A Word document with two files of the same name. */
 export function doubledDocx(): Buffer {
   return zipOf([...DOCUMENT, ...docxFiles('<w:p/>').slice(2).map(zipEntry)]);
 }
 
-/** A Word document that says it is encrypted. */
+/** A Word document that is flagged as encrypted. */
 export function encryptedDocx(): Buffer {
   const bytes = packed(docxFiles('<w:p/>'));
   for (const [signature, flags] of [

@@ -4,12 +4,12 @@ import { samplePicture } from './sample-files.ts';
 
 const LINE = 'Слово за словом, строка за строкой, и так до конца. ';
 
-/** A Word document of so many paragraphs, each of a few letters that none other has: much XML for little text. */
+/** A Word document of so many paragraphs, each of a few unique letters: much XML for little text. */
 export function longDocx(paragraphs: number): Buffer {
   return docx(Array.from({ length: paragraphs }, (_, at) => ((at * 2_654_435_761) % 2 ** 32).toString(36)));
 }
 
-/** A Word document whose tables stand in one another so deep. */
+/** A Word document with tables nested to this depth. */
 export function deepDocx(depth: number): Buffer {
   const open = '<w:tbl><w:tr><w:tc>'.repeat(depth);
   const close = '</w:tc></w:tr></w:tbl>'.repeat(depth);
@@ -39,7 +39,7 @@ export async function picturesDocx(pictures: number): Promise<Buffer> {
   ]);
 }
 
-/** A PDF of so many pages with a line each, of so many points a side. */
+/** A PDF of so many pages with one line each; `side` is the length of a page's side in points. */
 export function longPdf(pages: number, side = 600): Buffer {
   const stream = 'BT /F1 14 Tf 60 400 Td (One line of a page) Tj ET';
   const kids = Array.from({ length: pages }, (_, at) => `${at + 5} 0 R`);
@@ -68,14 +68,14 @@ export function longPdf(pages: number, side = 600): Buffer {
   );
 }
 
-/** So many bytes of Russian text, in lines or in one. */
+/** So many bytes of Russian text, in lines or in one line. */
 export function longText(bytes: number, oneLine = false): Buffer {
   const line = Buffer.from(oneLine ? LINE : `${LINE}\n`);
-  // Whole lines: a letter cut in two would make it a text of another encoding.
+  // Whole lines: a letter cut in two would change the detected encoding.
   return Buffer.alloc(bytes - (bytes % line.length), line);
 }
 
-/** So many empty lines and a word. */
+/** So many empty lines and one word. */
 export function emptyLines(lines: number): Buffer {
   return Buffer.from(`${'\r\n \t'.repeat(lines)}слово`);
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { monstrousPng, samplePicture } from './sample-files.ts';
 
-/** The pictures whose heads lie about their sides, by extension. */
+/** Images whose headers declare wrong dimensions, by extension. */
 export const HUGE_PICTURES = ['png', 'jpg', 'webp', 'gif'] as const;
 
-/** A small picture whose head says that it has so many pixels a side. */
+/** A small image whose header declares so many pixels per side. */
 export async function hugePicture(extension: (typeof HUGE_PICTURES)[number], side: number): Promise<Buffer> {
   if (extension === 'png') return monstrousPng(side, side);
   const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#204080' } });
@@ -28,13 +28,13 @@ export async function hugePicture(extension: (typeof HUGE_PICTURES)[number], sid
   return bytes;
 }
 
-/** The first part of a picture, of a share from 0 to 1. */
+/** The first part of an image, a fraction from 0 to 1. */
 export async function cutPicture(format: 'jpeg' | 'png', share: number): Promise<Buffer> {
   const whole = await samplePicture(640, 360, format);
   return whole.subarray(0, Math.floor(whole.length * share));
 }
 
-/** A GIF of so many frames of 500 by 500. */
+/** A GIF of so many frames of 500 by 500 pixels. */
 export async function longGif(frames: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const one = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#888', noise } })

@@ -1,20 +1,20 @@
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, type LiveEvent } from '#model/wire-live.ts';
 
-/** One event as a reader of the feed heard it. */
+/** One event as received by a reader of the change feed. */
 export interface HeardEvent {
   /** Its position. */
   readonly position: number;
-  /** Null: everything is to be read again. */
+  /** Null: everything must be refetched. */
   readonly event: LiveEvent | null;
-  /** When it came, as `performance.now()`. */
+  /** The time of receipt, as `performance.now()`. */
   readonly at: number;
 }
 
-/** A reader of the change feed over a connection of its own. */
+/** A reader of the change feed with its own connection. */
 export interface LiveClient {
   readonly heard: readonly HeardEvent[];
-  /** The last position that was told, with an event or without. */
+  /** The last position received, with or without an event. */
   position(): number | null;
   /** Whether the stream has ended. */
   isOver(): boolean;
@@ -23,7 +23,7 @@ export interface LiveClient {
   close(): void;
 }
 
-/** Opens the feed of the server at `url` with a token, and waits until it is told a position. */
+/** Opens the feed of the server at `url` with a token, and waits for the first position. */
 export async function openLive(url: string, token: string, lastEventId?: number): Promise<LiveClient> {
   const heard: HeardEvent[] = [];
   const leaving = new AbortController();

@@ -1,11 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Loops over every class or every kind, and the command lines: a minute between them all, where most files take a second. */
+/**
+ * Tests that loop over every class or every kind, and the command lines: a minute in total, while most files take a
+ * second.
+ */
 const LONG = /\/(?:class-\w+(?:-\w+)?|custom-fields|migrations?|backup|crash|editors-\w+)\.(?:db\.|ui\.)?test\.tsx?$/u;
 
 /**
- * Begins with the files that take long, so that the short ones fill the end: a long one that began last would leave a core idle.
- * Vitest does so by what it remembers of the last run, which a fresh clone has not; the sizes it goes by then tell little.
+ * Starts with the slow files, so that short ones fill the end of the run: a slow file started last would leave cores
+ * idle. Vitest's own order uses the durations of the last run, which a fresh clone does not have, and falls back to
+ * file sizes, which say little.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

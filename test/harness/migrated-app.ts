@@ -30,7 +30,10 @@ export function trial(
   return withFolderClasses([definition]);
 }
 
-/** A text on which everything hangs that hangs on a column: its sort key, the search, an index and its uniqueness. */
+/**
+ * A text property with everything that depends on a column: its sort key, the search, an index and its unique
+ * constraint.
+ */
 export const SUBJECT = { caption: 'Тема', visibleInTable: true, searchable: true, unique: true } as const;
 
 /** The classes before the migration. */
@@ -47,24 +50,24 @@ export const beforeMigration: readonly ClassDefinition[] = trial(
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** What was written before the migration. */
+/** The records written before the migration. */
 interface Written {
   readonly one: number;
-  /** Deleted; `partnerId` named {@link one}. */
+  /** Deleted; `partnerId` referred to {@link one}. */
   readonly other: number;
-  /** A piece of news with a custom field that links to {@link one}. */
+  /** A news item with a custom field that links to {@link one}. */
   readonly linked: number;
-  /** The folder in which {@link one} stands. */
+  /** The folder that contains {@link one}. */
   readonly folder: number;
   /** The custom field `note`; another one, `gone`, was removed. */
   readonly noteField: number;
-  /** Change-sets, by what they did. */
+  /** Change-sets by operation. */
   readonly sets: Readonly<Record<'changed' | 'remarked' | 'deleted', number>>;
   /** The indexes of custom fields, by name, with their object ids. */
   readonly indexes: ReadonlyMap<string, number>;
 }
 
-/** The product after the migration, with what was written before it. */
+/** The product after the migration, with the records written before it. */
 export interface Migrated extends Written {
   readonly app: TestApp;
   readonly admin: TestClient;
@@ -85,7 +88,7 @@ export function patch(fields: Item): readonly Item[] {
   return Object.entries(fields).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
 }
 
-/** The indexes of custom fields there are. */
+/** The existing indexes of custom fields. */
 export async function indexesOf({ context }: TestApp): Promise<ReadonlyMap<string, number>> {
   const rows = await context.database.query<{ name: string; oid: number }>({
     text: `select relname as name, oid::integer as oid from pg_class where relname ~ '_ext_' order by 1`,
@@ -133,7 +136,7 @@ async function writeBefore(): Promise<{ readonly written: Written; readonly orig
 
 let before: ReturnType<typeof writeBefore> | undefined;
 
-/** Migrates what was written to the classes `after` and opens the product with them. */
+/** Migrates the written records to the classes `after` and opens the product with them. */
 export async function openMigrated(
   after: readonly ClassDefinition[],
   drops: readonly string[] = [],
@@ -149,13 +152,13 @@ export async function openMigrated(
   return { ...written, app, admin: await app.as('administrators') };
 }
 
-/** The fields that each entry of a record's history tells of, newest first. */
+/** The fields in each entry of a record's history, newest first. */
 export async function historyOf({ admin }: Migrated, className: string, id: number): Promise<readonly unknown[]> {
   const { body } = await sent(admin, 'GET', `/manage/${className}/${id}/history/`);
   return body.items.map((entry) => entry['fields']);
 }
 
-/** Asks for a change-set to be undone. */
+/** Requests the undo of a change-set. */
 export function undo({ admin }: Migrated, changeSet: number): Promise<TestAnswer> {
   return admin.send('POST', `/manage/change/${changeSet}/undo`);
 }

@@ -1,6 +1,6 @@
 import type { TestAnswer } from './test-app.ts';
 
-/** Sends a request again, as a client does, while the server says that it is too busy. */
+/** Retries a request, as a client does, while the server replies that it is too busy. */
 export async function patiently(send: () => Promise<TestAnswer>): Promise<TestAnswer> {
   for (;;) {
     const answer = await send();

@@ -15,10 +15,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const database = await openPglite({ memory });
   try {
     await migrate(database);
-    // Every start fills the whole of it with zeros, which took a quarter of the time; it need hold no more than a test does.
+    // Each start fills the whole of it with zeros, which took a quarter of the time; it only needs the size that a
+    // test uses.
     await database.execute("alter system set shared_buffers = '32MB'");
-    // A kept statement is planned for its values five times before PostgreSQL may plan it for all: a sixth of the time went there.
-    // On PostgreSQL the same tests run with what is usual, so that each statement is tried in both ways.
+    // PostgreSQL plans a prepared statement five times for its values before it considers a generic plan: a sixth of
+    // the time.
+    // On PostgreSQL the same tests run with the default, so that each statement is tested in both ways.
     await database.execute('alter system set plan_cache_mode = force_generic_plan');
     await database.execute('checkpoint');
     await keepCopy(memory.copy(), file);

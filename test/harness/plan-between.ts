@@ -4,7 +4,7 @@ import { migrationSql } from '#server/derive/migration/migration-step.ts';
 import { planMigration, type MigrationPlan } from '#server/derive/migration/plan-migration.ts';
 import { tableOf } from '#server/derive/table.ts';
 
-/** The plan that `npm run gen` makes where these classes become those. */
+/** The migration plan of `npm run gen` for the change from one set of classes to the other. */
 export function planBetween(
   from: readonly ClassDefinition[],
   to: readonly ClassDefinition[],
@@ -13,14 +13,14 @@ export function planBetween(
   return planMigration({ tables: from.map(tableOf), views: [] }, { tables: to.map(declaredTable), views: [] }, drops);
 }
 
-/** The script of that plan. Throws where the change is refused. */
+/** The script of that plan. Throws if the change is refused. */
 export function scriptBetween(...classes: Parameters<typeof planBetween>): string {
   const { refusals, steps } = planBetween(...classes);
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   return migrationSql(steps);
 }
 
-/** The drops that the refusals offer as a way out. */
+/** The drops that the refusals offer as a remedy. */
 export function offeredDrops({ refusals }: MigrationPlan): readonly string[] {
   return refusals.flatMap((refusal) => /--drop ([\w.]*\w)/u.exec(refusal)?.slice(1) ?? []);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The oldest PostgreSQL that the product runs on. */
+/** The oldest supported PostgreSQL version. */
 const OLDEST = 15;
 
 const HOW_TO_INSTALL =
@@ -10,7 +10,10 @@ const HOW_TO_INSTALL =
   'Install one: apt-get install postgresql (Debian, Ubuntu), brew install postgresql@17 (macOS), ' +
   'dnf install postgresql-server (Fedora), or put its bin folder into PATH.';
 
-/** The folder of the newest PostgreSQL server's programs on this machine. Throws one line that tells how to install it. */
+/**
+ * The program folder of the newest PostgreSQL server on this machine. Throws a one-line message that tells how to
+ * install it.
+ */
 export function findPostgresBinaries(): string {
   const found = candidates()
     .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))

@@ -11,40 +11,40 @@ import { freePort } from './free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type Account, unprivilegedAccount } from './unprivileged-account.ts';
 
-/** A PostgreSQL server of our own that is gone, with its files, when we are. */
+/** A throwaway PostgreSQL server, removed with its files when this process ends. */
 export interface PostgresCluster {
   /** The connection string of one of its databases, over TCP on 127.0.0.1. */
   url(database?: string): string;
   /**
-   * Ends the server and leaves its files, until `begin`: `KILL` kills the process that its others descend from, `INT` is
-   * `pg_ctl stop -m fast`, `QUIT` is `-m immediate`. Resolves when that process is gone.
+   * Stops the server and keeps its files, until `begin`: `KILL` kills the postmaster, `INT` is `pg_ctl stop -m fast`,
+   * `QUIT` is `-m immediate`. Resolves when that process has ended.
    */
   end(signal: 'KILL' | 'INT' | 'QUIT'): Promise<void>;
-  /** Starts it again at the same address. Resolves when it answers. */
+  /** Starts it again at the same address. Resolves when it accepts connections. */
   begin(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A database of its own, to be dropped when its test is done. */
+/** A database of its own, to be dropped after its test. */
 export interface ScratchDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** How the throwaway server differs from the defaults. */
+/** The throwaway server's differences from the defaults. */
 export interface ClusterOptions {
-  /** Keeps fsync and the like on, as a measurement needs and tests don't. */
+  /** Keeps fsync and related settings on, as measurements require and tests do not. */
   readonly durable?: boolean;
   /** Further settings, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 const START_TIMEOUT_MS = 60_000;
-/** What a server that will not answer has logged last. */
+/** The last log lines of a server that does not start. */
 const ENDED = /FATAL: {2}(?:could not|pre-existing|lock file)|database system is shut down/u;
-/** A unix socket's path is at most 107 bytes long; the socket's own name takes 20 of them. */
+/** A unix socket's path is at most 107 bytes long, of which the socket's own name takes 20. */
 const MAX_FOLDER_LENGTH = 80;
-/** Nothing of it outlives the tests, and each of its many databases lives too short to be swept. */
+/** Durability is not needed, and each of the many databases is too short-lived for autovacuum. */
 const FAST_AND_FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -55,9 +55,10 @@ const FAST_AND_FORGETFUL = {
 };
 
 /**
- * Runs the server until its standard input ends, which it does however we end, `kill -9` included; then stops it and
- * removes its folder. A line on the input is a signal to end the server with, or `begin` to start it again where it does not
- * run; each is answered by a line. A session of its own keeps Ctrl+C from reaching it before its users have left.
+ * Runs the server until its standard input closes, which happens however this process ends, `kill -9` included; then
+ * stops it and removes its folder. A line on the input is a signal to stop the server with, or `begin` to start it
+ * again while it is stopped; each is answered by a line. A session of its own keeps Ctrl+C from reaching it before
+ * its clients have disconnected.
  */
 const GUARDIAN = `folder=$1; shift; "$@" >"$folder/log" 2>&1 & server=$!
 trap '' HUP INT TERM
@@ -72,7 +73,7 @@ kill -INT $server 2>/dev/null
 wait $server
 rm -rf "$folder"`;
 
-/** Makes and starts a throwaway cluster; it takes one to three seconds. Throws where there is no PostgreSQL server. */
+/** Creates and starts a throwaway cluster, in one to three seconds. Throws if there is no PostgreSQL server. */
 export async function startPostgresCluster(options: ClusterOptions = {}): Promise<PostgresCluster> {
   const binaries = findPostgresBinaries();
   const account = unprivilegedAccount();
@@ -100,7 +101,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  // A process that forgot to stop its cluster must still be able to end.
+  // A process that did not stop its cluster must still be able to exit.
   guardian.unref();
   if (guardian.stdout instanceof Socket) guardian.stdout.unref();
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -122,7 +123,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
           await answers(url(), folder);
           return;
         } catch (error) {
-          // What is left of a killed server holds its memory for a moment more.
+          // The remaining processes of a killed server hold its shared memory for a moment longer.
           if (Date.now() > deadline) throw error;
           await sleep(50);
         }
@@ -132,7 +133,7 @@ export async function startPostgresCluster(options: ClusterOptions = {}): Promis
   };
 }
 
-/** Gives the guardian an order and waits until it is carried out. */
+/** Sends the guardian a command and waits until it is done. */
 async function ordered({ stdin, stdout }: ChildProcess, order: string): Promise<void> {
   if (!stdin || !stdout) throw new Error('The server has no guardian');
   const done = once(stdout, 'data');
@@ -141,8 +142,8 @@ async function ordered({ stdin, stdout }: ChildProcess, order: string): Promise<
 }
 
 /**
- * Makes an empty database, or a copy of `template`, on the server that `adminUrl` leads to. Its files are copied as they are:
- * block by block through the log, as is usual, takes more than twice as long.
+ * Creates an empty database, or a copy of `template`, on the server at `adminUrl`. Uses the file copy strategy: the
+ * default, block by block through the WAL, takes more than twice as long.
  */
 export async function createDatabase(adminUrl: string, template = 'template1'): Promise<ScratchDatabase> {
   const name = `scratch_${randomBytes(6).toString('hex')}`;
@@ -162,7 +163,9 @@ async function runOnce(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The first temporary folder that the server's account can write into and whose path leaves room for the socket. */
+/**
+ * The first temporary folder that the server's account can write to and whose path is short enough for the socket.
+ */
 function makeFolder(account: Account): string {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     if (parent.length > MAX_FOLDER_LENGTH || !existsSync(parent)) continue;
@@ -178,7 +181,7 @@ function makeFolder(account: Account): string {
 
 function initialise(binaries: string, folder: string, account: Account): void {
   let failure = '';
-  // C.UTF-8 knows Cyrillic letters, which trigrams need; where a system lacks it, en_US.UTF-8 is the next best.
+  // C.UTF-8 classifies Cyrillic letters, which trigrams need; en_US.UTF-8 is the fallback where a system lacks it.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
     const flags = [`--locale=${locale}`, '--encoding=UTF8', '--auth=trust', '--username=postgres', '--no-sync'];
     const made = spawnSync(join(binaries, 'initdb'), ['-D', join(folder, 'data'), ...flags], {

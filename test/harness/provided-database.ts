@@ -1,4 +1,4 @@
-/** What a project's global setup hands to its test files: where to get a migrated database from. */
+/** The values that a project's global setup provides to its test files: where to get a migrated database. */
 export type ProvidedDatabase =
   | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
   /** The path of a copy of its files, kept by `keepCopy`. */

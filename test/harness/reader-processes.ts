@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** The reader processes that a process has started, by their ids. */
+/** The ids of the reader processes that a process has started. */
 export async function readersOf(parent: number): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-e', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -11,7 +11,7 @@ export async function readersOf(parent: number): Promise<readonly number[]> {
     .map(([, pid]) => Number(pid));
 }
 
-/** Whether there is a process of this id that is not dead. */
+/** Whether a process with this id exists and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -10,23 +10,23 @@ import { freePort } from './free-port.ts';
 import './provided-database.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** What a server answered. */
+/** The reply of a server. */
 export interface ServerAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The product as it runs, in a process of its own, on a database of the project's engine, with an administrator signed in. */
+/** The product in a process of its own, on a database of the project's engine, with an administrator signed in. */
 export interface RunningServer {
   readonly process: ServerProcess;
   readonly send: (method: string, url: string, body?: unknown) => Promise<ServerAnswer>;
-  /** The longest time that the server did nothing else since it was last asked, in milliseconds. */
+  /** The longest event loop delay since the last call, in milliseconds. */
   readonly longestDelay: () => Promise<number>;
 }
 
-/** Where servers run, one after another. */
+/** The environment in which servers run, one after another. */
 export interface ServerPlace {
-  /** What opens its database while no server runs on an embedded one. */
+  /** The settings that open its database; an embedded one only while no server runs on it. */
   readonly environment: Environment;
   start(): Promise<RunningServer>;
   close(): Promise<void>;
@@ -60,11 +60,11 @@ async function longestDelay(url: string): Promise<number> {
   return Number(seconds) * 1000;
 }
 
-/** Makes a place for servers: a folder, and on PostgreSQL a migrated database. */
+/** Creates an environment for servers: a folder, and on PostgreSQL a migrated database. */
 export async function openServerPlace(): Promise<ServerPlace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'server-'));
   const provided = inject('testDatabase');
-  // An embedded one lives in the server's own process: it finds the migrated files in its folder.
+  // An embedded database runs in the server's own process, which finds the migrated files in its folder.
   const database = provided.engine === 'postgres' ? await openTestDatabase() : null;
   if (provided.engine === 'pglite') await writeFolder(await readCopy(provided.file), path.join(folder, 'database'));
   const variables = {

@@ -3,13 +3,13 @@ import { s3Storage } from '#server/files/s3-storage.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { freePort } from './free-port.ts';
 
-/** A real S3 server on this machine with one empty bucket, and the storage in it. */
+/** A real S3 server on this machine with one empty bucket, and the storage that uses it. */
 export interface S3Server {
   readonly storage: FileStorage;
   close(): Promise<void>;
 }
 
-/** Starts one that keeps its objects in `directory`. */
+/** Starts an S3 server that stores its objects in `directory`. */
 export async function startS3Server(directory: string): Promise<S3Server> {
   const port = await freePort();
   const server = new S3rver({

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of two halves, the left one red and the right one blue: shows which part of it a preview keeps. */
+/** An image with a red left half and a blue right half: shows which part of it a preview contains. */
 export async function samplePicture(width = 640, height = 360, format: 'jpeg' | 'png' = 'jpeg'): Promise<Buffer> {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3, background: '#d01020' } } as const;
   const left = await sharp(half).png().toBuffer();
@@ -11,7 +11,7 @@ export async function samplePicture(width = 640, height = 360, format: 'jpeg' | 
   return format === 'jpeg' ? picture.jpeg().toBuffer() : picture.png().toBuffer();
 }
 
-/** The head of a PNG that says it has so many pixels; no pixel follows. */
+/** The header of a PNG that declares so many pixels, without image data. */
 export function monstrousPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -34,7 +34,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
-/** A second of a tone of 440 Hz. */
+/** A 440 Hz tone of one second. */
 export function sampleSound(): Buffer {
   const rate = 8000;
   const head = Buffer.alloc(44);

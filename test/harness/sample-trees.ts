@@ -16,7 +16,7 @@ const rule = union({
   },
 });
 
-/** A value with every structured kind in the others. */
+/** A value that nests every structured kind in the others. */
 export const sampleProperty = struct({
   caption: 'Форма',
   properties: {
@@ -36,7 +36,7 @@ export const sampleProperty = struct({
   },
 });
 
-/** A tree of {@link sampleProperty} that can be edited. */
+/** An editable tree of {@link sampleProperty}. */
 export interface SampleTree {
   title?: string;
   fields: SampleField[];
@@ -86,7 +86,7 @@ export const treeArbitrary: fc.Arbitrary<SampleTree> = fc
 const ACTS = ['title', 'name', 'label', 'other', 'dropAttrs', 'addField', 'dropField', 'moveField'] as const;
 const RULE_ACTS = ['editRule', 'retypeRule', 'addRule', 'dropRule', 'moveRule'] as const;
 
-/** One edit of a tree: what is done, where, and with which value. */
+/** One edit of a tree: the operation, its place, and the value. */
 export interface SampleAct {
   readonly act: (typeof ACTS)[number] | (typeof RULE_ACTS)[number];
   readonly at: number;
@@ -95,7 +95,7 @@ export interface SampleAct {
   readonly value: string;
 }
 
-/** What one writer does to a tree. */
+/** One writer's edit of a tree. */
 export const actsArbitrary: fc.Arbitrary<readonly SampleAct[]> = fc.array(
   fc.record({
     act: fc.constantFrom(...ACTS, ...RULE_ACTS),
@@ -124,7 +124,7 @@ function withRules(rules: readonly SampleRule[], { act, within, to, value }: Sam
   return act === 'dropRule' ? rules.toSpliced(at, 1) : moved(rules, at, to);
 }
 
-/** The tree after the acts of one writer, whose new items have ids of his own. */
+/** The tree after the edits of one writer, whose new items have ids unique to that writer. */
 export function edited(tree: SampleTree, acts: readonly SampleAct[], writer: string): SampleTree {
   const fields = tree.fields.map((field) => ({ ...field, rules: [...field.rules] }));
   const now: SampleTree = { ...tree, fields };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool, stopToolsOnSignal } from '../../scripts/run-tool.ts';
 
-// The product as a newcomer starts it, on an empty folder that is gone when the tests are done.
+// Starts the product as in a first installation, in an empty folder that is removed after the tests.
 const folder = mkdtempSync(join(tmpdir(), 'back-office-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 stopToolsOnSignal();

@@ -8,7 +8,9 @@ import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
 const ADMIN = { login: 'root', password: 'correct horse battery' };
 const run = promisify(execFile);
 
-/** Runs a script of the project on a disk of so many bytes, whose folder is its argument. Answers what it printed. */
+/**
+ * Runs a project script on a disk of so many bytes, with the disk's folder as its argument. Resolves to its output.
+ */
 export async function runOnSmallDisk(size: number, script: string): Promise<string> {
   const disk = await makeSmallDisk(size);
   try {
@@ -20,7 +22,7 @@ export async function runOnSmallDisk(size: number, script: string): Promise<stri
   }
 }
 
-/** The product's server with a data folder on a disk of its own, which is small and gone with it. */
+/** The product's server with a data folder on a small disk of its own, removed with it. */
 export interface SmallDiskServer {
   readonly disk: SmallDisk;
   readonly server: StartingServer;
@@ -28,7 +30,10 @@ export interface SmallDiskServer {
   end(): Promise<void>;
 }
 
-/** Begins a server on a disk of so many bytes; `prepare` runs on the mounted disk first, as shell commands in its folder. */
+/**
+ * Starts a server on a disk of so many bytes; `prepare` runs on the mounted disk first, as shell commands in its
+ * folder.
+ */
 export async function serverOnSmallDisk(
   size: number,
   variables: Readonly<Record<string, string>> = {},
@@ -57,7 +62,7 @@ export async function serverOnSmallDisk(
   };
 }
 
-/** Signs the administrator in and answers what sends requests as them: JSON, or bytes as they are. */
+/** Signs the administrator in and returns a function that sends requests as them: JSON, or raw bytes. */
 export async function administratorOf({ server }: SmallDiskServer) {
   const ask = async (method: string, path: string, body?: unknown, token?: string) => {
     const isBytes = body instanceof Uint8Array;

@@ -5,27 +5,33 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MEBIBYTE = 2 ** 20;
-/** Where the disk is, for those alone who run on it: a folder that every system has. */
+/** The mount point, visible only to processes started on the disk: a folder that exists on every system. */
 const PLACE = '/mnt';
 
 const HOLDER = `mount -t tmpfs -o size="$1",mode=777 none ${PLACE} && echo ready && cat >/dev/null`;
 
-/** A disk of a few mebibytes that only what is started on it sees by its name. It is gone when we are, however we end. */
+/**
+ * A disk of a few mebibytes, visible by its path only to processes started on it. It is removed when this process
+ * ends, however it ends.
+ */
 export interface SmallDisk {
-  /** A folder on it that may be there or not, for a program that runs on it. */
+  /** A folder on it that may or may not exist, for a program that runs on it. */
   readonly folder: string;
   /** The same folder, as this process sees it. */
   readonly seen: string;
-  /** The command that runs a program on it. */
+  /** The command line prefix that runs a program on it. */
   readonly before: readonly string[];
-  /** Fills it but for so many bytes; without a number, until there is no room for another one. */
+  /** Fills it except for so many bytes; without a number, until no further byte can be written. */
   fill(left?: number): Promise<void>;
-  /** Gives the room back. */
+  /** Frees the space. */
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Makes one of so many bytes, in a mount namespace of its own: as root, or as anybody where the system lets people have namespaces. */
+/**
+ * Creates a disk of so many bytes, in a mount namespace of its own: as root, or as any user where user namespaces are
+ * allowed.
+ */
 export async function makeSmallDisk(size: number): Promise<SmallDisk> {
   const isRoot = process.getuid?.() === 0;
   const spaces = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
@@ -49,12 +55,12 @@ export async function makeSmallDisk(size: number): Promise<SmallDisk> {
   return {
     folder: path.join(PLACE, 'data'),
     seen: path.join(outside, 'data'),
-    // A namespace has a working folder of its own.
+    // A namespace has its own working folder.
     before: ['nsenter', `--mount=${seen}/ns/mnt`, ...enter, 'sh', '-c', 'cd "$1" && shift && exec "$@"', 'sh', ROOT],
     async fill(left = 0) {
       await rm(filler, { force: true });
       const { bavail, bsize } = await statfs(outside);
-      // What is to leave nothing ends where nothing more is taken, whatever the system counts.
+      // To leave no space, fills until a write fails, whatever free space the system reports.
       let rest = left === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - left;
       const file = await open(filler, 'w');
       try {

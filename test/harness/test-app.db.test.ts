@@ -10,7 +10,7 @@ test('a fingerprint tells of a record that is made, changed and deleted, and of 
   const read = async (url: string) => {
     expect((await admin.send('GET', url)).status).toBe(200);
     expect(await app.fingerprint()).toBe(seen.at(-1));
-    // As after a server's own notes in the log, which say nothing of a record.
+    // Simulates the server's own WAL records, which concern no row.
     await app.database.database.execute('checkpoint');
     expect(await app.fingerprint()).toBe(seen.at(-1));
   };

@@ -23,12 +23,12 @@ import { statementName } from '#server/store/sql.ts';
 import { answerChecker, type AnswerChecker } from './answer-checker.ts';
 import { BUSY_MACHINE, openTestDatabase, type DatabaseOrigin, type TestDatabase } from './test-database.ts';
 
-/** The password of every user the harness makes. */
+/** The password of every test user. */
 export const TEST_PASSWORD = 'correct horse battery';
-/** To hash it takes longer than the rest of what makes a user, as to verify it does of a sign-in. */
+/** Computed once: hashing takes longer than everything else in creating a user, as verifying does in a sign-in. */
 let testPasswordHash: Promise<string> | undefined;
 
-/** An answer with its body read as JSON. */
+/** A reply with its body parsed as JSON. */
 export interface TestAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> & { readonly items: readonly Readonly<Record<string, unknown>>[] };
@@ -47,7 +47,7 @@ export interface TestClient {
   ): Promise<TestAnswer>;
 }
 
-/** Another process's server, as far as one process can be two: its own pool, memory and routes. */
+/** A second server, as far as one process can host two: its own pool, memory and routes. */
 export interface SecondServer {
   readonly context: AppContext;
   readonly app: FastifyInstance;
@@ -56,14 +56,14 @@ export interface SecondServer {
   close(): Promise<void>;
 }
 
-/** The whole product on a database of its own, without a network. */
+/** The whole product on a database of its own, without network. */
 export interface TestApp {
   readonly context: AppContext;
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** A user with these roles, signed in. */
+  /** A signed-in user with these roles. */
   as(...roles: readonly RoleKey[]): Promise<TestClient>;
-  /** Compares an answer with the description of the API; what clients send is compared already. */
+  /** Compares a reply with the API description; replies to clients are compared automatically. */
   readonly check: AnswerChecker;
   /** Sends a request without a token. */
   anonymous: TestClient['send'];
@@ -71,7 +71,7 @@ export interface TestApp {
   fingerprint(): Promise<string>;
   /** Another server on the same database, with three connections; PostgreSQL only. */
   secondServer(): Promise<SecondServer>;
-  /** Closes it and answers what opens copies of its database. */
+  /** Closes it and returns a function that opens copies of its database. */
   freeze(): Promise<DatabaseOrigin>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ function answerOf(raw: LightMyRequestResponse): TestAnswer {
   return { status: raw.statusCode, body: isJson ? raw.json() : { items: [] }, raw };
 }
 
-/** Sends requests of one user. Every answer is checked against the description of the API. */
+/** Sends requests of one user. Every reply is checked against the API description. */
 function sender(app: FastifyInstance, check: AnswerChecker, token: string | null): TestClient['send'] {
   return async (method, url, body, headers = {}) => {
     const raw = await app.inject({
@@ -100,8 +100,8 @@ function sender(app: FastifyInstance, check: AnswerChecker, token: string | null
 }
 
 /**
- * Opens the product with all its classes and those given, on a fresh database of the project's engine, or on a copy of
- * one that had the same classes.
+ * Opens the product with all its classes and the given ones, on a fresh database of the project's engine, or on a
+ * copy of one with the same classes.
  */
 export async function openTestApp(
   extraClasses: readonly ClassDefinition[] = [],
@@ -177,16 +177,16 @@ async function countUsers(database: Database): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** What a refused request must leave as it was, beside the classes' own tables. */
+/** The tables besides those of the classes that a refused request must leave unchanged. */
 const SHARED_TABLES = ['object', 'record_count', 'session', 'selection', 'idempotency', 'access_epoch'];
 
-/** Answers what tells whether any row of the business changed. */
+/** Returns a function that tells whether any business row has changed. */
 function fingerprints({ catalog, database }: AppContext): () => Promise<string> {
   const tables = [...SHARED_TABLES, ...catalog.classes.map((definition) => tableOf(definition).name)];
-  // Every committed write gives its row a new place or a new transaction, so that no column needs to be read.
+  // Every committed write gives its row a new ctid or xmin, so that no column needs to be read.
   const rows = tables.map((table) => `select tableoid as t, ctid, xmin from "${table}"`).join(' union all ');
   const marks = `select t::regclass as name, concat(count(*), ' ', sum(hashtextextended(concat(ctid, xmin), 0))) as mark from (${rows}) r group by t`;
-  // History only ever grows at its end. Planning costs more than running: the statement is prepared.
+  // History is append-only. The statement is prepared because planning costs more than execution.
   const text = `select json_object_agg(name, mark order by name) as tables, (select max(id) from change) as change from (${marks}) m`;
   const statement: Statement = { text, values: [], name: statementName() };
   let last = { position: '', fingerprint: '' };
@@ -196,7 +196,7 @@ function fingerprints({ catalog, database }: AppContext): () => Promise<string> 
       values: [],
     });
     const position = log?.position ?? '';
-    // Whatever is written is noted in the log first: where that stands still, the tables do.
+    // Every write is in the WAL first: if the WAL position has not moved, the tables are unchanged.
     if (position !== last.position) last = { position, fingerprint: JSON.stringify(await database.query(statement)) };
     return last.fingerprint;
   };

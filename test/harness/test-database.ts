@@ -6,26 +6,26 @@ import { CopiedMemory, readCopy, type FolderCopy } from './copied-memory.ts';
 import { createDatabase } from './postgres-cluster.ts';
 import './provided-database.ts';
 
-/** Opens another copy of a database as it was at one moment. */
+/** Opens another copy of a database as of one moment. */
 export type DatabaseOrigin = () => Promise<TestDatabase>;
 
 /** A migrated database for one test file. */
 export interface TestDatabase {
   readonly database: Database;
-  /** Where a second server can connect to it; null for the embedded one, which lives in this process alone. */
+  /** The connection string for a second server; null for the embedded one, which exists only in this process. */
   readonly url: string | null;
-  /** Closes it for good and answers what opens copies of it, in this process alone. */
+  /** Closes it permanently and returns a function that opens copies of it, only in this process. */
   freeze(): Promise<DatabaseOrigin>;
   close(): Promise<void>;
 }
 
-/** Milliseconds to wait for a connection: a machine that runs other tests at the same time is no database that is away. */
+/** Milliseconds to wait for a connection: a busy machine must not count as an unreachable database. */
 export const BUSY_MACHINE = 30_000;
 
-/** The migrated database of the project, read once in a process. */
+/** The project's migrated database, read once per process. */
 let migrated: Promise<FolderCopy> | undefined;
 
-/** Opens an empty database on the engine of the project that runs: `pglite` or `postgres`. Takes under a second. */
+/** Opens an empty database on the current project's engine: `pglite` or `postgres`. Takes under a second. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const provided = inject('testDatabase');
   if (provided.engine === 'postgres') return openCopy(provided.adminUrl, provided.template);

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** Whom a child process runs as; empty for ourselves. */
+/** The account that a child process runs as; empty for the current one. */
 export interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: there it gets an account that every system has, elsewhere it is ours. */
+/**
+ * PostgreSQL refuses to run as root: it then gets an account that exists on every system, otherwise the current one.
+ */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const accounts = readFileSync('/etc/passwd', 'utf8')

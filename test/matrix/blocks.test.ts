@@ -70,7 +70,7 @@ test('a write is checked against what the block is, and where it changes what st
   });
   const patch = (config: unknown) =>
     admin.send('PATCH', `${BLOCKS}${id}`, [{ fieldName: 'config', fieldValue: config }]);
-  // What stood there does not fit; it is kept until somebody changes that very place.
+  // The stored value does not fit; it is kept until that very position is changed.
   expect((await patch({ showImage: 'yes', grid: 4 })).status).toBe(200);
   await expectRefused(
     app,

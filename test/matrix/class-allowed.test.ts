@@ -23,7 +23,10 @@ const MATRIX = ROLE_KEYS.flatMap((role) =>
   })),
 );
 
-/** A default that another record holds is chosen by those who may change that one, which is of the tests' own class here. */
+/**
+ * A default mark held by another record can be moved only with the right to change that record, which here is of the
+ * tests' own class.
+ */
 function defaultStatuses(role: RoleKey, { defaultChoice }: ClassDefinition): readonly number[] {
   if (!defaultChoice) return [422];
   return defaultChoice.kind === 'mark' || may(role, 'update', everyKind) ? [200] : [403];
@@ -38,7 +41,7 @@ describe.each(MATRIX)('$role, $name', ({ role, definition }) => {
     const fitting = new Map<string, readonly number[]>([
       ['PATCH priority', 'priority' in definition.properties ? [204] : [422]],
       ['PATCH default', defaultStatuses(role, definition)],
-      // By then it was changed by the calls before.
+      // The calls before have changed it by then.
       ['undo of a creation', may(role, 'update', definition) ? [409] : [200]],
       ['DELETE', may(role, 'update', definition) ? [204] : [404]],
       ['DELETE many', [404]],

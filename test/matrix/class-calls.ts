@@ -6,7 +6,7 @@ import { numberIn, pathOf, type Item, type MatrixApp } from './matrix-app.ts';
 import { isBound } from './fitting-sample.ts';
 import { otherValue } from './sample-value.ts';
 
-/** The change-set that last touched the record. */
+/** The change-set that last changed the record. */
 export async function lastChangeSet({ context }: MatrixApp, id: unknown): Promise<number> {
   const [row] = await context.database.query<{ id: number }>({
     text: 'select change_set_id as id from change where object_id = $1 order by change.id desc limit 1',
@@ -15,14 +15,17 @@ export async function lastChangeSet({ context }: MatrixApp, id: unknown): Promis
   return numberIn(row?.id);
 }
 
-/** One call of a class, and whether the declaration lets the role make it. */
+/** One call of a class, and whether the declaration allows it to the role. */
 export interface Call {
   readonly name: string;
   readonly allowed: boolean;
   readonly send: () => Promise<TestAnswer>;
 }
 
-/** Every call that reads or writes records of the class, made for one record. `changeSetId` is the one that created it. */
+/**
+ * Every call that reads or writes records of the class, made for one record. `changeSetId` is the one that created
+ * it.
+ */
 export function callsOf(
   app: MatrixApp,
   role: RoleKey,
@@ -47,7 +50,7 @@ export function callsOf(
   const create = may(role, 'create', definition);
   const update = may(role, 'update', definition);
   const remove = may(role, 'delete', definition);
-  // What is refused is asked for without making anything for it.
+  // Refused calls need no records created for them.
   const value = async () =>
     update ? app.other(definition, fieldName, item[fieldName]) : property && otherValue(property, null, app.linked);
   const fields = async () => [{ fieldName, fieldValue: (await value()) ?? null }];

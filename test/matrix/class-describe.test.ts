@@ -23,14 +23,14 @@ function inside(value: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((found, key) => Reflect.get(Object(found), key), value);
 }
 
-/** The classes that a call may name in its path. */
+/** The classes that a call's path accepts. */
 function classesOf(call: unknown): readonly unknown[] {
   const name = String(inside(call, 'parameters', '0', '$ref')).replace('#/components/parameters/', '');
   const classes = inside(document, 'components', 'parameters', name, 'schema', 'enum');
   return Array.isArray(classes) ? classes : [];
 }
 
-/** A column that holds whatever somebody typed; the caption where it does. */
+/** The name of a column that accepts arbitrary text, preferably the caption. */
 function freeText({ captionProperty, properties }: ClassDefinition): string | undefined {
   const names = [captionProperty, ...Object.keys(properties)];
   return names.find((name) => {

@@ -7,7 +7,7 @@ import { MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.t
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-/** What the database calls equal when it orders and searches text: lower case, ё as е. */
+/** The database's equality when it sorts and searches text: lower case, ё as е. */
 function plain(text: unknown): string {
   return String(text).toLowerCase().replaceAll('ё', 'е');
 }
@@ -22,7 +22,7 @@ function isHeld(value: unknown, wanted: unknown): boolean {
   return Array.isArray(value) && value.includes(wanted);
 }
 
-/** Whether a record's value meets the condition: the same question asked of the answer instead of the database. */
+/** Whether a record's value meets the condition, evaluated on the reply instead of in the database. */
 function meets(property: Property, operator: Operator, value: unknown, wanted: unknown): boolean {
   const many = property.kind.name === 'references';
   const isNull = value === null || (many && Array.isArray(value) && value.length === 0);
@@ -70,7 +70,7 @@ async function found(definition: ClassDefinition, filter: readonly unknown[]) {
   return ordered(answer.body.items.map((item) => item['id']));
 }
 
-/** What a condition of the operator may compare with: a value that some record has. */
+/** The comparison values for the operator: a value that some record has. */
 function wantedBy(operator: Operator, items: readonly Item[], name: string): unknown {
   const values = items
     .map((item) => item[name])
@@ -83,7 +83,7 @@ function wantedBy(operator: Operator, items: readonly Item[], name: string): unk
   return single;
 }
 
-/** The pairs whose answers, with those that have no value, make up the whole. */
+/** The pairs of operators whose results, with the records without a value, make up all records. */
 const OPPOSITES: readonly (readonly [Operator, Operator])[] = [
   ['eq', 'ne'],
   ['gt', 'le'],

@@ -12,7 +12,7 @@ const app = await openMatrixApp();
 afterAll(() => app.close());
 const { admin } = app;
 
-/** The states that no record of the class can be given. */
+/** The states that cannot be assigned to records of the class. */
 function foreignStates({ items = [] }: Property): readonly number[] {
   return INSTANCE_STATES.map(({ id }) => id).filter((id) => !items.some((item) => item.id === id));
 }
@@ -23,7 +23,7 @@ const STATED = WRITTEN_CLASSES.flatMap((definition) =>
     .map(([name, property]) => ({ className: definition.name, name, definition, foreign: foreignStates(property) })),
 );
 
-/** Another value for some other field of the class, which is no state. */
+/** Another value for some other property of the class, not a state. */
 async function change(definition: ClassDefinition, item: Item): Promise<readonly [string, unknown]> {
   for (const [name, property] of Object.entries(definition.properties)) {
     if (property.readonly || property.unique || isBound(definition, name) || property.kind.name === 'state') continue;
@@ -36,7 +36,7 @@ async function change(definition: ClassDefinition, item: Item): Promise<readonly
 describe.each(STATED)('$className with a $name that the class does not offer', ({ definition, name, foreign }) => {
   const [held, unheld] = foreign;
 
-  /** Records that hold the state, as the data of former days may. */
+  /** Records that already hold the state, as data from earlier versions may. */
   async function holders(count: number): Promise<readonly Item[]> {
     const ids = (await app.createSome(definition, count)).map((item) => item['id']);
     await app.context.database.query({

@@ -20,7 +20,7 @@ describe.each(LINKS)('$name', ({ holder, propertyName, target, onDelete, many })
     last += 1;
     const at = LINKS.findIndex((link) => link.name === `${holder.name}.${propertyName} to ${target.name}`);
     const n = 5000 + at * 40 + last * 4;
-    // Nothing but a country has cities.
+    // Cities need a country as their parent.
     const country = holder.name === 'region' && target === holder ? { regionTypeId: 1, parentId: null } : {};
     const id = numberIn((await app.create(target, 100_000 + n, country)).id);
     const others = many ? app.linked(target.name).slice(0, 2) : [];

@@ -22,7 +22,7 @@ async function pages(definition: ClassDefinition, order: string): Promise<readon
   }
 }
 
-/** A value as the order sees it: none comes first, Russian text without letter case, ё as е. */
+/** A value's sort key: null first, Russian text without letter case, ё as е. */
 function rank(property: Property, value: unknown): number | string {
   if (typeof value === 'string')
     return property.kind.sort === 'text' ? value.toLowerCase().replaceAll('ё', 'е') : value;

@@ -13,7 +13,7 @@ function isShown(property: Property): boolean {
 
 test('the class made here has a property of every kind', () => {
   const kinds = new Set(Object.values(everyKind.properties).map((property: Property) => property.kind.name));
-  // The ids of items stand in lists alone.
+  // The ids of items appear only in lists.
   expect([...kinds, 'itemId'].toSorted()).toEqual(PROPERTY_KINDS.toSorted());
 });
 

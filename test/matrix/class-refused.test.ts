@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const items = new Map<string, { readonly item: Item; readonly changeSetId: number }>();
 const clients = new Map<RoleKey, TestClient>();
-/** Problems write nothing and follow one another: rows that changed never look as before, so that one look tells of all. */
+/** The refusals run in sequence and write nothing: since changed rows never look as before, one check covers all. */
 let unchanged = '';
 beforeAll(async () => {
   for (const role of ROLE_KEYS) clients.set(role, await app.as(role));

@@ -15,7 +15,7 @@ async function lastChangeSet(item: Item | undefined): Promise<number> {
   return numberIn(row?.id);
 }
 
-/** Classes with a record that has no identity, or with an identity that has no record. */
+/** Classes with a record without an identity row, or an identity row without a record. */
 async function halves(): Promise<readonly unknown[]> {
   const parts = WRITTEN_CLASSES.map((definition) => {
     const table = `"${tableOf(definition).name}"`;
@@ -34,7 +34,7 @@ async function totalOf(definition: ClassDefinition): Promise<unknown> {
   return (await app.admin.send('GET', pathOf(definition, '?pageSize=1'))).body['total'];
 }
 
-/** What of a record is the same after it was deleted and brought back. */
+/** The parts of a record that are the same after deletion and restoration. */
 function lasting(item: Item | undefined): Item {
   const { version: _version, lastUpdate: _lastUpdate, ...rest } = item ?? {};
   return rest;
@@ -110,7 +110,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
         ['create', 1],
       ]);
       const unchanged = await app.fingerprint();
-      // Of a structured value nothing is left to put back, which is no conflict.
+      // Nothing of a structured value is left to restore, which is not a conflict.
       const plain = fields.filter(({ fieldName }) => !definition.properties[fieldName]?.structure);
       const twice = await undo(changeSetId);
       expect(twice.status).toBe(409);

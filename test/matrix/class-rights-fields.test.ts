@@ -103,7 +103,7 @@ describe.each(READERS)('$role, $name', ({ role, definition }) => {
       if (mayWrite(role, property)) continue;
       const fields = [{ fieldName, fieldValue: otherValue(property, item[fieldName], app.linked) }];
       const answer = await clientOf().send('PATCH', pathOf(definition, String(item['id'])), fields);
-      // That there is such a field is told to those alone who may read it.
+      // The property's existence is disclosed only to roles that may read it.
       const message = mayRead(role, definition, property) ? 'Поле доступно только для чтения' : 'Поле не найдено';
       expect(answer.body, fieldName).toMatchObject({ statusCode: 422, errors: [{ fieldName, message }] });
     }

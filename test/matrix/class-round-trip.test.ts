@@ -11,7 +11,7 @@ import { expectRefused } from './refused.ts';
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-/** Every class whose records are written by calls: also those of folders, and those that allow no two alike records. */
+/** Every class whose records are written by calls, including folders and classes with unique records. */
 const CLASSES = app.context.catalog.classes.filter(
   ({ writtenByProduct, source }) => !writtenByProduct && (source?.of.length ?? 1) === 1,
 );
@@ -19,17 +19,17 @@ const CLASSES = app.context.catalog.classes.filter(
 const LAST = 90_000;
 let made = LAST;
 
-/** What of a custom field stays as it was made. */
+/** The attributes of a custom field that cannot be changed. */
 const KEPT: ReadonlySet<string> = new Set(['className', 'name', 'editor']);
 
 const RULELESS = { group: 'main', validations: [], items: [], config: {} };
 
-/** What the n-th sample of a class must hold that its declaration does not tell. */
+/** Values that the n-th sample of a class needs and that its declaration does not imply. */
 async function givenTo(definition: ClassDefinition, n: number): Promise<Item> {
   const { name, naturalKey, properties } = definition;
   if (isFolderClass(definition)) return { name: `folder-${n}` };
   if (name === 'customField') return { className: 'news', name: `field${n}`, editor: 'string', ...RULELESS };
-  // The same links again are the same record again.
+  // The same links again would be the same record.
   const [first] = naturalKey ?? [];
   const property = first === undefined ? undefined : properties[first];
   if (first === undefined || !property) return {};
@@ -37,13 +37,13 @@ async function givenTo(definition: ClassDefinition, n: number): Promise<Item> {
   return { [first]: folder['id'] };
 }
 
-/** A record of the class whose fields all have values. */
+/** A record of the class with a value in every field. */
 async function createOne(definition: ClassDefinition, given: Item = {}): Promise<Item> {
   const n = (made += 4);
   return app.create(definition, n, { ...(await givenTo(definition, n)), ...given });
 }
 
-/** The item as `GET /default/` answers it, with the required fields that it leaves empty. */
+/** The item as `GET /default/` returns it, with values for the required fields that it leaves empty. */
 async function filledDefault(client: TestClient, definition: ClassDefinition): Promise<Record<string, unknown>> {
   const n = (made += 4);
   const answer = await client.send('GET', pathOf(definition, 'default/'));
@@ -54,7 +54,7 @@ async function filledDefault(client: TestClient, definition: ClassDefinition): P
     const isAsked = !readonly && validations.some((rule) => rule.validator === 'required');
     if (isAsked && (body[name] ?? null) === null) body[name] = sample[name];
   }
-  // A new folder says where it stands, though no rule of its declaration asks for it (spec 1 §5).
+  // A new folder names its parent, although no declared rule requires it (spec 1 §5).
   if (isFolderClass(definition)) body['parentId'] = 0;
   return body;
 }
@@ -65,7 +65,7 @@ async function listRow(definition: ClassDefinition, id: unknown): Promise<Item> 
   return body.items[0] ?? expect.unreachable();
 }
 
-/** Sends the body as a full write, which must change nothing at all. */
+/** Sends the body as a full write, which must change nothing. */
 async function expectUnchanged(definition: ClassDefinition, id: unknown, body: Item): Promise<void> {
   const before = await app.one(definition, id);
   const unchanged = await app.fingerprint();
@@ -81,7 +81,7 @@ test('the classes are all that calls write', () => {
   expect(CLASSES.length).toBeGreaterThan(ALL_CLASSES.length);
 });
 
-/** The cases of a table of tests. */
+/** The rows of a parametrised test. */
 function named(classes: readonly ClassDefinition[]): readonly { name: string; definition: ClassDefinition }[] {
   return classes.map((definition) => ({ name: definition.name, definition }));
 }
@@ -111,7 +111,7 @@ describe.each(named(CLASSES))('$name', ({ definition }) => {
     const changeable = writable.filter(
       ([name, { unique }]) => name in row && !unique && !isBound(definition, name) && !shared.includes(name),
     );
-    // A pair of links is another record once one of them is another.
+    // A link with another end is another record.
     if (changeable.length === 0) expect(definition.uniqueTogether).not.toEqual([]);
     for (const [name] of changeable.filter(([other]) => !KEPT.has(other)).slice(0, 1)) {
       const value = await app.other(definition, name, row[name]);

@@ -14,8 +14,8 @@ function filterOf(...entries: readonly object[]): string {
 }
 
 /**
- * The lists of a class: all its records, and those of one record of each class below which they stand, which a role has that reads
- * more of them than a picker shows.
+ * The lists of a class: all its records, and those nested below one record of each parent class, for a role that
+ * reads more of the parent than a picker shows.
  */
 function listsOf(role: RoleKey, definition: (typeof ALL_CLASSES)[number]): readonly (readonly object[])[] {
   const nested = levelOf(role, definition) === 'full' ? definition.nested : [];
@@ -61,7 +61,7 @@ describe.each(
     const searched = Object.entries(target.properties).find(
       ([name, one]) => one.searchable && !one.reference && typeof named[name] === 'string',
     );
-    // Where the class is itself searched by a reference alone, its own test tells what is found.
+    // A class that is itself searched only by a reference has a test of its own for the results.
     if (!searched) return;
     const asked = { fieldName: 'searchText', fieldValue: String(named[searched[0]]) };
     for (const size of ['&pageSize=1000', '&pageSize=-1']) {

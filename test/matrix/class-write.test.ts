@@ -18,7 +18,7 @@ async function historyOf(definition: ClassDefinition, item: Item | undefined) {
   return body.items;
 }
 
-/** A writable, readable property that has another value, to change something by. */
+/** A writable, readable property with another value to change it to. */
 async function changeable(definition: ClassDefinition, item: Item | undefined): Promise<readonly [string, unknown]> {
   for (const [name, property] of Object.entries(definition.properties)) {
     if (property.readonly || property.secret || property.unique) continue;
@@ -36,7 +36,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
 
     const alone = writable.filter(([name]) => !isBound(definition, name));
 
-    /** One record for the patches: each begins with what the last one left, whichever that was. */
+    /** One record for all patches: each starts from the result of the previous one. */
     let patched: Item | undefined;
     const current = async (): Promise<Item> =>
       (patched ??= (await app.createSome(definition, 1))[0]) ?? expect.unreachable();

@@ -17,7 +17,7 @@ const manager = await app.as('eventManagers');
 
 let made = 0;
 
-/** A valid field of the class news, but for what is given. */
+/** A valid field of the class news, with the given attributes replaced. */
 function body(more: Item = {}): Item {
   made += 1;
   return { className: 'news', name: `field${made}`, caption: `Поле ${made}`, editor: 'string', ...more };

@@ -6,28 +6,28 @@ import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-a
 import { everyKind } from './every-kind.ts';
 import { sampleValue, type LinkedIds } from './sample-value.ts';
 
-/** A record as an answer shows it. */
+/** A record as a reply represents it. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The product with somebody who may do everything, and authors to point to. */
+/** The product with a user who has all rights, and authors to link to. */
 export interface CustomFieldsApp extends TestApp {
   readonly admin: TestClient;
   readonly linked: LinkedIds;
   one(definition: ClassDefinition, id: unknown): Promise<Item>;
 }
 
-/** The path of a class's calls, with whatever follows. */
+/** The path of a class's calls, with the given rest. */
 export function pathOf(definition: ClassDefinition, rest = ''): string {
   return `/manage/${definition.name}/${rest}`;
 }
 
-/** The number that stands there. Throws where there is none. */
+/** The value as a number. Throws if it is not one. */
 export function numberIn(value: unknown): number {
   if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
   return value;
 }
 
-/** Opens the product with the class that only the tests know. */
+/** Opens the product with the test-only class. */
 export async function openCustomFieldsApp(): Promise<CustomFieldsApp> {
   const app = await openTestApp([everyKind]);
   const admin = await app.as('administrators');
@@ -42,15 +42,15 @@ export async function openCustomFieldsApp(): Promise<CustomFieldsApp> {
   };
 }
 
-/** The group that stands in no declaration. */
+/** A group that no declaration contains. */
 export const OWN_GROUP = 'Своя группа';
 
-/** The name that the contract test gives to a custom field of the kind. */
+/** The contract test's name of the custom field of the kind. */
 export function nameOf(kind: string): string {
   return `own${kind.charAt(0).toUpperCase()}${kind.slice(1)}${kind === 'reference' ? 'Id' : ''}`;
 }
 
-/** What an administrator sends to make a field of the kind. */
+/** The request body that creates a field of the kind. */
 export function fieldBody(definition: ClassDefinition, kind: CustomKind, more: Item = {}): Item {
   return {
     className: definition.name,
@@ -74,14 +74,14 @@ export function fieldBody(definition: ClassDefinition, kind: CustomKind, more: I
   };
 }
 
-/** Makes a custom field and answers its record. */
+/** Creates a custom field and returns its record. */
 export async function makeField(app: CustomFieldsApp, body: Item): Promise<Item> {
   const answer = await app.admin.send('POST', '/manage/customField/', body);
   expect(answer.status, answer.raw.body).toBe(201);
   return answer.body;
 }
 
-/** Makes a field of every kind and answers their ids by name. */
+/** Creates a field of every kind and returns their ids by name. */
 export async function makeEveryField(
   app: CustomFieldsApp,
   definition: ClassDefinition,
@@ -92,7 +92,7 @@ export async function makeEveryField(
   return ids;
 }
 
-/** The custom properties of a class as the server has them now. */
+/** The current custom properties of a class on the server. */
 export async function customProperties(
   app: CustomFieldsApp,
   className: string,
@@ -103,7 +103,7 @@ export async function customProperties(
   );
 }
 
-/** The n-th sample of a record, its required fields alone. */
+/** The n-th sample of a record with only its required fields. */
 function requiredOf(app: CustomFieldsApp, definition: ClassDefinition, n: number): Item {
   const asked = Object.entries(definition.properties).filter(([, { validations }]) =>
     validations.some((rule) => rule.validator === 'required'),
@@ -111,7 +111,10 @@ function requiredOf(app: CustomFieldsApp, definition: ClassDefinition, n: number
   return Object.fromEntries(asked.map(([name, property]) => [name, sampleValue(property, n, app.linked)]));
 }
 
-/** The n-th sample of a record with its custom fields in the map: they tie every third time and are missing every fourth. */
+/**
+ * The n-th sample of a record with its custom fields in the map: values tie every third time and are missing every
+ * fourth.
+ */
 export async function sampleWithCustom(app: CustomFieldsApp, definition: ClassDefinition, n: number): Promise<Item> {
   const custom = await customProperties(app, definition.name);
   const values = custom.map(([name, property]) => [name, sampleValue(property, n % 3, app.linked)] as const);
@@ -121,7 +124,7 @@ export async function sampleWithCustom(app: CustomFieldsApp, definition: ClassDe
   };
 }
 
-/** The map of custom fields of a record, as an answer carries it. */
+/** The map of custom fields of a record, as a reply contains it. */
 export function customOf(item: Item | undefined): Item {
   const map: unknown = item?.['extendedProperties'];
   return typeof map === 'object' && map !== null ? { ...map } : {};

@@ -33,7 +33,7 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
 
   let last = 12_000;
 
-  /** Creates a sample like the n-th: its values tie every third time and are missing every fourth. */
+  /** Creates the n-th sample: its values tie every third time and are missing every fourth. */
   async function created(n: number): Promise<Item> {
     last += 12;
     const answer = await app.admin.send(
@@ -356,7 +356,7 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
   });
 });
 
-/** The part of a record's map that one field fills: its value, and what a link shows. */
+/** The entries of one field in a record's map: its value, and the caption of a link. */
 function changedMap(item: Item, name: string): Item {
   const map = customOf(item);
   const shown = name.endsWith('Id') ? name.slice(0, -2) : name;

@@ -7,7 +7,9 @@ function holds(role: RoleKey, roles: readonly RoleKey[]): boolean {
   return role === 'administrators' || roles.includes(role);
 }
 
-/** What the declarations say a role may read: all, what a picker shows (because a class that it reads links there), or nothing. */
+/**
+ * A role's declared read access: all, the picker's fields (because a class that it reads links there), or nothing.
+ */
 export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'picker' | 'none' {
   if (holds(role, definition.access.read)) return 'full';
   const linked = MATRIX_CLASSES.some(
@@ -21,20 +23,20 @@ export function levelOf(role: RoleKey, definition: ClassDefinition): 'full' | 'p
   return linked ? 'picker' : 'none';
 }
 
-/** Whether a role may read the property, by its declaration. */
+/** Whether the declaration lets a role read the property. */
 export function mayRead(role: RoleKey, definition: ClassDefinition, property: Property): boolean {
   const level = levelOf(role, definition);
   if (property.secret || level === 'none' || (level === 'picker' && !property.inPicker)) return false;
   return property.readRoles === undefined || holds(role, property.readRoles);
 }
 
-/** Whether a role may write the property, by its declaration, given that it may write the class. */
+/** Whether the declaration lets a role write the property, given that it may write the class. */
 export function mayWrite(role: RoleKey, property: Property): boolean {
   const readable = property.readRoles === undefined || holds(role, property.readRoles);
   return !property.readonly && readable && (property.writeRoles === undefined || holds(role, property.writeRoles));
 }
 
-/** Somebody who can't read a class can do nothing else there. */
+/** A role that cannot read a class has no other right on it. */
 export function may(role: RoleKey, action: 'create' | 'update' | 'delete', definition: ClassDefinition): boolean {
   if (definition.writtenByProduct) return false;
   return levelOf(role, definition) !== 'none' && holds(role, definition.access[action]);

@@ -27,8 +27,8 @@ import { union } from '#model/kinds/union.ts';
 import { url } from '#model/kinds/url.ts';
 
 /**
- * A class that only the tests know: one property of every kind, every column shown, every action with roles of its own.
- * Nothing else in the product mentions it, which proves that a class is one declaration.
+ * A test-only class: one property of every kind, every column shown, every action with its own roles. Nothing else in
+ * the product refers to it, which proves that one declaration defines a class.
  */
 export const everyKind = defineComponent({
   name: 'everyKind',

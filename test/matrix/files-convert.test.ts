@@ -30,7 +30,7 @@ async function converted(id: number): Promise<Readonly<Record<string, unknown>>>
   throw new Error('the conversion did not end');
 }
 
-/** A docx with a heading, a table, a picture and a link that runs a script. */
+/** A docx with a heading, a table, an image and a link with a script URL. */
 async function richDocx(): Promise<Buffer> {
   const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   const r = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';

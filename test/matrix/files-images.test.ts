@@ -10,7 +10,7 @@ const { app, editor, get, createNews } = suite;
 const picture = await samplePicture();
 afterAll(() => suite.app.close());
 
-/** Puts a news item into a folder that is open to other roles than the editor's. */
+/** Puts a news item into a folder that is closed to the editor's role. */
 async function closeNews(id: unknown): Promise<void> {
   const admin = await app.as('administrators');
   const above = await admin.send('GET', '/manage/newsFolder/?pageSize=1');

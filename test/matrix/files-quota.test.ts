@@ -41,7 +41,7 @@ const announced = async () => {
   return row?.size ?? 0;
 };
 
-/** Bytes of everything that came in and is not a record's yet. */
+/** Bytes of all uploads that do not belong to a record yet. */
 async function bytesOnDisk(): Promise<number> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
@@ -115,7 +115,7 @@ describe('unfinished uploads', () => {
     const told = statuses(answers);
     expect(told.get(200)).toHaveLength(1);
     expect(told.get(409)).toHaveLength(199);
-    // A file that has two names while it is stored counts once.
+    // A file that has two names while it is being stored counts once.
     expect(most).toBeLessThanOrEqual(size);
     expect((await bytesOnDisk()) - before).toBe(size);
   });

@@ -4,36 +4,36 @@ import type { Property } from '#model/property.ts';
 type Body = Record<string, unknown>;
 type Given = Readonly<Body>;
 
-/** Where a fitting sample finds what it needs. */
+/** The functions with which a fitting sample gets its dependencies. */
 export interface Surroundings {
-  /** A new record of the class, with these fields. */
+  /** Creates a record of the class with these fields. */
   readonly fresh: (className: string, fields?: Given) => Promise<number>;
   readonly one: (className: string, id: unknown) => Promise<Given>;
-  /** A record that cities may stand in. */
+  /** A record that may be the parent of cities. */
   readonly country: () => Promise<number>;
 }
 
-/** A component that a link to just any of them may point to: whoever reads such links reads it. */
+/** A component as the target of links to any component: every reader of such links may read it. */
 export const ANY_COMPONENT = 'everyKind';
-/** A folder that a link to just any of them may point to. */
+/** A folder as the target of links to any folder. */
 const ANY_FOLDER = 'newsFolder';
-/** So many places that no sample of a registration waits. */
+/** Enough places that no sample registration is put on the waiting list. */
 const ENOUGH = 1000;
-/** What the product answers by setting other fields, or what hangs on more than one record. */
+/** Properties that the product sets through others, or that depend on more than one record. */
 const BOUND: ReadonlySet<string> = new Set([
   'region.parentId',
   'region.regionTypeId',
   'userConsentCancellation.instanceStateId',
 ]);
 
-/** The first class that a link may point to; undefined where it is no link. */
+/** The first class that a link may refer to; undefined if the property is no link. */
 export function pointedClass({ reference, component }: Property): string | undefined {
   if (reference) return reference.className;
   if (!component) return undefined;
   return component.classNames?.[0] ?? (component.folders ? ANY_FOLDER : ANY_COMPONENT);
 }
 
-/** Whether what the property may hold hangs on other fields, so that it can't be changed alone. */
+/** Whether the property's valid values depend on other fields, so that it cannot be changed on its own. */
 export function isBound(definition: ClassDefinition, name: string): boolean {
   const fitting = Object.entries(definition.properties).flatMap(([own, { reference }]) =>
     reference?.dependsOn?.strict ? [own, reference.dependsOn.property] : [],
@@ -51,7 +51,7 @@ async function fitLinks(definition: ClassDefinition, body: Body, given: Given, a
   }
 }
 
-/** The sample with the given fields, made to fit the rules of its class: nothing twice, links that belong together. */
+/** The sample with the given fields, adapted to the rules of its class: unique values, links that belong together. */
 export async function fitted(
   definition: ClassDefinition,
   sample: Given,
@@ -66,7 +66,7 @@ export async function fitted(
   }
   await fitLinks(definition, body, given, around);
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
-  // Not every class takes a file of any kind.
+  // Not every class accepts every file type.
   if (definition.name === 'AttachedFile' && !('fileName' in given))
     body['fileName'] = `${String(body['fileName'])}.txt`;
   if (definition.name === 'region' && (body['parentId'] ?? null) !== null) {

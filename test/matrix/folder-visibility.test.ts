@@ -7,9 +7,9 @@ import { chance, isOpen, isSeen, isWithin, type ModelFolder, type ModelItem } fr
 
 const FOLDERS = 14;
 const ITEMS = 40;
-/** Who looks; all of them may read events, so that folders alone tell them apart. */
+/** The viewers; all of them may read events, so that only folders distinguish them. */
 const VIEWERS: readonly (readonly RoleKey[])[] = [['siteEditors'], ['eventManagers'], ['siteEditors', 'eventManagers']];
-/** Roles a folder may be opened to, and to how many different ones of them. */
+/** The roles a folder may be opened to, and the maximum number of distinct ones. */
 const OPENED_TO: readonly RoleKey[] = ['siteEditors', 'eventManagers', 'customerService'];
 
 let app: TestApp;
@@ -30,7 +30,9 @@ async function created(className: string, body: object): Promise<number> {
   return Number(answer.body['id']);
 }
 
-/** A world of its own: a random tree of events, what is closed in it, and what hangs on the events. */
+/**
+ * An independent data set: a random tree of events, its closed folders, and the records that depend on the events.
+ */
 interface World {
   readonly folders: readonly ModelFolder[];
   readonly items: readonly ModelItem[];
@@ -89,7 +91,7 @@ function sorted(numbers: readonly number[]): number[] {
   return numbers.toSorted((one, other) => one - other);
 }
 
-/** The folders that an entry of a history names, before and after. */
+/** The folders in an entry of a history, before and after. */
 function foldersTold(fields: unknown): unknown[] {
   const told: readonly { fieldName: string; before: unknown; after: unknown }[] = JSON.parse(JSON.stringify(fields));
   return told.flatMap(({ fieldName, before, after }) => (fieldName === 'folderIds' ? [before, after].flat() : []));
@@ -127,9 +129,9 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
     expect(answer.status, answer.raw.body).toBe(200);
   }
 
-  /** Asks a viewer everything that can be asked without writing, and compares it with the model. */
+  /** Compares every read of a viewer with the model. */
   async function expectAgreement({ client, roles }: (typeof viewers)[number]) {
-    // Once from the counts as they were appended, once half compacted, once all compacted.
+    // First with the appended counts, then half compacted, then fully compacted.
     await compactFolderCounts(app.context.database, 20);
     const seen = world.items.filter((item) => isSeen(item, roles));
     const hidden = world.items.filter((item) => !isSeen(item, roles));

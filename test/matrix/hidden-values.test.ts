@@ -10,7 +10,7 @@ import { openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-/** A custom field that administrators alone read, and its values: one for each change. */
+/** A custom field that only administrators read, and its values: one per change. */
 const KEPT = 'keptFromOthers';
 const SECRETS = ['тайна-первая', 'тайна-вторая', 'тайна-третья'] as const;
 
@@ -29,7 +29,7 @@ function isCustomized(definition: ClassDefinition): boolean {
   return isExtensible(definition) && definition.source === undefined;
 }
 
-/** What was done to records of a class, by the change-sets that did it. */
+/** The operations on records of a class, by their change-sets. */
 interface Past {
   readonly item: Item;
   readonly current: Item;
@@ -69,7 +69,7 @@ async function makePast(definition: ClassDefinition): Promise<Past> {
   );
   const changedOne: (readonly [string, number])[] = [];
   const isOpen = (name: string) => ROLE_KEYS.every((role) => tells(role, definition, name));
-  // What some role does not read or write, and a few others.
+  // Properties that some role cannot read or write, and a few others.
   for (const name of [...names.filter((one) => !isOpen(one)), ...names.filter(isOpen).slice(0, 2)].slice(0, 5)) {
     const fieldValue = await app.other(definition, name, between[name]);
     if (fieldValue === undefined || isBound(definition, name)) continue;
@@ -83,14 +83,17 @@ async function makePast(definition: ClassDefinition): Promise<Past> {
   return { item, current, names, created, changed, changedOne, deleted: restored.status === 200 ? deletion : null };
 }
 
-/** Whether the role reads and writes the property, or nothing of the class. */
+/** Whether the role reads and writes the property, or has no access to the class. */
 function tells(role: RoleKey, definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
   if (!property || levelOf(role, definition) === 'none') return true;
   return mayRead(role, definition, property) && mayWrite(role, property);
 }
 
-/** Every value that history holds of fields that the role may not read, unless a field that it may read holds it too. */
+/**
+ * Every value in the history of fields that the role may not read, unless a field that it may read has the same
+ * value.
+ */
 async function hiddenValues(role: RoleKey, definition: ClassDefinition, id: unknown): Promise<readonly string[]> {
   const rows = await app.context.database.query<Record<'before' | 'after', Item | null>>({
     text: 'select before, after from change where object_id = $1',
@@ -161,7 +164,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
         const answer = await client.send('PATCH', at, sent, { 'if-match': '1' });
         answers.push([`change of ${names.join(', ')}`, answer, update ? (isOwn ? 409 : 422) : 403]);
       }
-      // A view has the field of the class it shows.
+      // A view has the property of its underlying class.
       if (update && definition.source === undefined) {
         const custom = await client.send('PATCH', at, [{ fieldName: KEPT, fieldValue: 'чужое' }], { 'if-match': '1' });
         answers.push([
@@ -183,7 +186,7 @@ describe.each(WRITTEN_CLASSES.map((definition) => ({ name: definition.name, defi
       }
     });
 
-    /** The properties of the first change, as it was kept. */
+    /** The properties of the first change, as stored. */
     function allChanged(): readonly string[] {
       const secrets = Object.entries(definition.properties).filter(([, property]) => property.secret);
       return [...past.names, ...secrets.map(([name]) => name)];

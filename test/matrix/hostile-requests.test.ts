@@ -12,7 +12,7 @@ import type { TestClient } from '#test/harness/test-app.ts';
 import { hostileRequests, mutated, type HostileRequest } from './hostile-requests.ts';
 import { openMatrixApp, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
 
-/** More of them are sent where somebody looks for failures: `HOSTILE_RUNS=20000`. */
+/** More of them are sent in a search for failures: `HOSTILE_RUNS=20000`. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 600);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 17);
 
@@ -20,7 +20,7 @@ const app = await openMatrixApp();
 afterAll(() => app.close());
 
 const operations = operationsOf(app.context.catalog);
-// The calls of every class twice, so that they are asked most.
+// The calls of every class twice, so that they are sent most often.
 const ROUTES = [...operations, ...operations.filter(({ path }) => path.includes(PATH_CLASS))];
 const classes = [
   ...WRITTEN_CLASSES,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 });
 
-/** A body that fits the call, as far as the path tells which that is. */
+/** A valid body for the call, as far as the path identifies it. */
 function fitting(path: string, method: string, definition: ClassDefinition, item: Item): unknown {
   const id = item['id'];
   const fields = Object.entries(item)
@@ -68,7 +68,7 @@ function fitting(path: string, method: string, definition: ClassDefinition, item
   return samples.get(definition.name);
 }
 
-/** The path with its parameters: those that are named, or else what is there. */
+/** The path with its parameters: the named ones, or else existing values. */
 function pathOf(path: string, definition: ClassDefinition, item: Item, params: HostileRequest['params']): string {
   let at = 0;
   return path.replaceAll(/:(\w+)/gu, (_whole, name: string) => {
@@ -105,14 +105,14 @@ async function send(request: HostileRequest) {
     });
   let answer = await ask();
   if (answer.statusCode === 401) {
-    // It may have signed itself out, or gone.
+    // The user may have signed out, or been deleted.
     admin = await app.as('administrators');
     answer = await ask();
   }
   return { answer, url, route, payload, definition };
 }
 
-/** The statuses that the description of the API names for the call; undefined where it has no such call. */
+/** The statuses that the API description lists for the call; undefined if it has no such call. */
 function documentedOf({ path, method }: Operation) {
   const operation = document.paths[documentedPath(path)];
   const responses = operation?.[method.toLowerCase()]?.responses;
@@ -159,7 +159,7 @@ test(`none of ${RUNS} hostile requests is a failure of the server, whatever it a
   expect(failures).toEqual([]);
   expect(compared).toBeGreaterThan(RUNS / 4);
   expect([...seen.keys()].length).toBeGreaterThan(8);
-  // Most of them got past the first check, and some through.
+  // Most of them passed the first validation, and some succeeded.
   for (const status of [200, 400, 404, 422]) expect(seen.get(status) ?? 0, `${status}`).toBeGreaterThan(0);
 });
 
@@ -184,7 +184,7 @@ test.each<[what: string, version: string]>([
   expect(await app.fingerprint()).toBe(unchanged);
 });
 
-/** Sends the line as it stands, which no client would, and answers the status. */
+/** Sends the raw request line, which no client would produce, and returns the status. */
 async function statusOf(line: string): Promise<number> {
   const { port } = await listening;
   const socket = connect(port, '127.0.0.1');

@@ -3,14 +3,14 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { OPERATORS } from '#model/operator.ts';
 import type { Item } from './matrix-app.ts';
 
-/** One request that somebody may send by mistake or on purpose. */
+/** One invalid request, whether by mistake or malicious. */
 export interface HostileRequest {
   readonly route: number;
   readonly definition: number;
   readonly params: readonly (string | null)[];
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** What becomes of a fitting body: the value that takes the place of one of its own, or the whole text instead. */
+  /** The mutation of a valid body: a value that replaces one of its own, or a replacement of the whole text. */
   readonly body: { readonly at: readonly number[]; readonly value: unknown } | { readonly text: string } | null;
 }
 
@@ -47,7 +47,7 @@ const TEXTS = [
   'NaN',
 ] as const;
 
-/** Values that no field expects: of other types, out of every range, or with keys that objects have of themselves. */
+/** Values that no field expects: of other types, out of range, or with keys of `Object.prototype`. */
 const VALUES: readonly unknown[] = [
   ...TEXTS,
   null,
@@ -75,7 +75,7 @@ const VALUES: readonly unknown[] = [
 
 const value = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...VALUES) }, { weight: 1, arbitrary: fc.jsonValue() });
 const text = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 30 }));
-/** Names that a filter or an order may ask for: those of the class at that place, or any. */
+/** Names in a filter or sort order: those of the class at that position, or any. */
 const filterOf = (names: readonly string[]) =>
   fc
     .array(
@@ -133,7 +133,7 @@ export function hostileRequests(routes: number, definitions: readonly ClassDefin
     return fc.record({
       route: fc.nat(routes - 1),
       definition: fc.constant(definition),
-      // Most parameters name what is there, so that the rest of the request is looked at.
+      // Most parameters refer to existing records, so that the rest of the request is processed.
       params: fc.array(fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: text }), {
         minLength: 4,
         maxLength: 4,
@@ -157,7 +157,7 @@ export function hostileRequests(routes: number, definitions: readonly ClassDefin
   });
 }
 
-/** The body with the value in the place of the one that the numbers lead to. */
+/** The body with the value at the position that the numbers select. */
 export function mutated(body: unknown, at: readonly number[], instead: unknown): unknown {
   const [first, ...rest] = at;
   if (first === undefined || typeof body !== 'object' || body === null) return instead;

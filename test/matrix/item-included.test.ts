@@ -7,7 +7,7 @@ import { expectRefused } from './refused.ts';
 const app = await openMatrixApp();
 afterAll(() => app.close());
 
-/** All that a component's item can be completed with (spec 2 §3.1). */
+/** Every `included` part of a component's item (spec 2 §3.1). */
 const COLLECTIONS = [
   'linkedFiles',
   'ratings',

@@ -11,13 +11,16 @@ import { everyKind } from './every-kind.ts';
 import { fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
 import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-value.ts';
 
-/** A record of these changes other classes, and what it may hold depends on them: they have tests of their own. */
+/**
+ * Records of these classes change other classes, and their valid values depend on those: they have tests of their
+ * own.
+ */
 const TESTED_APART: ReadonlySet<string> = new Set(['customField']);
 
-/** Every class of the product, and the one that only the tests know. */
+/** Every class of the product, and the test-only one. */
 export const ALL_CLASSES: readonly ClassDefinition[] = [...CLASSES, everyKind];
 
-/** Every class of the product that may hold any number of alike records, and the one that only the tests know. */
+/** Every class of the product that allows any number of equal records, and the test-only one. */
 export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
   ({ name, naturalKey, source }) => !naturalKey && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
@@ -25,31 +28,31 @@ export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
 /** Those of them whose records are written by calls. */
 export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
 
-/** A record as an answer shows it. */
+/** A record as a reply represents it. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The product with somebody who may do everything, and records to point to. */
+/** The product with a user who has all rights, and records to link to. */
 export interface MatrixApp extends TestApp {
   readonly admin: TestClient;
-  /** A few records of every class that others point to. */
+  /** A few records of every class that others link to. */
   readonly linked: LinkedIds;
-  /** What a create of the class may carry: the n-th sample with these fields, made to fit the rules of the class. */
+  /** A valid create body of the class: the n-th sample with these fields, adapted to the rules of the class. */
   sample(definition: ClassDefinition, n: number, given?: Item): Promise<Record<string, unknown>>;
-  /** Another value of the property than `current`; undefined where none can be written alone. */
+  /** A value of the property other than `current`; undefined if it cannot be written on its own. */
   other(definition: ClassDefinition, name: string, current: unknown): Promise<unknown>;
-  /** Creates the n-th sample of a class with these fields; different n never collide. */
+  /** Creates the n-th sample of a class with these fields; samples of different n never collide. */
   create(definition: ClassDefinition, n: number, given?: Item): Promise<Item>;
   /** Creates `count` samples of a class. */
   createSome(definition: ClassDefinition, count: number): Promise<readonly Item[]>;
   one(definition: ClassDefinition, id: unknown): Promise<Item>;
 }
 
-/** The path of a class's calls, with whatever follows. */
+/** The path of a class's calls, with the given rest. */
 export function pathOf(definition: ClassDefinition, rest = ''): string {
   return `/manage/${definition.name}/${rest}`;
 }
 
-/** The number that stands there. Throws where there is none. */
+/** The value as a number. Throws if it is not one. */
 export function numberIn(value: unknown): number {
   if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
   return value;
@@ -64,7 +67,7 @@ function targetsOf(definition: ClassDefinition): readonly string[] {
   return Object.values(definition.properties).flatMap(pointed);
 }
 
-/** The classes a record of this one can't be without; its own is not among them. */
+/** The classes that a record of this one requires, except its own. */
 function needsOf(definition: ClassDefinition): readonly string[] {
   return Object.values(definition.properties)
     .filter((property) => property.validations.some((rule) => rule.validator === 'required'))
@@ -72,7 +75,7 @@ function needsOf(definition: ClassDefinition): readonly string[] {
     .filter((name) => name !== definition.name);
 }
 
-/** The samples of a class that shows another's records must not collide with the other's. */
+/** The samples of a view must not collide with those of its underlying class. */
 const APART = 3_000_000;
 
 interface Fixture {
@@ -80,16 +83,16 @@ interface Fixture {
   readonly made: Made;
 }
 
-/** What stands in the database of a matrix: the records that others point to, and the number of the last sample. */
+/** The contents of a matrix database: the linked records, and the number of the last sample. */
 interface Made {
   readonly linked: Map<string, number[]>;
   last: number;
 }
 
-/** Made once in a process: each file starts from a copy. */
+/** Created once per process: each file starts from a copy. */
 let fixture: Promise<Fixture> | undefined;
 
-/** Opens the product with all classes of the matrix, and a few records of every class that others point to. */
+/** Opens the product with all classes of the matrix, and a few records of every class that others link to. */
 export async function openMatrixApp(): Promise<MatrixApp> {
   fixture ??= makeFixture();
   const { origin, made } = await fixture;
@@ -101,14 +104,14 @@ async function makeFixture(): Promise<Fixture> {
   const app = await matrixOn(await openTestApp([everyKind]), made);
   const wanted = new Set(MATRIX_CLASSES.flatMap(targetsOf));
   let waiting = withFolderClasses(MATRIX_CLASSES).filter((definition) => wanted.has(definition.name));
-  // Those that need others come after them, so that they have something to point to; what may stay empty waits for nobody.
+  // Classes with required links come after their targets; optional links impose no order.
   while (waiting.length > 0) {
     const named = new Set(waiting.map((definition) => definition.name));
     const ready = waiting.filter((definition) => needsOf(definition).every((name) => !named.has(name)));
     if (ready.length === 0) throw new Error(`these need one another: ${[...named].join(', ')}`);
     for (const definition of ready) {
       const ids: number[] = [];
-      // A folder after the first stands in another.
+      // A folder after the first is in another one.
       if (isFolderClass(definition)) made.linked.set(definition.name, ids);
       for (let n = 0; n < 3; n += 1) ids.push(numberIn((await app.create(definition, 1000 + n * 4)).id));
       made.linked.set(definition.name, ids);

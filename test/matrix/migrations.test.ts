@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** Connections to one database that begins empty, each as another server would have it. There is but one where the database is embedded. */
+/** Connections to one initially empty database, each like another server's. An embedded database has only one. */
 const another = await openEmpty();
 
 async function openEmpty(): Promise<() => Database> {
@@ -43,7 +43,7 @@ async function openEmpty(): Promise<() => Database> {
   };
 }
 
-/** A database that has taken every step, as all tests begin with. */
+/** A fully migrated database, as at the start of every test. */
 async function openMigrated(): Promise<Database> {
   const copy = await openTestDatabase();
   closing.push(() => copy.close());
@@ -76,7 +76,7 @@ test('the migrations from nothing give what the foundation and the generated sch
   expect(await migrate(database)).toEqual(names);
   const migrated = await catalogOf(database, TABLES);
   await database.execute(EMPTIED);
-  // What the classes' tables stand on: identity and totals, and the counts by folder.
+  // The tables that those of the classes depend on: identity and totals, and the counts by folder.
   for (const name of names.filter((each) => /-(?:foundation|folders)\.sql$/u.test(each)))
     await database.execute(await readFile(path.join(MIGRATIONS, name), 'utf8'));
   await database.execute(await readFile(path.join(ROOT, 'generated/schema.sql'), 'utf8'));

@@ -1,17 +1,20 @@
 import { expect } from 'vitest';
 import type { TestAnswer, TestApp } from '#test/harness/test-app.ts';
 
-/** What a refusal is expected to say; `message` verbatim. */
+/** The expected refusal; `message` verbatim. */
 export interface ExpectedProblem {
   readonly status: number;
   readonly code?: string;
   readonly message?: string;
   readonly errors?: readonly unknown[];
-  /** Told when the expectation fails. */
+  /** Shown when the expectation fails. */
   readonly of?: string;
 }
 
-/** Sends a request that must be refused as told, in the one shape of errors, and must leave every table as it was. */
+/**
+ * Sends a request that must be refused as expected, in the standard error format, and must leave every table
+ * unchanged.
+ */
 export async function expectRefused(
   app: TestApp,
   expected: ExpectedProblem,

@@ -3,7 +3,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { ANY_COMPONENT } from './fitting-sample.ts';
 
-/** Ids of records that a sample may point to, by class name. */
+/** Ids of records that a sample may link to, by class name. */
 export type LinkedIds = (className: string) => readonly number[];
 
 const TIES = 3;
@@ -35,7 +35,10 @@ function two(n: number, bound: number): string {
   return String(n % bound).padStart(2, '0');
 }
 
-/** The n-th valid value of a property, made from its declaration alone; different n give different values as far as the kind has them. */
+/**
+ * The n-th valid value of a property, derived only from its declaration; different n give different values as far as
+ * the kind has them.
+ */
 export function sampleValue(property: Property, n: number, linked: LinkedIds): unknown {
   const picked = <Item>(items: readonly Item[]) => items[n % Math.max(items.length, 1)];
   switch (property.kind.name) {
@@ -70,7 +73,7 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
     case 'date':
       return `2020-0${property.notBefore === undefined ? 1 : 2}-${two((n % 28) + 1, 100)}`;
     case 'datetime':
-      // What ends begins the day before, whatever it is changed to.
+      // A beginning is always the day before its end, whatever n is.
       return `2024-03-0${property.notBefore === undefined ? 5 : 6}T10:${two(n, 60)}:00.000Z`;
     case 'reference':
       return picked(linked(property.reference?.className ?? '')) ?? null;
@@ -83,7 +86,7 @@ export function sampleValue(property: Property, n: number, linked: LinkedIds): u
       const two = [...new Set([ids[n % ids.length] ?? 0, ids[0] ?? 0])];
       if (ids.length === 0) return [];
       if (holdsOneFolder(property)) return two.slice(0, 1);
-      // The folders of a record are kept in the order of their ids.
+      // The folders of a record are stored in the order of their ids.
       return property.reference?.className.endsWith('Folder') ? two.sort((one, other) => one - other) : two;
     }
     case 'parameters':
@@ -121,7 +124,7 @@ function structuredSample({ structure }: Property, n: number, linked: LinkedIds)
   return Object.fromEntries([...values, ...(structure.isOpen ? [['undeclared', { n }]] : [])]);
 }
 
-/** What a create of the class may carry. Values tie every third record and are missing in every fourth, where they may. */
+/** A valid create body of the class. Optional values tie every third record and are missing in every fourth. */
 export function sampleRecord(definition: ClassDefinition, n: number, linked: LinkedIds): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(definition.properties)) {
@@ -133,7 +136,7 @@ export function sampleRecord(definition: ClassDefinition, n: number, linked: Lin
   return body;
 }
 
-/** A value of the property other than `current`; undefined where the kind has no other. */
+/** A value of the property other than `current`; undefined if the kind has no other. */
 export function otherValue(property: Property, current: unknown, linked: LinkedIds): unknown {
   const same = JSON.stringify(current);
   for (let n = 20; n < 60; n += 1) {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is sent: a JSON value, or a form. */
+/** The request body: a JSON value, or a form. */
 type Sent = unknown;
 
-/** A request that the route takes, and another that is to be refused under the same key. */
+/** A request that the route accepts, and another that must be refused under the same key. */
 interface Sample {
   readonly url: string;
   readonly body: Sent;
@@ -46,7 +46,7 @@ async function block(): Promise<number> {
   return Number(answer.body['id']);
 }
 
-/** A request to every POST route, by its path; a route without one fails. */
+/** A request for every POST route, by its path; a route without one fails the test. */
 const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
   '/manage/:className/': async () => ({
     url: '/manage/news/',
@@ -119,7 +119,7 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
   },
 };
 
-/** What a record with a file is made of, by its class. */
+/** The file fields of a record with a file, by its class. */
 const CONTENTS: Readonly<Record<string, () => Promise<object>>> = {
   AttachedFile: async () => ({ fileName: 'один.txt', base64: Buffer.from('раз').toString('base64') }),
   ComponentImage: async () => ({
@@ -163,7 +163,7 @@ async function send(url: string, sent: Sent, headers: Record<string, string>): P
 
 const operations = operationsOf(buildCatalog(CLASSES));
 const POSTS = operations.filter(({ idempotent }) => idempotent);
-/** What they are asked or answer is kept nowhere. */
+/** Routes whose requests and replies are not stored. */
 const KEPT_NOWHERE = ['/user/authenticate/', '/user/logout/', '/user/password/'];
 
 async function state(): Promise<string> {
@@ -209,7 +209,7 @@ describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
   });
 });
 
-/** Until no conversion that was asked for is under way. */
+/** Waits until no requested conversion is running. */
 async function conversionsEnded(): Promise<void> {
   await expect
     .poll(async () => {

@@ -32,7 +32,7 @@ const READONLY = 'Поле доступно только для чтения';
 const UNKNOWN = 'Поле не найдено';
 const SMILE = '😀';
 
-/** Property, a value at the rule's bound, a value one past it, and the message of the rule. */
+/** Property, a value at the rule's bound, a value just beyond it, and the message of the rule. */
 const BOUNDS: readonly (readonly [string, unknown, unknown, string])[] = [
   ['caption', 'я'.repeat(250), 'я'.repeat(251), longer(250)],
   ['caption', SMILE.repeat(250), SMILE.repeat(251), longer(250)],
@@ -109,7 +109,7 @@ describe('at its bound a value is kept as it is, and one past it is 422', () => 
   );
 });
 
-/** Values of a wrong shape, with their messages. */
+/** Values of a wrong type, with their messages. */
 const SHAPES: readonly (readonly [string, unknown, string])[] = [
   ['caption', null, EMPTY],
   ['caption', '', EMPTY],

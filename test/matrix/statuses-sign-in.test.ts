@@ -153,7 +153,7 @@ describe('429', () => {
     const tries = await Promise.all(Array.from({ length: 64 }, () => signIn('10.1.0.9', LOGIN)));
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 200));
     await fail('10.1.0.10', 9);
-    // Each that gets in forgets the failures before the next is counted.
+    // Each successful sign-in resets the failures before the next is counted.
     const more = await Promise.all(Array.from({ length: 20 }, () => signIn('10.1.0.10', LOGIN)));
     expect(new Set(more.map(({ status }) => status))).toEqual(new Set([200]));
   });

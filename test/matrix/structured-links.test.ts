@@ -101,7 +101,7 @@ describe('a record that is deleted', () => {
     expect(entry).toMatchObject({
       fields: [{ fieldName: 'blocks[a].leadId', caption: 'Блоки → Блок a → Главная', before: gone, after: null }, {}],
     });
-    // Who read before writes another leaf: what has gone stays gone.
+    // A client with the previous version writes another leaf: the removed link stays removed.
     const late = [block('a', { leadId: gone, newsIds: [stays, gone], title: 'Поздно' }), blocks[1]];
     expect((await patch(id, { blocks: late }, version)).body['blocks']).toEqual([
       block('a', { leadId: null, newsIds: [stays], title: 'Поздно' }),
@@ -118,7 +118,7 @@ describe('a record that is deleted', () => {
     const refused = await admin.send('DELETE', `/manage/author/${authorId}`);
     expect([refused.status, refused.body['message']]).toEqual([409, 'Элемент используется в разделе «Формы»']);
     expect(await app.fingerprint()).toBe(unchanged);
-    // An id of another kind in the same place of another variant is none of its links.
+    // An id of another kind in the same position of another variant is not one of its links.
     await patch(id, { blocks: [{ id: 'q', type: 'news' }] });
     expect((await admin.send('DELETE', `/manage/author/${authorId}`)).status).toBe(204);
   });

@@ -20,7 +20,7 @@ const app = await openTestApp([sampleTree]);
 afterAll(() => app.close());
 const admin = await app.as('administrators');
 
-/** Stored beside the declaration: trees hold variants that nothing declares. */
+/** Stored independently of the declaration: trees contain undeclared variants. */
 async function store(tree: unknown): Promise<number> {
   const { body } = await admin.send('POST', '/manage/sampleTree/', { caption: 'Дерево' });
   const text = 'update sample_tree set tree = $2::jsonb where id = $1';
@@ -42,12 +42,12 @@ test('three writers at once of what all read: whoever is answered 200 is merged 
           }),
         ),
       );
-      // A variant that nothing declares is kept, and can not be edited.
+      // An undeclared variant is kept, and cannot be edited.
       const fits = (tree: unknown) => valueFailures(sampleProperty, tree, { path: 'tree', known: [base] }).length === 0;
       const expected = trees.map((tree) => (fits(tree) ? 'merged or in conflict' : 422));
       const told = answers.map(({ status }) => ([200, 409].includes(status) ? 'merged or in conflict' : status));
       expect(told).toEqual(expected);
-      // One that changes nothing is answered with what is there, and names no change-set.
+      // A write that changes nothing returns the current record and has no change-set.
       const written = answers
         .flatMap(({ raw, body }, at) =>
           raw.headers['x-change-set'] === undefined ? [] : [{ version: Number(body['version']), body, at }],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const filterOf = (state: number) =>
   `filter=${encodeURIComponent(JSON.stringify([{ fieldName: 'instanceStateId', fieldValue: state }]))}`;
 
-/** One writer: what it does follows from its number alone. */
+/** One writer: its actions are a function of its number. */
 async function writer(seed: number): Promise<void> {
   for (let step = 0; step < 8; step += 1) {
     const n = seed * 31 + step * 7;
@@ -57,7 +57,7 @@ async function writer(seed: number): Promise<void> {
   }
 }
 
-/** A page that holds everything is a count by hand, taken from the same snapshot as the total. */
+/** A page that holds all records is counted independently, from the same snapshot as the total. */
 async function reader(rounds: number): Promise<void> {
   for (let at = 0; at < rounds; at += 1) {
     for (const query of ['', ...STATES.map(filterOf)]) {

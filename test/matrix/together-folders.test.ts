@@ -25,7 +25,7 @@ async function folder(parentId: number): Promise<number> {
   return Number(answer.body['id']);
 }
 
-/** Sends by another server where there is one, so that nothing that one process remembers helps. */
+/** Sends through another server if there is one, so that nothing cached in one process helps. */
 async function elsewhere(...request: Parameters<TestClient['send']>) {
   return second ? second.send(admin, ...request) : admin.send(...request);
 }

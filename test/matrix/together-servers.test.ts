@@ -42,7 +42,7 @@ describe('all records at once', () => {
     const server = second ?? app;
     const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
     for (let round = 0; round < 4; round += 1) {
-      // Two leave at each round; the pool has three connections.
+      // Two disconnect in each round; the pool has three connections.
       await Promise.all(
         [0, 1].map(async () => {
           const leave = new AbortController();
@@ -79,7 +79,10 @@ describe('all records at once', () => {
   }
 });
 
-/** What one server does is felt by the other at the next request. Two servers need PostgreSQL, which the other project runs. */
+/**
+ * A change through one server is visible on the other at the next request. Two servers need PostgreSQL, which the
+ * other project uses.
+ */
 function acrossServers(other: SecondServer): void {
   const news = (client: TestClient) => other.send(client, 'GET', '/manage/news/');
   const patch = (id: number, fieldName: string, fieldValue: unknown) =>

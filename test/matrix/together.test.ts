@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 const admin = await app.as('administrators');
 
-/** Sends by turns to one server and the other; to the only one where there is no other. */
+/** Sends alternately to both servers, or to the only one. */
 let turn = 0;
 function send(client: TestClient, ...request: Parameters<TestClient['send']>): Promise<TestAnswer> {
   turn += 1;

@@ -2,17 +2,17 @@ import type { DatabaseOrigin } from '#test/harness/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { toyForm } from './toy-form.ts';
 
-/** A record as an answer shows it. */
+/** A record as a reply represents it. */
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The product with the class of forms that only the tests know. */
+/** The product with the test-only class of forms. */
 export interface ToyFormApp extends TestApp {
   readonly admin: TestClient;
   readonly editor: TestClient;
-  /** Creates a record. Throws where it is refused. */
+  /** Creates a record. Throws if it is refused. */
   readonly created: (className: string, body: Item) => Promise<number>;
   readonly read: (id: number) => Promise<Item>;
-  /** Sets fields of a form, of the version where one is given. */
+  /** Sets fields of a form, with the given version if any. */
   readonly patch: (id: number, fields: Item, version?: unknown, client?: TestClient) => Promise<TestAnswer>;
   readonly undo: (changed: TestAnswer, client?: TestClient) => Promise<TestAnswer>;
   /** The changes of a form, newest first. */

@@ -33,7 +33,7 @@ const block = union({
   },
 });
 
-/** A class that only the tests know, of structured values: a form with fields, and blocks that name other records. */
+/** A test-only class of structured values: a form with fields, and blocks that link to other records. */
 export const toyForm = defineClass({
   name: 'toyForm',
   classId: 9902,

@@ -10,9 +10,9 @@ import { useRequiredText } from './use-required-text.ts';
 
 interface AlbumFormProps {
   readonly ownerId: number;
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   readonly album: AlbumRecord | null;
-  /** The place of a new one among the others. */
+  /** The order number of a new one. */
   readonly priority: number;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Names an album; its caption is required (spec 2 §5.3). */
+/** Edits an album's caption, which is required (spec 2 §5.3). */
 export function AlbumForm({ ownerId, album, priority, onClose }: AlbumFormProps) {
   const required = useRequiredText(textOf(album?.caption));
   const caption = required.value;

@@ -22,7 +22,7 @@ interface AlbumGridProps {
   readonly onOpen: (album: AlbumRecord) => void;
 }
 
-/** The albums of a component; a right click on one offers to edit it. */
+/** The albums of a component; their context menu offers editing. */
 export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: AlbumGridProps) {
   const [edited, setEdited] = useState<AlbumRecord | null>(null);
   const covers = useAlbumCovers(ownerClass, ownerId);
@@ -51,7 +51,7 @@ export function AlbumGrid({ ownerClass, ownerId, albums, locked, onOpen }: Album
 
 interface AlbumCardProps {
   readonly album: AlbumRecord;
-  /** Absent until it is known. */
+  /** Absent until loaded. */
   readonly cover: AlbumCovers[number] | undefined;
   readonly locked: boolean;
   readonly onOpen: () => void;
@@ -93,7 +93,7 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
                   height: '100%',
                   minHeight: 0,
                   objectFit: 'cover',
-                  // Three leave no empty quarter.
+                  // With three images the first spans two rows, so that no quarter stays empty.
                   ...(shown.length === 3 && index === 0 && { gridRow: 'span 2' }),
                 }}
               />
@@ -133,10 +133,10 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
   );
 }
 
-/** The forms of the word for a count of images. */
+/** The plural forms of «image» for a count. */
 export const IMAGE_FORMS = { one: 'изображение', few: 'изображения', many: 'изображений' } as const;
 
-/** Asks and deletes an album; its images stay, outside of albums. */
+/** Confirms and deletes an album; its images stay, without an album. */
 function useRemoveAlbum(): (album: AlbumRecord) => Promise<void> {
   const confirm = useConfirm();
   const snackbar = useSnackbar();

@@ -21,13 +21,13 @@ const PictureDialog = lazyScreen<PictureDialogProps>(
   null,
 );
 
-/** Whose photo it is. */
+/** The person whose photo it is. */
 export interface AvatarProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
 }
 
-/** The photo of a person, which is their default image: taken in, edited and removed in place (spec 2 §2.2). */
+/** A person's photo, which is their default image: uploaded, edited and removed in place (spec 2 §2.2). */
 export function Avatar({ metadata, record }: AvatarProps) {
   const [editing, setEditing] = useState(false);
   const { mutateAsync: patch } = usePatchRecord(metadata.className);
@@ -36,7 +36,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
   const snackbar = useSnackbar();
   const offer = useUndoOffer();
   const imageId = asComponent(record).defaultImageId ?? null;
-  // Its own version is part of the picture's address: an edit of the photo leaves the person as they were.
+  // The image's own version is part of its URL: editing the photo does not change the person's version.
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, imageId ?? 0), enabled: imageId !== null }).data;
   const photo = imageId === null ? undefined : image;
   const locked = !metadata.permissions.update;
@@ -123,7 +123,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** Whoever has no photo has their initials on a soft fill. */
+/** The initials on a soft background, for a person without a photo. */
 const photoFrame = {
   width: 96,
   height: 96,

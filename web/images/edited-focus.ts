@@ -1,12 +1,15 @@
 import type { ImageRecord } from '#web/api/images.ts';
 
-/** The point of a picture that previews keep in sight, in percent of its sides. */
+/** The focus point of an image, which previews keep visible, in percent of its sides. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** What is done to a picture: mirrored along its own sides, turned to the right by quarters, then cut. In pixels of what was turned. */
+/**
+ * An edit of an image: flipped along its own axes, rotated clockwise by quarter turns, then cropped. In pixels of the
+ * rotated image.
+ */
 export interface PictureEdit {
   readonly flip: { readonly horizontal: boolean; readonly vertical: boolean };
   /** Degrees, a multiple of 90. */
@@ -15,17 +18,17 @@ export interface PictureEdit {
   readonly cut: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** The focus of an image; its middle where none was set. */
+/** The focus of an image; its centre if none is set. */
 export function focusOf({ focusX, focusY }: ImageRecord): Focus {
   return { x: typeof focusX === 'number' ? focusX : 50, y: typeof focusY === 'number' ? focusY : 50 };
 }
 
-/** A percentage within its bounds. */
+/** A percentage clamped to its bounds. */
 export function bounded(value: number): number {
   return Math.min(100, Math.max(0, Math.round(value)));
 }
 
-/** Where the focus is once the picture is edited: on the same spot, or on the edge nearest to it where that was cut off. */
+/** The focus after the edit: the same point of the image, or the nearest point on the edge if it was cropped away. */
 export function editedFocus({ x, y }: Focus, { flip, rotate, turned, cut }: PictureEdit): Focus {
   let [across, down] = [flip.horizontal ? 100 - x : x, flip.vertical ? 100 - y : y];
   const quarters = (((rotate / 90) % 4) + 4) % 4;

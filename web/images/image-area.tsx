@@ -37,11 +37,11 @@ interface ImageAreaProps {
   readonly albumId: number | null;
   readonly albums: readonly AlbumRecord[];
   readonly locked: boolean;
-  /** What stands above the images: the albums. */
+  /** Rendered above the images: the albums. */
   readonly above: ReactNode;
 }
 
-/** The images of one place: taken in by drop, paste and picker, ordered by dragging, each with its actions. */
+/** The images of one place: uploaded by drop, paste and picker, ordered by dragging, each with its actions. */
 export function ImageArea({ owner, albumId, albums, locked, above }: ImageAreaProps) {
   const [open, setOpen] = useState<{ readonly kind: ImageDialog; readonly id: number } | null>(null);
   const query = imagesQuery(owner.record.id, albumId);

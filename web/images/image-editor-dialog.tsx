@@ -15,17 +15,20 @@ import { AlbumForm } from './album-form.tsx';
 import { AlbumGrid } from './album-grid.tsx';
 import { ImageArea } from './image-area.tsx';
 
-/** Whose images are edited. */
+/** The component whose images are edited. */
 export interface ImageEditorProps {
   readonly metadata: Metadata;
   readonly recordId: number;
   readonly onClose: () => void;
 }
 
-/** Which album is open: `null` is the images outside of all albums. */
+/** The open album: `null` is the images without an album. */
 type Place = { readonly album: AlbumRecord | null } | 'albums';
 
-/** The image editor (spec 2 §2.8): the albums of a component and the images outside of them, or the images of one album. */
+/**
+ * The image editor (spec 2 §2.8): the albums of a component and its images without an album, or the images of one
+ * album.
+ */
 export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorProps) {
   const [place, setPlace] = useState<Place>('albums');
   const [adding, setAdding] = useState(false);
@@ -92,7 +95,7 @@ export function ImageEditorDialog({ metadata, recordId, onClose }: ImageEditorPr
   );
 }
 
-/** Adds an album; on a narrow screen an icon leaves the title its room. */
+/** Adds an album; an icon button on a narrow screen, to leave space for the title. */
 function AddButton({ onClick }: { readonly onClick: () => void }) {
   const caption = 'Добавить альбом';
   return useNarrowScreen() ? (

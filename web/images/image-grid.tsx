@@ -11,7 +11,7 @@ import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
 import type { ImageActions } from './use-image-actions.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 
-/** What opens above the images for one of them. */
+/** The dialog that is open for one of the images. */
 export type ImageDialog = 'picture' | 'settings' | 'move' | 'history';
 
 interface ImageGridProps {
@@ -23,7 +23,9 @@ interface ImageGridProps {
   readonly onReorder: (images: readonly ImageRecord[]) => void;
 }
 
-/** Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys. */
+/**
+ * Images as cards of 300 pixels, ordered by dragging their handle, with the mouse or with Space and the arrow keys.
+ */
 export function ImageGrid(props: ImageGridProps) {
   const { images, locked, onReorder } = props;
   return (

@@ -23,13 +23,13 @@ const STEPS: Readonly<Record<string, Focus>> = {
 
 const TALLEST = 280;
 
-/** The place that a picture takes before it has come: what is clicked must not change its size under the pointer. */
+/** The space reserved for an image while it loads: a click target must not change its size under the pointer. */
 function heldPlace({ width, height }: ImageRecord): SystemStyleObject {
   if (typeof width !== 'number' || typeof height !== 'number') return { maxHeight: TALLEST };
   return { width: Math.min(width, (TALLEST * width) / height), aspectRatio: `${width} / ${height}` };
 }
 
-/** Where CSS has to put a picture so that a square cuts it as previews are cut. */
+/** The CSS position that crops an image to a square as previews are cropped. */
 function previewPosition({ width, height }: ImageRecord, focus: Focus): string {
   if (typeof width !== 'number' || typeof height !== 'number') return 'center';
   const room = Math.min(width, height);
@@ -38,7 +38,7 @@ function previewPosition({ width, height }: ImageRecord, focus: Focus): string {
   return `${along(focus.x, width)}% ${along(focus.y, height)}%`;
 }
 
-/** An image's name and the point of it that previews keep in sight. */
+/** An image's name and its focus point, which previews keep visible. */
 export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
   const name = useRequiredText(String(image.name));
   const [focus, setFocus] = useState<Focus>(focusOf(image));

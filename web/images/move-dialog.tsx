@@ -17,13 +17,13 @@ import type { AlbumRecord } from '#web/api/images.ts';
 
 interface MoveDialogProps {
   readonly albums: readonly AlbumRecord[];
-  /** Whether the image can go out of all albums. */
+  /** Whether the image can be removed from its album. */
   readonly outside: boolean;
   readonly onChoose: (albumId: number | null) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the album that an image moves to. */
+/** Chooses the target album of an image. */
 export function MoveDialog({ albums, outside, onChoose, onClose }: MoveDialogProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { editedFocus, focusOf } from './edited-focus.ts';
 
-/** Which picture is edited. */
+/** The image that is edited. */
 export interface PictureDialogProps {
   readonly image: ImageRecord;
   readonly onClose: () => void;
@@ -26,7 +26,10 @@ const RATIOS: readonly { readonly key: string; readonly caption: string; readonl
   { key: '3/4', caption: '3 : 4', ratio: 3 / 4 },
 ];
 
-/** Turns the picture and marks the whole of it again: what stands out after a turn would be lost unnoticed. */
+/**
+ * Rotates the image and resets the crop to all of it: parts outside the crop after a rotation would be lost
+ * unnoticed.
+ */
 function turn(cropper: CropperRef, angle: number): void {
   cropper.rotateImage(angle, { transitions: false });
   cropper.setCoordinates((state) => ({ left: 0, top: 0, ...getTransformedImageSize(state) }), { transitions: false });
@@ -63,18 +66,21 @@ const TOOLS: readonly {
   },
 ];
 
-/** What a picture is saved as: as it came, where a browser can write that kind. */
+/** The media type of the saved image: the original's, if browsers can encode it. */
 function outputType(name: string): string {
   if (/\.png$|\.gif$/iu.test(name)) return 'image/png';
   return /\.webp$/iu.test(name) ? 'image/webp' : 'image/jpeg';
 }
 
-/** Cuts, turns and mirrors a picture, with a fixed ratio or without; «Очистить» begins anew (spec 1 §2). The first version stays. */
+/**
+ * Crops, rotates and flips an image, with a fixed aspect ratio or without; «Очистить» starts over (spec 1 §2). The
+ * original is kept.
+ */
 export function PictureDialog({ image, onClose }: PictureDialogProps) {
   const cropper = useRef<CropperRef>(null);
   const [ratio, setRatio] = useState('free');
   const [saving, setSaving] = useState(false);
-  // What is pressed before the picture is there would be lost without a word.
+  // Input before the image is loaded would be lost silently.
   const [ready, setReady] = useState(false);
   const { edit } = useImageCalls();
   const snackbar = useSnackbar();
@@ -154,7 +160,7 @@ export function PictureDialog({ image, onClose }: PictureDialogProps) {
           minHeight: 0,
           bgcolor: '#15171f',
           '& .advanced-cropper': { height: '100%', background: 'none' },
-          // The library shows a picture more slowly than anything else here moves.
+          // The library's default fade-in is slower than the app's other transitions.
           '& .advanced-cropper-fade': { transitionDuration: '200ms' },
         }}
       >

@@ -7,26 +7,26 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
-/** The component that images belong to. */
+/** The component that owns the images. */
 export interface ImageOwner {
   readonly className: string;
   readonly record: WireRecord;
 }
 
-/** What is done with one image. */
+/** The actions on one image. */
 export interface ImageActions {
-  /** Makes it the default one, or none where it is that already (spec 2 §4.5). */
+  /** Makes it the default image, or none if it already is (spec 2 §4.5). */
   readonly toggleDefault: (image: ImageRecord) => Promise<void>;
   readonly remove: (image: ImageRecord) => Promise<void>;
   readonly move: (image: ImageRecord, albumId: number | null) => Promise<void>;
-  /** Writes fields of it, and answers whether they were. */
+  /** Writes its fields; resolves to whether that succeeded. */
   readonly change: (
     image: ImageRecord,
     fields: Parameters<typeof namedValues<typeof IMAGE_CLASS>>[0],
   ) => Promise<boolean>;
 }
 
-/** The actions of the images of one component. */
+/** The image actions of one component. */
 export function useImageActions({ className, record }: ImageOwner): ImageActions {
   const confirm = useConfirm();
   const snackbar = useSnackbar();

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 
-/** A text that a form can't be saved without, and what the form says while it lacks. */
+/** A required text of a form, and its validation error. */
 export interface RequiredText {
   readonly value: string;
-  /** Of the text field. */
+  /** Refers to the text field. */
   readonly field: {
     readonly required: true;
     readonly value: string;
@@ -12,13 +12,13 @@ export interface RequiredText {
     readonly error: boolean;
     readonly helperText: string | undefined;
   };
-  /** Whether the form can be saved; says why where it can't. */
+  /** Whether the form can be saved; shows the validation error if not. */
   readonly check: () => boolean;
-  /** Says what the server says. */
+  /** Shows the server's messages. */
   readonly say: (message: string) => void;
 }
 
-/** Holds a required text, which is told to lack from the first try on to save the form (spec 2 §5.3). */
+/** The state of a required text, which is validated from the first attempt to save the form (spec 2 §5.3). */
 export function useRequiredText(initial: string): RequiredText {
   const [value, setValue] = useState(initial);
   const [tried, setTried] = useState(false);

@@ -6,7 +6,7 @@ import type { LinkKind } from './link-kinds.ts';
 import { farRecord } from './linked-rows.ts';
 
 /**
- * The records that a kind can link, by caption, page after page; `pattern` is a pattern on the caption, `type` one of the
+ * The records that a kind can link, by caption, paged; `pattern` is a pattern on the caption, `type` one of the
  * kind's types or nothing (spec 2 §2.7).
  */
 export function candidatesQuery({ farClass: className, types, pageSize }: LinkKind, pattern: string, type: string) {

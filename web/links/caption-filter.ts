@@ -1,6 +1,6 @@
 /**
- * Whether a caption fits a pattern, in any letter case and with ё as е; a text that is no valid pattern is looked for as
- * it stands (spec 2 §2.7). Over the few linked records, in the browser of who typed it.
+ * Whether a caption matches a pattern, ignoring letter case and with ё as е; an invalid pattern is matched literally
+ * (spec 2 §2.7). Runs in the browser, over the few linked records.
  */
 export function captionFilter(text: string): (caption: string) => boolean {
   const plain = (value: string): string => value.replaceAll('ё', 'е').replaceAll('Ё', 'Е').toLowerCase();

@@ -6,17 +6,17 @@ import { SectionCard } from './section-card.tsx';
 interface ChipsSectionProps {
   readonly title: string;
   readonly error: Error | null;
-  /** Undefined until they have come. */
+  /** Undefined until loaded. */
   readonly items: readonly { readonly key: number; readonly label: string }[] | undefined;
-  /** Opens the editor; null where the reader may not. */
+  /** Opens the editor; null if the user may not edit. */
   readonly onOpen: (() => void) | null;
-  /** Begins to load the editor. */
+  /** Preloads the editor. */
   readonly preload: () => void;
   /** The editor while it is open. */
   readonly children: ReactNode;
 }
 
-/** Chips of what is linked beside 'Открыть редактор' (spec 2 §2.7). */
+/** Chips of the linked records with 'Открыть редактор' (spec 2 §2.7). */
 export function ChipsSection({ title, error, items, onOpen, preload, children }: ChipsSectionProps) {
   return (
     <SectionCard

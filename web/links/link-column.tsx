@@ -12,26 +12,26 @@ import { useRowDrag } from './use-row-drag.ts';
 
 interface LinkColumnProps<Row extends FarRecord> {
   readonly title: string;
-  /** What stands beside the title: how many there are, what can be done with all. */
+  /** Rendered beside the title: the count, the actions on all. */
   readonly aside: ReactNode;
   readonly search: string;
   readonly searchRef?: RefObject<HTMLInputElement | null>;
   readonly onSearch: (text: string) => void;
-  /** Stands before the rows: the type filter. */
+  /** Rendered before the rows: the type filter. */
   readonly filter?: ReactNode;
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly rows: readonly Row[] | null;
   readonly loading: boolean;
   readonly empty: ReactNode;
   readonly busy: ReadonlySet<number>;
   readonly action: { readonly icon: string; readonly name: (row: Row) => string; readonly run: (row: Row) => void };
-  /** Absent where the rows have no order of their own, or a search hides some of them. */
+  /** Absent if the rows have no order of their own, or a search hides some of them. */
   readonly onMove?: (from: number, to: number) => void;
-  /** The reader has come near the end of the rows. */
+  /** Called when the user scrolls near the end of the rows. */
   readonly onEnd?: () => void;
 }
 
-/** How far before the end the next page is asked for, so that it is there when the reader comes. */
+/** The distance from the end at which the next page is requested, so that it is loaded in time. */
 const ROWS_AHEAD = 100;
 
 /** One column of a link editor: a search over a virtual list, a button on each row. */
@@ -48,10 +48,10 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 12,
-    // The dragged row stays in the document wherever the list is scrolled, and in its order.
+    // The dragged row stays rendered at its index wherever the list is scrolled.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...dragged])].toSorted((a, b) => a - b),
   });
-  // A turned telephone has rows of the other height.
+  // Rotating a phone changes the row height.
   useEffect(() => virtualizer.measure(), [virtualizer, height]);
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;

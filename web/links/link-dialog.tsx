@@ -11,7 +11,7 @@ import { LinkColumn } from './link-column.tsx';
 import type { LinkKind } from './link-kinds.ts';
 import { useLinks } from './use-links.ts';
 
-/** What a link editor edits. */
+/** The links that the editor edits. */
 export interface LinkDialogProps {
   readonly kind: LinkKind;
   readonly ownerId: number;
@@ -20,7 +20,7 @@ export interface LinkDialogProps {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** The link editor (spec 2 §2.7): what can be linked on the left, what is linked on the right, in full screen. */
+/** The link editor (spec 2 §2.7): candidates on the left, linked records on the right, in full screen. */
 export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
   const links = useLinks(kind, ownerId);
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
     () => candidates.data?.records.filter((record) => !linked.has(record.id)) ?? null,
     [candidates.data, linked],
   );
-  // Of those that a search leaves, the linked ones are known as far as they have come.
+  // During a search the number of linked records among the matches is known only for the loaded pages.
   const searched = text !== '' || type !== '';
   const hidden = searched ? (candidates.data?.records.length ?? 0) - (available?.length ?? 0) : linked.size;
   const fits = useMemo(() => captionFilter(pattern), [pattern]);
@@ -41,7 +41,7 @@ export function LinkDialog({ kind, ownerId, onClose }: LinkDialogProps) {
     () => (pattern === '' ? links.rows : (links.rows?.filter((row) => fits(row.caption)) ?? null)),
     [links.rows, fits, pattern],
   );
-  // The button goes with the last link; the focus must not go with it.
+  // The button disappears with the last link; the focus must not be lost with it.
   const removeAll = async (): Promise<void> => {
     if (await links.removeAll()) addedSearch.current?.focus();
   };

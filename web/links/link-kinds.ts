@@ -1,36 +1,38 @@
 import type { ClassName, FieldNameOf } from '#web/api/typed-records.ts';
 
-/** The types among which the records to link can be narrowed (spec 2 §2.7). */
+/** The types by which the candidates can be filtered (spec 2 §2.7). */
 export interface LinkTypes {
-  /** The property of a far record that tells its type. */
+  /** The property of a far record that holds its type. */
   readonly fieldName: string;
   readonly items: readonly { readonly value: string; readonly caption: string }[];
 }
 
-/** One kind of links of a record: which class holds them, whose records they lead to, and how their editor is worded. */
+/**
+ * One kind of links of a record: the class of the links, the class that they lead to, and the texts of their editor.
+ */
 export interface LinkKind {
   /** The class of the links. */
   readonly linkClass: string;
-  /** The property of a link that holds the record they are of. */
+  /** The link's property that refers to the linking record. */
   readonly ownerField: string;
-  /** The property of a link that holds the record it leads to. */
+  /** The link's property that refers to the far record. */
   readonly farField: string;
-  /** The class of what it leads to. */
+  /** The class of the far records. */
   readonly farClass: string;
   readonly types?: LinkTypes;
   /** The heading of the kind on the record's page. */
   readonly caption: string;
-  /** The title of the editor, and of its two columns. */
+  /** The titles of the editor and of its two columns. */
   readonly title: string;
   readonly available: string;
   readonly added: string;
-  /** Records fetched at a time (spec 1 §9). */
+  /** Records per page (spec 1 §9). */
   readonly pageSize: number;
-  /** The class whose records alone have such links; any component where absent. */
+  /** The only class whose records have such links; any component if absent. */
   readonly of?: string;
 }
 
-/** By which a link names the component that it is of. */
+/** The link property that refers to the component. */
 const COMPONENT = 'componentId' satisfies FieldNameOf<'componentAuthor'>;
 
 /** The classes and properties of a kind of links, all of them declared. */
@@ -103,7 +105,7 @@ const LINK_KINDS: readonly LinkKind[] = [
     { linkClass: 'componentPerson', ownerField: COMPONENT, farField: 'personId', farClass: 'person' },
     {
       caption: 'Люди',
-      // The specification words the people's editor so (spec 2 §2.7).
+      // The wording of the people's editor is from the specification (spec 2 §2.7).
       title: 'Связанные особенности',
       available: 'Список людей',
       added: 'Добавленные люди',
@@ -174,7 +176,7 @@ export function linkKinds(): readonly LinkKind[] {
   return LINK_KINDS.filter(({ of }) => of === undefined);
 }
 
-/** The kind of links that records of one class alone have and show as a table of their own; null for any other records. */
+/** The kind of links that only one class has and shows as a table of their own; null for any other class. */
 export function ownLinkKind(owner: string, linkClass: string): LinkKind | null {
   return LINK_KINDS.find((kind) => kind.of === owner && kind.linkClass === linkClass) ?? null;
 }

@@ -6,7 +6,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { StateChip } from '#web/fields/state-chip.tsx';
 import type { FarRecord } from './linked-rows.ts';
 
-/** Pixels; on a narrow screen the state stands under the caption. */
+/** Pixels; on a narrow screen the state is below the caption. */
 export const ROW_HEIGHT = { wide: 44, narrow: 64 } as const;
 /** ID, caption, state, buttons. */
 export const ROW_GRID = {
@@ -14,7 +14,7 @@ export const ROW_GRID = {
   gridTemplateAreas: { xs: '"id caption buttons" "id state buttons"', sm: '"id caption state buttons"' },
 } as const;
 
-/** How a row is moved: dragged by its handle, or by a step up or down. */
+/** How a row is moved: by dragging its handle, or a step up or down. */
 export interface RowMove {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   readonly onStep: (step: 1 | -1) => void;
@@ -39,7 +39,7 @@ function stateCaption(state: number): string {
   return INSTANCE_STATES.find(({ id }) => id === state)?.caption ?? String(state);
 }
 
-/** A record that is or can be linked: ID, Подпись, Статус (spec 2 §2.7), and its button. */
+/** A linked record or a candidate: ID, Подпись, Статус (spec 2 §2.7), and its button. */
 export function LinkRow({ row, index, height, top, dragged, busy, icon, actionName, onAction, move }: LinkRowProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

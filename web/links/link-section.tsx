@@ -20,13 +20,13 @@ interface LinkSectionProps {
   readonly locked: boolean;
 }
 
-/** One kind of links on a record's page: with their editor (spec 2 §2.7). */
+/** One kind of links on a record's page, with its editor (spec 2 §2.7). */
 export function LinkSection({ kind, ownerId, locked }: LinkSectionProps) {
   const metadata = useMetadata(kind.linkClass);
   const linked = useQuery({ ...linkedQuery(kind, ownerId), enabled: metadata.data !== undefined });
   const [open, setOpen] = useState(false);
   const error = metadata.error ?? linked.error;
-  // What the reader's roles do not open is not there for them.
+  // Hidden if the user's roles do not allow the class.
   if (error instanceof ApiError && error.status === 403) return null;
   const may = !locked && metadata.data?.permissions.create === true;
   return (

@@ -5,30 +5,30 @@ import { recordKeys } from '#web/api/records.ts';
 import type { LinkKind } from './link-kinds.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
-/** A record that can be linked, as the columns show it. */
+/** A far record, as the columns show it. */
 export interface FarRecord {
   readonly id: number;
   readonly caption: string;
-  /** `instanceStateId`; null where the reader may not know it. */
+  /** `instanceStateId`; null if the user may not read it. */
   readonly state: number | null;
 }
 
-/** One link with what it leads to. */
+/** One link with its far record. */
 export interface LinkedRow extends FarRecord {
-  /** The id of the link, not of what it leads to. */
+  /** The id of the link, not of the far record. */
   readonly linkId: number;
   readonly priority: number;
 }
 
 const LINKS_PAGE = 1000;
-/** Ids in one question: an address must not grow beyond what servers take. */
+/** The maximum of ids per request: servers limit the length of a URL. */
 const IDS_AT_ONCE = 300;
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** What the columns show of a record. */
+/** The fields of a record that the columns show. */
 export function farRecord(item: WireRecord): FarRecord {
   const { caption, instanceStateId } = asComponent(item);
   return {
@@ -65,12 +65,12 @@ async function farRecords(kind: LinkKind, ids: readonly number[], signal: AbortS
   return found;
 }
 
-/** Where a record's links of a kind are kept. */
+/** The query key of a record's links of a kind. */
 export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
   return [...recordKeys.all(kind.linkClass), 'linked', ownerId];
 }
 
-/** All links of a kind that a record has, in their order, with what they lead to. */
+/** All links of a kind of a record, in order, with their far records. */
 export function linkedQuery(kind: LinkKind, ownerId: number) {
   return queryOptions({
     queryKey: linkedKey(kind, ownerId),
@@ -80,7 +80,7 @@ export function linkedQuery(kind: LinkKind, ownerId: number) {
       const far = new Map((await farRecords(kind, [...new Set(ids)], signal)).map((record) => [record.id, record]));
       return links.flatMap((link) => {
         const record = far.get(numberOf(link[kind.farField]) ?? 0);
-        // What the reader may not see is not told of.
+        // Far records that the user may not read are omitted.
         return record ? [{ ...record, linkId: link.id, priority: numberOf(link['priority']) ?? 0 }] : [];
       });
     },

@@ -5,13 +5,13 @@ import { ReactionSection } from './reactions/reaction-section.tsx';
 import { linkKinds } from './link-kinds.ts';
 import { LinkSection } from './link-section.tsx';
 
-/** Whose links the tab shows. */
+/** The record whose links the tab shows. */
 export interface LinksTabProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
 }
 
-/** What a component is linked to, and what people think of it: each kind with its chips and its editor (spec 2 §2.7). */
+/** A component's links and reactions: each kind with its chips and its editor (spec 2 §2.7). */
 export function LinksTab({ metadata, record }: LinksTabProps) {
   return (
     <Box

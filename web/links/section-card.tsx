@@ -5,14 +5,14 @@ interface SectionCardProps {
   readonly title: string;
   readonly actions: ReactNode;
   readonly error: Error | null;
-  /** Absent until it has come. */
+  /** Absent until loaded. */
   readonly content: ReactNode | undefined;
-  /** Of what stands there meanwhile. */
+  /** The size of the placeholder. */
   readonly skeleton: { readonly width: string; readonly height: number };
   readonly children?: ReactNode;
 }
 
-/** What is linked to a record, on its page: a title, buttons, and the links in short. */
+/** A summary of a record's links on its page: a title, buttons, and the links in short. */
 export function SectionCard({ title, actions, error, content, skeleton, children }: SectionCardProps) {
   const id = useId();
   return (

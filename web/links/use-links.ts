@@ -9,22 +9,22 @@ import type { LinkKind } from './link-kinds.ts';
 import { linkedKey, linkedQuery, type FarRecord, type LinkedRow } from './linked-rows.ts';
 import { moved, numbered } from './moved-rows.ts';
 
-/** The links of a record and what can be done with them. */
+/** The links of a record and the actions on them. */
 export interface Links {
-  /** Null until they have come. */
+  /** Null until loaded. */
   readonly rows: readonly LinkedRow[] | null;
   readonly error: Error | null;
   readonly reload: () => void;
   readonly add: (record: FarRecord) => Promise<void>;
   readonly remove: (row: LinkedRow) => Promise<void>;
-  /** Asks first; answers whether the person agreed. */
+  /** Asks for confirmation; resolves to whether the user confirmed. */
   readonly removeAll: () => Promise<boolean>;
   readonly move: (from: number, to: number) => Promise<void>;
-  /** The ids of the far records whose link is being made or taken away. */
+  /** The ids of the far records whose link is being added or removed. */
   readonly busy: ReadonlySet<number>;
 }
 
-/** Reads and changes a record's links of one kind (spec 2 §2.7). What is refused is put back and said. */
+/** Reads and changes a record's links of one kind (spec 2 §2.7). A refused change is rolled back and reported. */
 export function useLinks(kind: LinkKind, ownerId: number): Links {
   const client = useQueryClient();
   const snackbar = useSnackbar();

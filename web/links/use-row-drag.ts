@@ -1,31 +1,31 @@
 import { useState, type PointerEvent, type RefObject } from 'react';
 import { pressToDrag, useDragReady } from '#web/ui/drag/press.ts';
 
-/** A row being dragged up or down a list. */
+/** The state of dragging a row up or down a list. */
 export interface RowDrag {
   /** The index of the dragged row, or null. */
   readonly from: number | null;
-  /** Pixels by which a row stands away from its place while another passes it. */
+  /** The offset in pixels of a row that makes space for the dragged one. */
   readonly offsetOf: (index: number) => number;
   readonly start: (index: number, event: PointerEvent<HTMLElement>) => void;
 }
 
 interface RowDragOptions {
   readonly count: number;
-  /** Pixels of each row. */
+  /** The height of each row in pixels. */
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Told where the row was let go. */
+  /** Called with the target index on drop. */
   readonly onDrop: (from: number, to: number) => void;
 }
 
 interface State {
   readonly from: number;
-  /** Pixels that the row went. */
+  /** The pixels that the row was moved by. */
   readonly by: number;
 }
 
-/** Drags rows of one height by mouse, pen or finger. */
+/** Drags rows of equal height by mouse, pen or finger. */
 export function useRowDrag({ count, height, scroller, onDrop }: RowDragOptions): RowDrag {
   useDragReady();
   const [state, setState] = useState<State | null>(null);
@@ -37,7 +37,7 @@ export function useRowDrag({ count, height, scroller, onDrop }: RowDragOptions):
     pressToDrag(event, {
       handle: true,
       onMove: ({ y }) => {
-        // The list scrolls by itself where the row comes near its edge.
+        // The list scrolls automatically when the row is near its edge.
         const by = y + (scroller.current?.scrollTop ?? 0) - top;
         if (by === current.by) return;
         current = { from, by };

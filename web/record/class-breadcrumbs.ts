@@ -3,7 +3,7 @@ import { currentConfiguration } from '#web/api/configuration.ts';
 import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { listPath } from '#web/routing/route-paths.ts';
 
-/** The way to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */
+/** The breadcrumbs to a class's list, or with `caption` to one of its records: home, the menu's group, the class. */
 export function classBreadcrumbs(
   metadata: Pick<Metadata, 'className' | 'pluralCaption'>,
   caption?: string,
@@ -15,7 +15,7 @@ export function classBreadcrumbs(
   const path = listPath(metadata.className);
   return [
     { caption: 'Главная', to: '/' },
-    // A group that is called as its class says nothing more.
+    // A group whose caption equals the class's adds no information.
     ...(group && group.caption !== metadata.pluralCaption ? [{ caption: group.caption }] : []),
     { caption: metadata.pluralCaption, ...(caption !== undefined && path !== null ? { to: path } : {}) },
     ...(caption === undefined ? [] : [{ caption }]),

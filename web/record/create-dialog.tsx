@@ -13,21 +13,23 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { createFields, isRequired } from './create-fields.ts';
 
-/** The class whose record is made. */
+/** The class of the new record. */
 export interface CreateDialogProps {
   readonly metadata: Metadata;
-  /** What is known of the record before it is made, and not asked for: the records it belongs to. */
+  /** Preset values that the form does not ask for: the parent records. */
   readonly preset: readonly FilterEntry[];
-  /** Where the made record opens; null where it has no page. */
+  /** The page of the new record; null where it has none. */
   readonly detailPath: (id: number) => string | null;
   readonly onClose: () => void;
 }
 
-/** The widest the dialog gets, in pixels (spec 1 §9), and how wide it is for a field or two. */
+/** The dialog's maximum width in pixels (spec 1 §9), and its width for one or two fields. */
 const WIDTH = { most: 900, few: 560 } as const;
 const FEW_FIELDS = 2;
 
-/** The create dialog (spec 1 §2): nothing but the properties with a required rule; the rest is filled in on the record's page. */
+/**
+ * The create dialog (spec 1 §2): only properties with a required rule; the rest is filled in on the record's page.
+ */
 export function CreateDialog(props: CreateDialogProps) {
   const { metadata, preset, onClose } = props;
   const defaults = useDefaultRecord(metadata.className);

@@ -1,17 +1,17 @@
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import { byPriority } from './property-groups.ts';
 
-/** So many fields a class without required ones is begun with. */
+/** The number of fields shown for a class without required properties. */
 const FIRST_FIELDS = 4;
 
-/** Whether a record can't be made without the property. */
+/** Whether a record cannot be created without the property. */
 export function isRequired({ validations }: MetadataProperty): boolean {
   return validations.some(({ validator }) => validator === 'required');
 }
 
 /**
- * The fields of a create dialog: those with a required rule (spec 1 §2), without those that are `given`. Where a class requires
- * nothing, the first of those that its list shows, so that a record has something to be known by.
+ * The fields of a create dialog: those with a required rule (spec 1 §2), except those that are `given`. For a class
+ * without required properties, the first of its list columns, so that a record can be identified.
  */
 export function createFields(
   { properties, captionProperty }: Pick<Metadata, 'properties' | 'captionProperty'>,

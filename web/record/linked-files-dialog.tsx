@@ -25,14 +25,14 @@ import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 
 const LINK_CLASS = 'LinkedComponentFile';
 
-/** Whose files are shown. */
+/** The component whose files are shown. */
 export interface LinkedFilesProps {
   readonly metadata: Metadata;
   readonly recordId: number;
   readonly onClose: () => void;
 }
 
-/** The files of a component (spec 2 §3.1 `linkedFiles`): uploaded here, or picked from the general storage. */
+/** The files of a component (spec 2 §3.1 `linkedFiles`): uploaded here, or chosen from the file manager. */
 export function LinkedFilesDialog({ metadata, recordId, onClose }: LinkedFilesProps) {
   const [picking, setPicking] = useState(false);
   const query = {

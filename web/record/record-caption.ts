@@ -1,7 +1,7 @@
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import { linkedRecord } from '#web/fields/pickers/linked-records.ts';
 
-/** What stands for a record: its own text, the record it is about, or its number. */
+/** The text that represents a record: its own caption, the record it refers to, or its id. */
 export function recordCaption(
   { captionProperty, caption: className }: Pick<Metadata, 'captionProperty' | 'caption'>,
   record: WireRecord,

@@ -35,14 +35,14 @@ const LinksTab = lazyScreen<LinksTabProps>(
   <FieldsSkeleton rows={6} />,
 );
 
-/** Whose settings the drawer shows. */
+/** The record whose settings the drawer shows. */
 export interface RecordDrawerProps {
   readonly metadata: Metadata;
   readonly id: number;
   readonly onClose: () => void;
 }
 
-/** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all of its fields in one form. */
+/** The settings drawer of a record (spec 1 §2, spec 2 §2.1): all its fields in one form. */
 export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
   const record = useRecord(metadata.className, id);
   const confirmLeave = useConfirmLeave();
@@ -83,7 +83,7 @@ function hasPage({ className }: Metadata, record: WireRecord): boolean {
   return recordPath(className, record) !== null;
 }
 
-/** What belongs to a record that has no page to show it on: its lists and, of a component, its links with their editors. */
+/** The related lists of a record without a page and, for a component, its links with their editors. */
 function Belongings({ metadata, record }: LinksTabProps) {
   return (
     <Stack sx={{ gap: 3, mt: 3 }}>
@@ -107,7 +107,7 @@ function editable(property: MetadataProperty): boolean {
 }
 
 function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormProps) {
-  // What others change while the form is open is merged by the server; the form keeps what it began with.
+  // The server merges concurrent changes of others; the form keeps its initial values.
   const [record] = useState(latest);
   const properties = useMemo(() => metadata.properties.filter(editable), [metadata]);
   const form = useRecordForm(properties, record);
@@ -118,7 +118,7 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
   const override = useOverride(metadata.className, record);
   const allowed = metadata.permissions.update;
 
-  // Asks whether the reader's values shall stand over those that somebody else wrote meanwhile.
+  // Asks whether to overwrite the values that another user wrote meanwhile.
   const overrides = async (error: unknown): Promise<boolean> => {
     const names = error instanceof ApiError ? error.conflicts.map((conflict) => conflict.fieldName) : [];
     if (names.length === 0) return false;

@@ -10,14 +10,14 @@ import { fieldId, type RecordForm } from './use-record-form.ts';
 
 interface RecordFieldsProps {
   readonly form: RecordForm;
-  /** The part of the form to show; all of it unless told. */
+  /** The part of the form to show; the whole form by default. */
   readonly properties?: readonly MetadataProperty[];
   /** Whether the first field takes the focus. */
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
 }
 
-/** The controls of a form, one under the other, each with its message (spec 2 §5.3). */
+/** The controls of a form, in one column, each with its message (spec 2 §5.3). */
 export function RecordFields({
   form,
   properties = form.properties,

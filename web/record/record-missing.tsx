@@ -3,7 +3,9 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 
-/** Stands in place of a record that is not there, or not for the reader; `listPath` leads to the others. */
+/**
+ * Shown instead of a record that does not exist or is not visible to the user; `listPath` is the link to the list.
+ */
 export function RecordMissing({ listPath }: { readonly listPath: string | null }) {
   return (
     <>

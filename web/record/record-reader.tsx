@@ -10,7 +10,7 @@ interface RecordReaderProps {
   readonly record: WireRecord;
 }
 
-/** A record that is only read: its fields as text, long ones as they are. */
+/** A read-only record: its fields as text, long values in full. */
 export function RecordReader({ metadata, record }: RecordReaderProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

@@ -17,19 +17,19 @@ import { relatedLists } from './related-lists.ts';
 interface RecordTabStripProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
-  /** The page of the tab in sight. */
+  /** The page of the active tab. */
   readonly current: string;
-  /** The record's own page, where it stands below another record. */
+  /** The record's own page, if it is nested below another record. */
   readonly path?: string;
-  /** The id of what the tabs show. */
+  /** The id of the record that the tabs show. */
   readonly panelId?: string;
 }
 
 const LABEL = 'Разделы записи';
-/** Pixels at both sides of a tab's caption, and of a number's badge with the gap before it. */
+/** Pixels on both sides of a tab's caption, and of a number's badge with its gap. */
 const AROUND = { tab: 25, badge: 19, leastBadge: 27 } as const;
 
-/** The tabs of a record, on its own page and above the lists that stand below it: one row, the others behind «Ещё». */
+/** The tabs of a record, on its own page and above its nested lists: one row, the overflow in the menu «Ещё». */
 export function RecordTabStrip({ metadata, record, current, path, panelId }: RecordTabStripProps) {
   const navigate = useNavigate();
   const confirmLeave = useConfirmLeave();
@@ -45,7 +45,7 @@ export function RecordTabStrip({ metadata, record, current, path, panelId }: Rec
     const own = path ?? recordPath(className, record);
     const place = tab.related && nestedPlaceOf(tab.related);
     const nested = place ? nestedListPath(place, record) : null;
-    // Another path is guarded by itself; a tab of the same one is not.
+    // A navigation to another path triggers the unsaved-changes guard itself; one within the same path does not.
     if (nested !== null) void navigate({ to: nested });
     else if (own !== null && metadata.tabs !== undefined) void navigate({ to: `${own}/${tab.page}`, replace: true });
     else if (own !== null) {
@@ -105,7 +105,7 @@ function tabWidth({ caption }: RecordTab, total: number, textWidth: TextWidth): 
   return text + Math.max(AROUND.leastBadge, number + AROUND.badge);
 }
 
-/** A caption and how much it holds; of nothing, and of what is not counted yet, nothing is said. */
+/** A caption with its count; a zero or unknown count is not shown. */
 function Label({ caption, total }: { readonly caption: string; readonly total: number }) {
   if (total === 0) return caption;
   return (
@@ -121,7 +121,7 @@ function Label({ caption, total }: { readonly caption: string; readonly total: n
 const strip = {
   minWidth: 0,
   minHeight: 40,
-  // The first caption stands at the edge of the title.
+  // The first caption is aligned with the title.
   ml: -1.5,
   '& .MuiTab-root': { minWidth: 0, px: 1.5, minHeight: 40, maxWidth: 'none', whiteSpace: 'nowrap' },
 } as const;

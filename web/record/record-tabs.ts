@@ -2,9 +2,9 @@ import type { PageTab, TabPanel } from '#model/page-view.ts';
 import type { Metadata, MetadataProperty, RelatedList } from '#model/wire.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
-/** One tab of a record's page: some of its fields, records that belong to it, or its history. */
+/** One tab of a record's page: part of its fields, related records, or its history. */
 export interface RecordTab {
-  /** The tab's part of the address. */
+  /** The tab's segment of the URL. */
   readonly page: string;
   readonly caption: string;
   readonly properties: readonly MetadataProperty[];
@@ -12,14 +12,16 @@ export interface RecordTab {
   readonly panel?: TabPanel;
 }
 
-/** The page of the history, on every record. */
+/** The history tab, which every record has. */
 export const HISTORY_PAGE = 'history';
-/** The page of what a component is linked to (spec 2 §2.7). */
+/** The tab with a component's links (spec 2 §2.7). */
 export const LINKS_PAGE = 'links';
 
 type TabbedClass = Pick<Metadata, 'properties' | 'tabs'>;
 
-/** The tabs of a record's page: its fields, on one tab or on those its class declares, what belongs to it, its history. */
+/**
+ * The tabs of a record's page: its fields, in one tab or in those its class declares, its related lists, its history.
+ */
 export function recordTabs(
   metadata: TabbedClass & Partial<Pick<Metadata, 'isComponent'>>,
   related: readonly RelatedList[] = [],
@@ -33,7 +35,7 @@ export function recordTabs(
 }
 
 function ownTabs({ tabs, ...metadata }: TabbedClass): readonly RecordTab[] {
-  // A record's folders stand above its fields, as the categories that they are.
+  // A record's folders are shown above its fields, as its categories.
   const properties = metadata.properties.filter(({ name }) => name !== FOLDERS_FIELD);
   const [first] = tabs ?? [];
   if (!tabs || !first) return [{ page: 'fields', caption: 'Поля', properties }];
@@ -50,7 +52,7 @@ function tabOf(tabs: readonly PageTab[], { name, group }: MetadataProperty): Pag
   return tabs.find((tab) => tab.properties?.includes(name)) ?? tabs.find((tab) => tab.groups?.includes(group));
 }
 
-/** The tab of an address; the first where it names none. */
+/** The tab of a URL; the first one if it names none. */
 export function chosenTab(tabs: readonly RecordTab[], page: string | null): RecordTab | undefined {
   return tabs.find((tab) => tab.page === page) ?? tabs[0];
 }

@@ -11,14 +11,14 @@ import { useRecordForm } from './use-record-form.ts';
 interface RelatedAddProps {
   readonly metadata: Metadata;
   readonly fields: readonly MetadataProperty[];
-  /** What the new record has in common with the others, and is not asked for. */
+  /** The preset values that all rows share, which the row does not ask for. */
   readonly preset: RecordValues;
-  /** Called with every record that was added; the line begins anew by a new key. */
+  /** Called after each added record; a new key resets the row. */
   readonly onAdded: () => void;
   readonly onClose: () => void;
 }
 
-/** A line of controls that adds a record to those of another one. */
+/** A row of controls that adds a related record. */
 export function RelatedAdd(props: RelatedAddProps) {
   const defaults = useDefaultRecord(props.metadata.className);
   return defaults.data ? <AddForm {...props} defaults={defaults.data} /> : null;

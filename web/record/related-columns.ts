@@ -1,14 +1,14 @@
 import type { Metadata, MetadataProperty } from '#model/wire.ts';
 import { byPriority } from './property-groups.ts';
 
-/** More than so many fields belong into a dialog, not into a line. */
+/** The maximum number of fields in the row; more require a dialog. */
 const MOST_FIELDS = 6;
-/** So many fields a line offers beside the required ones. */
+/** The number of fields that the row offers in addition to the required ones. */
 const ENOUGH_FIELDS = 4;
 
 const OWN: ReadonlySet<string> = new Set(['id', 'createDate', 'lastUpdate']);
 
-/** The columns of records that belong to another one: what the class shows in its list, but not what they have in common. */
+/** The columns of related records: the class's list columns, except the values that all rows share. */
 export function relatedColumns(metadata: Metadata, common: readonly string[]): readonly MetadataProperty[] {
   const shown = metadata.properties.filter(
     ({ name, visibleInTable, inLists, editor }) =>
@@ -19,7 +19,7 @@ export function relatedColumns(metadata: Metadata, common: readonly string[]): r
   );
 }
 
-/** The fields of the line that adds a record; null where the class asks for more than fits into a line. */
+/** The fields of the row that adds a record; null if the class requires more than the row can hold. */
 export function addedFields(metadata: Metadata, common: readonly string[]): readonly MetadataProperty[] | null {
   const writable = metadata.properties.filter(
     ({ name, readonly, editor, kind }) =>

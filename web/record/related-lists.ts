@@ -2,7 +2,7 @@ import type { RelatedList } from '#model/wire.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 
-/** The lists that are shown with records of a class, of classes that the user's roles open, in order. */
+/** The related lists shown with records of a class, limited to the classes that the user's roles allow, in order. */
 export function relatedLists(className: string): readonly RelatedList[] {
   const { roles } = currentSession();
   return currentConfiguration().related.filter(

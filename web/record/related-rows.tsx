@@ -10,25 +10,25 @@ import { recordCaption } from './record-caption.ts';
 import { useSaveField } from './use-save-field.ts';
 import type { ToldColumn } from './told-columns.ts';
 
-/** What the rows of a table of records can do. */
+/** The actions of a table of records. */
 export interface RowsProps {
   readonly metadata: Metadata;
   readonly columns: readonly MetadataProperty[];
   readonly rows: readonly WireRecord[];
-  /** Stand after the record's own columns. */
+  /** Rendered after the record's own columns. */
   readonly told?: readonly ToldColumn[];
   /** Whether cells are edited in place. */
   readonly editable: boolean;
-  /** The page of a record; null where it has none. */
+  /** The page of a record; null if it has none. */
   readonly pathOf: (record: WireRecord) => string | null;
-  /** Opens the record's settings; absent where there are none to open. */
+  /** Opens the record's settings; absent if there are none. */
   readonly onOpen?: (record: WireRecord) => void;
   readonly onRemove?: (record: WireRecord) => void;
-  /** Called after a cell was saved. */
+  /** Called after a cell is saved. */
   readonly onChanged: () => void;
 }
 
-/** Records as a table whose cells are edited in place; one under the other on a small screen. */
+/** Records as a table with cells edited in place; stacked on a small screen. */
 export function RelatedRows(props: RowsProps) {
   const narrow = useNarrowScreen();
   const { columns, rows, metadata, told = [] } = props;
@@ -107,7 +107,7 @@ function isNumeric({ kind }: MetadataProperty): boolean {
   return kind === 'decimal' || kind === 'integer';
 }
 
-/** Its room is kept until it is known. */
+/** Its space is reserved while it loads. */
 function Told({ column, record }: { readonly column: ToldColumn; readonly record: WireRecord }) {
   return <Box sx={plain}>{column.textOf(record)}</Box>;
 }
@@ -115,13 +115,13 @@ function Told({ column, record }: { readonly column: ToldColumn; readonly record
 interface CellProps extends RowsProps {
   readonly property: MetadataProperty;
   readonly record: WireRecord;
-  /** The cell that names the record. */
+  /** The cell that identifies the record. */
   readonly first: boolean;
 }
 
 function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onChanged }: CellProps) {
   const save = useSaveField(metadata.className, record);
-  // What names the record leads to it, unless there is nothing but the line.
+  // The identifying cell links to the record, unless it is a select that is edited in the row.
   if (first && (!editable || property.editor !== 'select')) {
     const path = pathOf(record);
     const text = fieldText(property, record);
@@ -150,7 +150,7 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onC
   }
   return (
     <InlineField
-      // A moment's short form is not what the field is called for assistive technology.
+      // The compact form of a date-time would not give the field its full accessible name.
       compact={property.kind !== 'datetime'}
       property={property}
       record={record}
@@ -214,13 +214,13 @@ const table = {
   '& th, & td': { borderBottom: 1, borderColor: 'divider' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
-  // A word is not broken for lack of room: the table scrolls sideways before that.
+  // Words are not broken for lack of width: the table scrolls horizontally first.
   '& td, & td *': { overflowWrap: 'break-word !important' },
   '& td:last-of-type': { pr: 1 },
   '& [data-numeric]': { textAlign: 'right' },
   '& th:first-of-type, & td:first-of-type': { pl: 0.5 },
   '& th:first-of-type': { pl: 2 },
-  // The number ends where its heading does; the pencil comes before it.
+  // The number is right-aligned with its heading; the pencil icon precedes it.
   '& td[data-numeric] [data-field-reader]': { flexDirection: 'row-reverse' },
   '& td[data-numeric] .field-pencil': { ml: 0, mr: 'auto' },
 } as const;

@@ -33,17 +33,17 @@ const LinkDialog = lazyScreen<LinkDialogProps>(
   ({ onClose }) => <DialogSkeleton onClose={onClose} />,
 );
 
-/** Rows shown at first, and the most that one table shows; the class's own list has them all. */
+/** The rows shown at first, and the maximum of one table; the class's own list shows all. */
 const SIZES = { first: 50, most: 1000 } as const;
 
 interface RelatedTableProps {
   readonly list: RelatedList;
   readonly parent: WireRecord;
-  /** Stands under the rows: what the parent keeps of them. */
+  /** Rendered below the rows: values that the parent record stores about them. */
   readonly footer?: ReactNode;
 }
 
-/** The records that belong to another one, each edited in place, with a line to add one. */
+/** The related records, each edited in place, with a row to add one. */
 export function RelatedTable(props: RelatedTableProps) {
   const metadata = useMetadata(props.list.className);
   if (metadata.error) {
@@ -188,7 +188,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
   );
 }
 
-/** Where a record opens: its own page, its page below its parent, or the list below it that it has. */
+/** The target of a record's link: its own page, its page below its parent, or its nested list. */
 function pathOf(className: string, record: WireRecord): string | null {
   const own = recordPath(className, record);
   if (own !== null) return own;

@@ -1,9 +1,9 @@
 import type { WireRecord } from '#model/wire.ts';
 
-/** A column of what is told of a row from records that it points to. It is only read. */
+/** A column derived from the records that a row refers to. Read-only. */
 export interface ToldColumn {
   readonly caption: string;
   readonly isNumeric?: boolean;
-  /** Null until it is known, and where the reader may not know it. */
+  /** Null until loaded, and if the user may not read it. */
   readonly textOf: (record: WireRecord) => string | null;
 }

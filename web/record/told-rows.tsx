@@ -13,7 +13,7 @@ interface ToldRowsProps extends RowsProps {
   readonly toldColumns?: RelatedColumns;
 }
 
-/** The rows of a table, with what is told of them from records that they point to. */
+/** The rows of a table, with the columns derived from the records that they refer to. */
 export function ToldRows({ toldColumns, ...props }: ToldRowsProps) {
   const Rows = toldColumns === undefined ? RelatedRows : WITH_COLUMNS[toldColumns];
   return <Rows {...props} />;

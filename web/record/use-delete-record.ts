@@ -7,7 +7,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { isDeletionKept } from './kept-in-history.ts';
 import { deletedMessage } from './record-messages.ts';
 
-/** Asks, deletes a record and offers to take that back where it can be; answers whether it is gone. */
+/** Confirms, deletes a record and offers undo where possible; resolves to whether it was deleted. */
 export function useDeleteRecord(metadata: Metadata): (record: WireRecord) => Promise<boolean> {
   const { className, captionProperty, properties } = metadata;
   const confirm = useConfirm();

@@ -4,15 +4,15 @@ import type { FieldValue, MetadataProperty, WireRecord } from '#model/wire.ts';
 import { recordQuery } from '#web/api/records.ts';
 import { structuredShape } from '#web/fields/structured/structured-shape.ts';
 
-/** A write over what somebody else wrote meanwhile; without a version it is made whatever stands there. */
+/** A write that overwrites concurrent changes of others; without a version it is unconditional. */
 interface Override {
   readonly version?: number;
   readonly fields: readonly FieldValue[];
 }
 
 /**
- * Makes of a refused write one that stands over what somebody else wrote: of structured fields over the leaves alone that both have
- * changed. `record` is what the writer began with.
+ * Turns a write refused by a version conflict into one that overwrites it: in structured fields only the leaves that
+ * both writers changed. `record` is the writer's base version.
  */
 export function useOverride(
   className: string,

@@ -8,7 +8,7 @@ import type { ToldColumn } from './told-columns.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 
-/** The most links that one table shows. */
+/** The maximum number of links in one table. */
 const MOST = 1000;
 
 /** The records with these ids. */
@@ -19,12 +19,12 @@ function withIds(ids: Iterable<number | null | undefined>) {
 
 const ifAny = ({ filter: [{ fieldValue }] }: ReturnType<typeof withIds>) => ({ enabled: fieldValue.length > 0 });
 
-/** Records by their ids: one request, however many; none where none are asked for. */
+/** Records by their ids, in one request; no request for an empty list. */
 function useRecordsById<Shown extends { readonly id: number }>(list: ListAnswer<Shown> | undefined) {
   return useMemo(() => new Map<unknown, Shown>(list?.items.map((item) => [item.id, item])), [list]);
 }
 
-/** What a table of a commodity's prices tells of each beside its name: the catalogue, the price list and the price (spec 1 §3). */
+/** The derived columns of a commodity's price table: the catalogue, the price list and the price (spec 1 §3). */
 export function usePriceColumns(rows: readonly WireRecord[]): readonly ToldColumn[] {
   const linkOf = (row: WireRecord) => asRecord<'ProductPriceListItem'>(row);
   const itemIds = withIds(rows.map((row) => linkOf(row).priceListItemId));

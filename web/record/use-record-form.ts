@@ -8,22 +8,22 @@ import type { RecordValues } from '#web/fields/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 
-/** What a form of a record gives to its fields and to the dialog around it. */
+/** The state that a record's form passes to its fields and to its dialog. */
 export interface RecordForm {
   readonly id: string;
   readonly properties: readonly MetadataProperty[];
   readonly initial: RecordValues;
   readonly form: UseFormReturn<Drafts>;
-  /** Whether anything differs from what the form began with. */
+  /** Whether any value differs from its initial value. */
   readonly dirty: boolean;
   /**
-   * Validates and calls `send` with all values and with those that were changed. An invalid form says so; what the
-   * server refuses stands under its fields. Answers whether it was sent and accepted.
+   * Validates and calls `send` with all values and with the changed ones. Validation errors and the server's refusals
+   * are shown at their fields. Resolves to whether it was sent and accepted.
    */
   readonly submit: (send: (values: RecordValues, changed: RecordValues) => Promise<void>) => Promise<boolean>;
 }
 
-/** A form over metadata properties, begun with `initial`. */
+/** A form over metadata properties, with the initial values `initial`. */
 export function useRecordForm(properties: readonly MetadataProperty[], initial: RecordValues): RecordForm {
   const id = useId();
   const problem = useFormProblem();

@@ -9,7 +9,10 @@ import { fieldSavedMessage } from './record-messages.ts';
 import { useOverride } from './use-override.ts';
 import type { SaveField } from '#web/fields/use-inline-field.ts';
 
-/** Saves single fields of a record with the version the reader saw, says so and offers to take it back. What depends on the field is emptied with it. */
+/**
+ * Saves single fields of a record with the version last read, shows a message and offers undo. Dependent fields are
+ * cleared with their field.
+ */
 export function useSaveField(className: string, record: WireRecord): SaveField {
   const { mutateAsync } = usePatchRecord(className);
   const snackbar = useSnackbar();

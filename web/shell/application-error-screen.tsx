@@ -5,7 +5,7 @@ import { EARLY_ICONS } from '#web/ui/early-icons.ts';
 import { PathIcon } from '#web/ui/path-icon.tsx';
 import type { ApplicationError } from './application-error.ts';
 
-/** What the error layout shows while an application error is set. */
+/** The content of the error layout while an application error is set. */
 export function ApplicationErrorScreen({ error }: { readonly error: ApplicationError }) {
   useDocumentTitle('Ошибка');
   return (

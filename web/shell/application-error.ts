@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What makes the whole application unusable; the error layout stands in place of every other (spec 1 §2). */
+/** An error that makes the whole application unusable; the error layout replaces any other (spec 1 §2). */
 export interface ApplicationError {
   readonly status: number;
   readonly message: string;
@@ -8,20 +8,20 @@ export interface ApplicationError {
   readonly retry: () => void;
 }
 
-/** The message of a profile that does not load (spec 1 §8). */
+/** The message for a profile that fails to load (spec 1 §8). */
 export const PROFILE_FAILED = 'Ошибка при получении профиля пользователя';
 
 let current: ApplicationError | null = null;
 const listeners = new Set<() => void>();
 
-/** Sets the application error; null takes it away. */
+/** Sets the application error; null clears it. */
 export function setApplicationError(error: ApplicationError | null): void {
   if (current === error) return;
   current = error;
   for (const listener of listeners) listener();
 }
 
-/** The application error, or null while all is well. */
+/** The application error, or null if there is none. */
 export function useApplicationError(): ApplicationError | null {
   return useSyncExternalStore(subscribe, () => current);
 }

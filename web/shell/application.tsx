@@ -1,7 +1,7 @@
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { Themed } from '#web/ui/theme/themed.tsx';
 
-/** The whole application around its router. */
+/** The application with its router. */
 export function Application({ router }: { readonly router: AnyRouter }) {
   return (
     <Themed>

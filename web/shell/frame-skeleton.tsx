@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The frame of the manage layout while it is still on its way: nothing jumps when it arrives. */
+/** The frame of the manage layout while its code loads, so that the layout does not shift on arrival. */
 export function FrameSkeleton() {
   return (
     <Box role="status" aria-label="Загрузка" sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>

@@ -6,7 +6,7 @@ import { decideAccess, type RouteRoles } from '#web/routing/access-decision.ts';
 import { PROFILE_FAILED, setApplicationError } from './application-error.ts';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 
-/** Where a navigation leads. */
+/** The target of a navigation. */
 export interface Target {
   readonly pathname: string;
   readonly href: string;
@@ -32,14 +32,14 @@ export async function guard(target: Target, roles: RouteRoles, retry: () => void
   }
 }
 
-/** Answers whether it is known who works here. A profile that doesn't load sets the application error 400 (spec 1 §8). */
+/** Resolves to whether the user is known. A profile that fails to load sets the application error 400 (spec 1 §8). */
 async function attemptSignIn(roles: RouteRoles, retry: () => void): Promise<boolean> {
   try {
     await ensureSession();
     setApplicationError(null);
     return true;
   } catch (error) {
-    // A refused token has signed out by itself, and the sign-in page is open to whoever can't be recognised.
+    // A refused token has already signed the user out, and public routes such as the sign-in page need no profile.
     if (currentSession().ended === 'expired' || roles === 'public') return true;
     setApplicationError({ status: 400, message: PROFILE_FAILED, detail: errorMessage(error), retry });
     return false;

@@ -44,7 +44,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
   useFocusOnPage();
   const leave = async (): Promise<void> => {
-    // A server that can't be reached must not keep anyone signed in here: the token is gone either way.
+    // An unreachable server must not keep the user signed in here: the token is dropped in any case.
     await signOut().catch(() => {});
     await router.navigate({ to: `${SIGN_IN_PATH}/` });
   };
@@ -86,7 +86,10 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Gives the page the focus when a navigation took it away, so that the keyboard and screen readers go on from there. */
+/**
+ * Focuses the page if a navigation removed the focused element, so that the keyboard and screen readers continue
+ * there.
+ */
 function useFocusOnPage(): void {
   const router = useRouter();
   useEffect(

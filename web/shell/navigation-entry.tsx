@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { isIconName } from '#web/ui/icon-paths.ts';
 
-/** In the rail the caption is a tooltip and the accessible name; elsewhere it is simply there. */
+/** In the rail the caption is a tooltip and the accessible name; elsewhere it is visible text. */
 export function RailTooltip({ rail, title, children }: { rail: boolean; title: string; children: ReactElement }) {
   return (
     <Tooltip title={rail ? title : null} placement="right">
@@ -12,7 +12,7 @@ export function RailTooltip({ rail, title, children }: { rail: boolean; title: s
   );
 }
 
-/** The icon of a menu entry; the room for one where it has none. */
+/** The icon of a menu entry; an empty space of the same size if it has none. */
 export function EntryIcon({ name }: { readonly name: string | undefined }) {
   return (
     <ListItemIcon sx={{ minWidth: 36, color: 'text.secondary' }}>
@@ -21,7 +21,7 @@ export function EntryIcon({ name }: { readonly name: string | undefined }) {
   );
 }
 
-/** The caption of a menu entry; out of sight in the rail. */
+/** The caption of a menu entry; hidden in the rail. */
 export function EntryText({ rail, children }: { readonly rail: boolean; readonly children: ReactNode }) {
   const hidden = rail ? { opacity: 0, whiteSpace: 'nowrap', overflow: 'hidden' } : {};
   return (
@@ -33,7 +33,7 @@ export function EntryText({ rail, children }: { readonly rail: boolean; readonly
   );
 }
 
-/** The measures of a menu entry. */
+/** The dimensions of a menu entry. */
 export const entry = {
   minHeight: 40,
   px: 1.5,

@@ -16,11 +16,11 @@ export interface GroupProps {
   readonly onChosen: () => void;
 }
 
-/** A menu entry that opens and closes the places under it. Drawn again only when something of it changes. */
+/** A menu entry that expands and collapses its places. Re-renders only when its props change. */
 export const Group = memo(function Group({ item, open, currentPath, rail, onToggle, onChosen }: GroupProps) {
   const id = useId();
   const group = useRef<HTMLLIElement>(null);
-  // A group that is still opening would be scrolled inside of itself.
+  // Scrolling into view during the expansion would scroll inside the group.
   const settled = useRef(open);
   const currentPlace = () => group.current?.querySelector('[aria-current="page"]');
   useEffect(() => {
@@ -69,7 +69,7 @@ export const Group = memo(function Group({ item, open, currentPath, rail, onTogg
   );
 });
 
-/** Not while something is pressed: moved away from under the pointer, it would be let go of elsewhere, and the click lost. */
+/** Not while a pointer is pressed: the element would move away from under it, and the click would be lost. */
 function bringIntoView(element: Element | null | undefined): void {
   if (document.querySelector(':active') === null) element?.scrollIntoView({ block: 'nearest' });
 }

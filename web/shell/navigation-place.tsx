@@ -13,7 +13,7 @@ export interface PlaceProps {
   readonly onChosen: () => void;
 }
 
-/** A menu entry that leads somewhere; the current one is marked. Drawn again only when something of it changes. */
+/** A menu entry that links to a place; the current one is marked. Re-renders only when its props change. */
 export const Place = memo(function Place({ caption, icon, to, current, rail, onChosen }: PlaceProps) {
   return (
     <ListItem disablePadding>

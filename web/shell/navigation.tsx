@@ -9,11 +9,11 @@ import { Group } from './navigation-group.tsx';
 import { Place } from './navigation-place.tsx';
 import { placeOfPath, places } from '#web/routing/route-paths.ts';
 
-/** What the menu needs to know of the drawer it stands in. */
+/** The state of the drawer that contains the menu. */
 export interface NavigationProps {
   /** Whether only icons are shown. */
   readonly rail: boolean;
-  /** Asked when a group of the rail is chosen: its items need the room. */
+  /** Called when a group of the rail is chosen: its items need the full width. */
   readonly onExpand: () => void;
   /** Called when the user has chosen a place, so that a temporary drawer closes. */
   readonly onChosen: () => void;
@@ -21,8 +21,8 @@ export interface NavigationProps {
 }
 
 /**
- * The menu (spec 1 §2): Home, the groups of the configuration that are the user's, Logout at the bottom. The group of the
- * present place is open, and the place is marked.
+ * The menu (spec 1 §2): Home, the configured groups that the user's roles allow, Logout at the bottom. The group of
+ * the current place is expanded, and the place is marked.
  */
 export function Navigation({ rail, onExpand, onChosen, onSignOut }: NavigationProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });

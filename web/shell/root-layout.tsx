@@ -7,7 +7,7 @@ import { CardLayout } from '#web/ui/layout/card-layout.tsx';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 
-/** The frame a route stands in; a route's own setting overrides the default 'manage' (spec 1 §2). */
+/** The layout of a route; a route's own setting overrides the default 'manage' (spec 1 §2). */
 type Layout = 'manage' | 'login' | 'error';
 
 declare module '@tanstack/react-router' {
@@ -15,12 +15,12 @@ declare module '@tanstack/react-router' {
     readonly layout?: Layout;
     /** The route's name: the class name for a list, `{className}-id` for its detail (spec 1 §2). */
     readonly name?: string;
-    /** Begins to load the code of the route's screen. */
+    /** Preloads the code of the route's screen. */
     readonly preload?: () => void;
   }
 }
 
-/** The manage layout, which the sign-in page does not load. */
+/** The manage layout, loaded lazily: the sign-in page does not need it. */
 export const LazyManageLayout = lazyScreen<{ readonly children: ReactNode }>(
   async () => (await import('./manage-layout.tsx')).ManageLayout,
   <FrameSkeleton />,
@@ -31,8 +31,8 @@ function layoutOf(matches: readonly AnyRouteMatch[]): Layout {
 }
 
 /**
- * Chooses the layout of the present route; the error layout stands in place of any other while an application error is set.
- * The matches change several times on the way from one place to another: only what the layout hangs on draws the frame again.
+ * Chooses the layout of the current route; the error layout replaces any other while an application error is set. The
+ * matches change several times during a navigation: only the values that the layout depends on re-render it.
  */
 export function RootLayout() {
   const error = useApplicationError();
@@ -53,7 +53,7 @@ export function RootLayout() {
       </CardLayout>
     );
   }
-  // Nobody is signed in: an unknown address is all that can stand here; anything else is on its way to the sign-in page.
+  // No user is signed in: only an unknown URL renders here; any other redirects to the sign-in page.
   if (layout === 'error' || profile === null) {
     return <CardLayout>{layout === 'error' || isUnknown ? <Outlet /> : null}</CardLayout>;
   }

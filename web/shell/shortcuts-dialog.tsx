@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useId } from 'react';
 import { useShortcutList } from '#web/ui/shortcuts.ts';
 
-/** The keys that every field answers to (spec 2 §2.6). */
+/** The keys that every field handles (spec 2 §2.6). */
 const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[] = [
   { keys: 'Enter или F2', caption: 'Начать редактирование поля' },
   { keys: 'Enter', caption: 'Сохранить поле' },
@@ -10,13 +10,13 @@ const FIELD_KEYS: readonly { readonly keys: string; readonly caption: string }[]
   { keys: 'Esc', caption: 'Отменить редактирование, закрыть окно' },
 ];
 
-/** What the shortcuts dialog needs. */
+/** The props of the shortcuts dialog. */
 export interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Lists the keys of the present screen and those of every field. */
+/** Lists the keys of the current screen and those of every field. */
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const shortcuts = useShortcutList();
   const titleId = useId();

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 
-/** Follows what others change, by code that comes after the screen. Answers what ends it. */
+/** Subscribes to the changes of others, with code loaded after the screen. Returns the function that unsubscribes. */
 function followOthers(): () => void {
   let end: (() => void) | undefined;
   let isOver = false;
@@ -12,7 +12,7 @@ function followOthers(): () => void {
     .then(({ followChanges }) => {
       if (!isOver) end = followChanges(queryClient);
     })
-    // Without it, what others change is seen when it is asked for.
+    // Without it, the changes of others appear at the next request.
     .catch(() => {});
   return () => {
     isOver = true;
@@ -20,7 +20,7 @@ function followOthers(): () => void {
   };
 }
 
-/** What every screen behind the sign-in may use: the cache of answers, messages and confirmations. */
+/** The context of every screen behind the sign-in: the query cache, messages and confirmations. */
 export function SignedInProviders({ children }: { readonly children: ReactNode }) {
   useEffect(followOthers, []);
   return (

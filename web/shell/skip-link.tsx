@@ -1,13 +1,13 @@
 import { Link } from '@mui/material';
 
-/** The first thing the keyboard meets: past the menu, straight to the page. */
+/** The first focusable element: skips the menu and goes to the page. */
 export function SkipLink() {
   return (
     <Link
       href="#main"
       data-print="no"
       onClick={(event) => {
-        // The address keeps the list's state; only the focus moves.
+        // The URL keeps the list's state; only the focus moves.
         event.preventDefault();
         document.querySelector<HTMLElement>('#main')?.focus();
       }}

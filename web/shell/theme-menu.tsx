@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 
-/** The choice of theme in the top bar. */
+/** The theme menu in the top bar. */
 export function ThemeMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [mode, setMode] = useThemeChoice();

@@ -8,7 +8,7 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** What the top bar needs to know of the menu. */
+/** The menu state that the top bar needs. */
 export interface TopBarProps {
   readonly menuOpen: boolean;
   readonly onToggleMenu: () => void;
@@ -16,7 +16,7 @@ export interface TopBarProps {
   readonly onShowShortcuts: () => void;
 }
 
-/** The top bar (spec 1 §2): menu toggle, logo, title, clock, who is signed in. */
+/** The top bar (spec 1 §2): menu toggle, logo, title, clock, the user's menu. */
 export function TopBar({ menuOpen, onToggleMenu, onSearch, onShowShortcuts }: TopBarProps) {
   const { title } = useConfiguration();
   return (
@@ -76,7 +76,7 @@ function ProfileLink() {
   );
 }
 
-/** Beside the icon where there is room; elsewhere only what the link is called. */
+/** Shown beside the icon if the width allows; otherwise only the link's accessible name. */
 const profileText = {
   minWidth: 0,
   overflow: 'hidden',

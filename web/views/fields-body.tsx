@@ -16,7 +16,7 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
-/** The fields of a record in their groups, and the tables of records that stand on its page. */
+/** The fields of a record in their groups, and the related tables on its page. */
 export function FieldsBody({ metadata, record, onRefresh, tab, aside }: ViewBodyProps) {
   const tables = relatedLists(metadata.className).filter(({ place }) => place === 'page');
   return (

@@ -9,7 +9,7 @@ const Avatar = lazyScreen<AvatarProps>(
   <Box sx={{ minHeight: 112 }} />,
 );
 
-/** The fields of a person, under the photo where it has no side to stand in (spec 2 §2.2, §2.3). */
+/** The fields of a person, below the photo if there is no side column for it (spec 2 §2.2, §2.3). */
 export function PhotoBody(props: ViewBodyProps) {
   const { metadata, record, aside } = props;
   return (

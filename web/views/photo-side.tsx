@@ -9,7 +9,7 @@ const Avatar = lazyScreen<AvatarProps>(
   <Box sx={{ minHeight: 112 }} />,
 );
 
-/** The side of a person's page: the photo is the cover (spec 2 §2.2). */
+/** The side column of a person's page: the photo is the cover (spec 2 §2.2). */
 export function PhotoSide(props: ViewProps) {
   const cover = (
     <Box sx={{ display: 'flex' }}>

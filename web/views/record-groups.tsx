@@ -13,7 +13,7 @@ interface RecordGroupsProps {
   readonly properties: readonly MetadataProperty[];
   readonly record: WireRecord;
   readonly onRefresh: () => void;
-  /** Stands after the first group. */
+  /** Rendered after the first group. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function RecordGroups({ metadata, properties, record, onRefresh, children
 }
 
 interface GroupProps {
-  /** Whether the group is open is remembered under this key. */
+  /** The storage key of the group's expanded state. */
   readonly storageKey: string;
   readonly group: GroupedProperties;
   readonly record: WireRecord;
@@ -98,7 +98,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
   );
 }
 
-/** The kinds whose values take more than half of a line. */
+/** The kinds whose values take more than half of a row. */
 const LONG: ReadonlySet<string> = new Set([
   'html',
   'json',
@@ -114,7 +114,7 @@ function isShort({ kind, name }: MetadataProperty): boolean {
   return !LONG.has(kind) && name !== 'caption';
 }
 
-/** Two short fields side by side where there is room for both. */
+/** Two short fields side by side if the width allows. */
 const fields = {
   m: 0,
   px: 2,

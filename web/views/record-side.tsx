@@ -17,15 +17,17 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
-/** When the record is to be seen: with when it was made and changed, the dates that every component has. */
+/** The publication date, shown with the creation and change dates, which every component has. */
 const PUBLISHED = 'publicationDate';
 
 interface RecordSideProps extends ViewProps {
-  /** Stands at the top; the picture of a component unless told. */
+  /** Rendered at the top; the cover of a component by default. */
   readonly cover?: ReactNode;
 }
 
-/** Beside a record's fields in a wide window: its state, folders, cover, dates and the people it names. */
+/**
+ * The column beside a record's fields in a wide window: its state, folders, cover, dates and the people it refers to.
+ */
 export function RecordSide({ cover: own, ...props }: RecordSideProps) {
   const { metadata, record } = props;
   const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
@@ -90,7 +92,7 @@ function Facts({
   );
 }
 
-/** The picture that stands for the record, or the place for it. */
+/** The cover of the record, or its placeholder. */
 function Cover({ record }: { readonly record: WireRecord }) {
   const id = asComponent(record).defaultImageId ?? null;
   const image = useQuery({ ...recordQuery(IMAGE_CLASS, id ?? 0), enabled: id !== null, retry: false });

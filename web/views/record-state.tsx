@@ -4,7 +4,7 @@ import { InlineField } from '#web/fields/inline-field.tsx';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import type { ViewProps } from './view.ts';
 
-/** The state of a record at the left edge of a column: text that can be edited has room of its own around it, a control has not. */
+/** The state at the left edge of a column: inline-editable text has its own padding, a control does not. */
 export function RecordStateLine(props: ViewProps) {
   const { metadata, record } = props;
   const property = metadata.properties.find(({ kind }) => kind === 'state');
@@ -17,7 +17,7 @@ export function RecordStateLine(props: ViewProps) {
   );
 }
 
-/** The state of a record, changed in place; nothing where its class has none. */
+/** The state of a record, edited in place; nothing if its class has none. */
 export function RecordState({ metadata, record, onRefresh }: ViewProps) {
   const save = useSaveField(metadata.className, record);
   const state = metadata.properties.find((property) => property.kind === 'state');

@@ -3,7 +3,7 @@ import { RecordGroups } from './record-groups.tsx';
 import { TAB_PANELS } from './slots/tab-panels.ts';
 import type { ViewBodyProps } from './view.ts';
 
-/** One of the tabs among which a class divides its fields, with what it declares to stand under them. */
+/** One of the tabs into which a class divides its fields, with the panels declared for it. */
 export function TabsBody({ metadata, record, onRefresh, tab }: ViewBodyProps) {
   const Panel = tab.panel && TAB_PANELS[tab.panel];
   return (

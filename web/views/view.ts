@@ -2,25 +2,28 @@ import type { ComponentType } from 'react';
 import type { Metadata, WireRecord } from '#model/wire.ts';
 import type { RecordTab } from '#web/record/record-tabs.ts';
 
-/** A record and its class, as the parts of its page are given them. */
+/** A record and its class, the props of every part of its page. */
 export interface ViewProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
-  /** Reads the record again. */
+  /** Refetches the record. */
   readonly onRefresh: () => void;
 }
 
-/** What the body of a view is given beside the record. */
+/** The props of a view's body. */
 export interface ViewBodyProps extends ViewProps {
-  /** The tab of the record's own fields that is in sight. */
+  /** The active tab of the record's own fields. */
   readonly tab: RecordTab;
-  /** Whether the side stands beside the body and not, as far as it is needed, above it. */
+  /** Whether the side is beside the body rather than, as far as needed, above it. */
   readonly aside: boolean;
 }
 
-/** How the page of a record looks (spec 2 §2.1): the parts that differ from class to class. Tabs that every page has are not among them. */
+/**
+ * The layout of a record's page (spec 2 §2.1): the parts that differ between classes. The tabs of every page are not
+ * included.
+ */
 export interface View {
-  /** Between the title and the tabs; nothing unless told. */
+  /** Rendered between the title and the tabs; nothing by default. */
   readonly Header?: ComponentType<ViewProps>;
   /** The tab of the record's own fields. */
   readonly Body: ComponentType<ViewBodyProps>;

@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { formatCount } from '#web/ui/format.ts';
 
 interface AddKeywordsDialogProps {
-  /** Answers whether they were added. */
+  /** Resolves to whether they were added. */
   readonly onAdd: (text: string, type: TextType) => Promise<boolean>;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ interface AddKeywordsDialogProps {
 const WIDTH = 800;
 const WORDS = { one: 'ключевое слово', few: 'ключевых слова', many: 'ключевых слов' };
 
-/** Adds keywords written as a text: its type is found as one types, and can be chosen (spec 2 §2.9, §4.6). */
+/** Adds keywords from a text: the type is detected during input and can be changed (spec 2 §2.9, §4.6). */
 export function AddKeywordsDialog({ onAdd, onClose }: AddKeywordsDialogProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<TextType | null>(null);

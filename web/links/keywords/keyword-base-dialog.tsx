@@ -4,12 +4,15 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 
 interface KeywordBaseDialogProps {
   readonly base: string;
-  /** Answers whether keywords were made. */
+  /** Resolves to whether keywords were created. */
   readonly onGenerate: (base: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** The base of words (spec 2 §2.9): what people search by, of which and of the record's text the keywords are made. */
+/**
+ * The base of words (spec 2 §2.9): common search terms, from which, with the record's text, the keywords are
+ * generated.
+ */
 export function KeywordBaseDialog({ base, onGenerate, onClose }: KeywordBaseDialogProps) {
   const [text, setText] = useState(base);
   const submit = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { keywordsQuery, type Keyword } from './keywords-query.ts';
 import { useKeywords } from './use-keywords.ts';
 import { asComponent } from '#web/api/typed-records.ts';
 
-/** Whose keywords the editor edits. */
+/** The component whose keywords are edited. */
 export interface KeywordDialogProps {
   readonly className: string;
   readonly record: WireRecord;
@@ -51,7 +51,7 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
   const remove = async (): Promise<void> => {
     if (!(await keywords.remove(chosen.map((keyword) => keyword.id)))) return;
     setSelected(new Set());
-    // The pressed button stands disabled from now on and would keep the focus from everybody.
+    // The pressed button is disabled from now on and would leave the focus nowhere.
     search.current?.focus();
   };
   return (

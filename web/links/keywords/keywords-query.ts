@@ -10,7 +10,7 @@ export interface Keyword {
 
 const PAGE = 1000;
 
-/** Where a component's keywords are kept. */
+/** The query key of a component's keywords. */
 export function keywordsKey(componentId: number): readonly unknown[] {
   return [...recordKeys.all('SeoKeyword'), 'of', componentId];
 }

@@ -7,15 +7,15 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { keywordsKey } from './keywords-query.ts';
 
-/** What can be done with a component's keywords; each answers whether it was done. */
+/** The actions on a component's keywords; each resolves to whether it succeeded. */
 export interface Keywords {
   readonly add: (text: string, type: TextType) => Promise<boolean>;
-  /** Keeps the base and makes keywords of the record's text and it. */
+  /** Saves the base and generates keywords from the record's text and the base. */
   readonly generate: (base: string) => Promise<boolean>;
   readonly remove: (ids: readonly number[]) => Promise<boolean>;
 }
 
-/** Writes a component's keywords and says so (spec 2 §2.9, §8). */
+/** Writes a component's keywords and shows a message (spec 2 §2.9, §8). */
 export function useKeywords(className: string, componentId: number): Keywords {
   const client = useQueryClient();
   const snackbar = useSnackbar();

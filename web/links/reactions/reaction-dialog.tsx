@@ -16,7 +16,7 @@ import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { reactionsQuery } from './reactions-query.ts';
 
-/** Whose reactions the dialog lists. */
+/** The component whose reactions the dialog lists. */
 export interface ReactionDialogProps {
   readonly className: string;
   readonly componentId: number;
@@ -29,7 +29,7 @@ const WIDTH = 500;
 const PAGE = 50;
 const LIKE = 0;
 
-/** Lists the ratings or the likes of a component, newest first, each with the person and a button that takes it away. */
+/** Lists the ratings or the likes of a component, newest first, each with the person and a delete button. */
 export function ReactionDialog({ className, componentId, kind, onClose }: ReactionDialogProps) {
   const ratings = kind === 'ratings';
   const of = ratings ? 'componentRating' : 'componentLike';

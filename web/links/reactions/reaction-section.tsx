@@ -18,7 +18,7 @@ interface ReactionSectionProps {
   readonly componentId: number;
 }
 
-/** What people think of a component: least, greatest and mean rating, likes and dislikes (spec 2 §3.1). */
+/** The reactions to a component: minimum, maximum and mean rating, likes and dislikes (spec 2 §3.1). */
 export function ReactionSection({ className, componentId }: ReactionSectionProps) {
   const query = useQuery(reactionsQuery(className, componentId));
   const [open, setOpen] = useState<'ratings' | 'likes' | null>(null);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/client.ts';
 import { recordKeys } from '#web/api/records.ts';
 
-/** What the ratings and likes of a component come to. */
+/** The aggregates of a component's ratings and likes. */
 export function reactionsQuery(className: string, componentId: number) {
   return queryOptions({
     queryKey: [...recordKeys.one(className, componentId), 'reactions'],

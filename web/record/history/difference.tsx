@@ -8,7 +8,9 @@ interface DifferenceProps {
   readonly field: HistoryEntry['fields'][number];
 }
 
-/** A field before and after: what went with a minus, what came with a plus, side by side where there is room. */
+/**
+ * A field before and after: removals marked with a minus, additions with a plus, side by side where the width allows.
+ */
 export function Difference({ action, metadata, field }: DifferenceProps) {
   const { fieldName, names, before, after } = field;
   return (

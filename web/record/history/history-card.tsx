@@ -19,11 +19,11 @@ interface HistoryCardProps {
   readonly entry: HistoryEntry;
 }
 
-/** One change: who, when, and each field before and after, with the way back. */
+/** One change: user, time, each field before and after, and the undo action. */
 export function HistoryCard({ metadata, entry }: HistoryCardProps) {
   const { undo, busy } = useUndoChange(metadata);
   const { caption, color } = ACTIONS[entry.action];
-  // What a record was made without says nothing.
+  // Properties left empty at creation are not listed.
   const fields = entry.fields.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
   return (
     <Card component="li">

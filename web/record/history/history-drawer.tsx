@@ -7,14 +7,14 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { recordCaption } from '../record-caption.ts';
 import { HistoryList } from './history-list.tsx';
 
-/** Whose history the drawer shows. */
+/** The record whose history the drawer shows. */
 export interface HistoryDrawerProps {
   readonly className: string;
   readonly record: WireRecord;
   readonly onClose: () => void;
 }
 
-/** The history of a record that has no page of its own, with the way back to each of its earlier versions. */
+/** The history of a record without a page of its own, with an undo action for each change. */
 export function HistoryDrawer({ className, record, onClose }: HistoryDrawerProps) {
   const metadata = useMetadata(className);
   return (

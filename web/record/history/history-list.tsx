@@ -9,16 +9,16 @@ import { plainList } from '#web/ui/plain-list.ts';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { HistoryCard } from './history-card.tsx';
 
-/** Whose history it is. */
+/** The record whose history is shown. */
 export interface HistoryListProps {
   readonly metadata: Metadata;
   readonly recordId: number;
 }
 
-/** Changes shown at first, and added with each «Показать ещё». */
+/** The number of changes shown at first and added by each «Показать ещё». */
 const AT_ONCE = 30;
 
-/** What was done to the record, newest first. */
+/** The changes of the record, newest first. */
 export function HistoryList({ metadata, recordId }: HistoryListProps) {
   const history = useHistory(metadata.className, recordId);
   const [shown, setShown] = useState(AT_ONCE);

@@ -11,14 +11,17 @@ interface HistoryValueProps {
   readonly value: unknown;
 }
 
-/** The property whose value it is: the leaf's, or, of an item as a whole, that of the list's items; undefined for a new order. */
+/**
+ * The property that describes the value: that of the leaf, or, for a whole item, that of the list's items; undefined
+ * for a new order.
+ */
 function leafProperty(metadata: Metadata, names: readonly string[], value: unknown): MetadataProperty | undefined {
   const property = propertyAt(metadata.properties, names);
   if (property?.structure?.of !== 'list') return property;
   return Array.isArray(value) ? undefined : property.structure.item;
 }
 
-/** A value of the history as a person reads it; one of a property that is no more, as it was kept. */
+/** A value of the history, formatted for display; the stored value where the property no longer exists. */
 export function HistoryValue({ metadata, fieldName, names, value }: HistoryValueProps) {
   const property = names
     ? leafProperty(metadata, names, value)

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { pathCaption } from '#web/fields/structured/structured-parts.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
-/** Takes a change back, or says what was changed since. */
+/** Undoes a change, or reports what was changed since. */
 export function useUndoChange(metadata: Metadata): {
   readonly undo: (entry: HistoryEntry) => Promise<void>;
   readonly busy: boolean;

@@ -16,7 +16,10 @@ interface BelowParentProps {
   readonly children: (records: NestedParent) => ReactNode;
 }
 
-/** A page that stands below a record, once the record is there; says why where it is not (spec 1 §2, the nested routes). */
+/**
+ * A page nested below a record, shown once the record is loaded; reports why if it cannot be loaded (spec 1 §2, the
+ * nested routes).
+ */
 export function BelowParent({ place, ids, children }: BelowParentProps) {
   const parent = useNestedParent(place, ids);
   if (parent.kind === 'missing') return <RecordMissing listPath={listPath(rootClass(place))} />;

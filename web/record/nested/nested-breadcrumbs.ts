@@ -11,7 +11,7 @@ function recordStep({ metadata, record }: ParentRecord): Breadcrumb {
   return { caption: recordCaption(metadata, record), ...(to === null ? {} : { to }) };
 }
 
-/** The way to a nested list through the records above it; with `caption`, to one of its records. */
+/** The breadcrumbs to a nested list through its ancestor records; with `caption`, to one of its records. */
 export function nestedBreadcrumbs(
   place: NestedPlace,
   ids: readonly number[],

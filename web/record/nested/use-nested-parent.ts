@@ -5,27 +5,29 @@ import { ApiError } from '#web/api/client.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { recordQuery } from '#web/api/records.ts';
 
-/** A record above a nested list, with its class's metadata. */
+/** An ancestor record of a nested list, with its class's metadata. */
 export interface ParentRecord {
   readonly metadata: Metadata;
   readonly record: WireRecord;
 }
 
-/** The records that a nested list stands below. */
+/** The ancestor records of a nested list. */
 export interface NestedParent {
   readonly parent: ParentRecord;
-  /** The record of the parameter before the last; null where there is none such. */
+  /** The record of the parameter before the last; null if there is none. */
   readonly above: ParentRecord | null;
 }
 
-/** What is known of the records above a nested list. */
+/** The load state of a nested list's ancestors. */
 export type NestedParentState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
   | ({ readonly kind: 'ready' } & NestedParent);
 
-/** Loads the records above a nested list. Those that do not stand below one another are missing, as those that are not there. */
+/**
+ * Loads the ancestors of a nested list. Records that do not belong to one another count as missing, like absent ones.
+ */
 export function useNestedParent(place: NestedPlace, ids: readonly number[]): NestedParentState {
   const id = ids.at(-1) ?? 0;
   const aboveId = place.above === undefined ? null : (ids.at(-2) ?? 0);
@@ -58,7 +60,9 @@ function both(metadata: Metadata | undefined, record: WireRecord | undefined): P
   return metadata && record ? { metadata, record } : null;
 }
 
-/** What the records of a nested list have in common: the filter that lists them, and what a new one begins with. */
+/**
+ * The values that the records of a nested list share: the filter of the list, and the preset values of a new record.
+ */
 export function nestedFilter(place: NestedPlace, ids: readonly number[]): readonly FilterEntry[] {
   const aboveProperty = place.above?.property;
   return [

@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { COLOR_MODES, useThemeChoice } from '#web/ui/theme/theme-choice.ts';
 import { PasswordForm } from './password-form.tsx';
 
-/** The user's own page: who they are, their password, their theme. */
+/** The user's own page: profile, password, theme. */
 export function AccountScreen() {
   return (
     <>

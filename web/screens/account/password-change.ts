@@ -9,13 +9,13 @@ export interface PasswordChange {
   readonly repeat: string;
 }
 
-/** What is wrong, by field; a field that is right is absent. */
+/** The validation errors by field; a valid field is absent. */
 export type PasswordErrors = Partial<Record<keyof PasswordChange, string>>;
 
 const REQUIRED = [validation('required')];
 const NEXT = [...REQUIRED, validation('minLength', PASSWORD_MIN), validation('max', PASSWORD_MAX)];
 
-/** What the form itself can tell before the server is asked. */
+/** The client-side validation. */
 export function checkPasswordChange(change: PasswordChange): PasswordErrors {
   const current = firstFailure(REQUIRED, change.current);
   const next = firstFailure(NEXT, change.next);
@@ -23,7 +23,7 @@ export function checkPasswordChange(change: PasswordChange): PasswordErrors {
   return { ...(current !== null && { current }), ...(next !== null && { next }), ...(repeat !== null && { repeat }) };
 }
 
-/** The server's refusals that belong beside a field of the form. */
+/** The server's refusals that refer to a field of the form. */
 export function serverPasswordErrors(errors: readonly FieldError[]): PasswordErrors {
   const found: PasswordErrors = {};
   for (const { fieldName, message } of errors) {

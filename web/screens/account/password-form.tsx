@@ -18,7 +18,7 @@ const FIELDS = [
   { name: 'repeat', label: 'Новый пароль ещё раз', autoComplete: 'new-password' },
 ] as const;
 
-/** Changes the user's own password; refusals stand beside the field they are about. */
+/** Changes the user's own password; refusals are shown at their field. */
 export function PasswordForm() {
   const [change, setChange] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});

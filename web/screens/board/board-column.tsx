@@ -15,20 +15,20 @@ import type { Lead, Stage } from '#web/api/leads.ts';
 interface BoardColumnProps {
   readonly metadata: Metadata;
   readonly stage: Stage;
-  /** Those that are shown; null while they are on their way. */
+  /** The leads shown; null while loading. */
   readonly leads: readonly Lead[] | null;
-  /** How many there are besides. */
+  /** The number of further leads. */
   readonly more: number;
-  /** Asks for some of those; null where no more can be shown. */
+  /** Loads more of them; null if no more can be shown. */
   readonly onMore: (() => void) | null;
   readonly loadingMore: boolean;
   readonly moves: LeadMoves;
-  /** Null where the role may not create. */
+  /** Null if the role may not create. */
   readonly onAdd: (() => void) | null;
   readonly actions: (lead: Lead) => readonly RowAction[];
 }
 
-/** One stage of a funnel with its leads, the nearest date first; takes the leads that are dropped on it. */
+/** One stage of a funnel with its leads, the nearest date first; a drop target for leads. */
 export function BoardColumn(props: BoardColumnProps) {
   const { metadata, stage, leads, more, onMore, loadingMore, moves, onAdd, actions } = props;
   const id = useId();
@@ -85,7 +85,7 @@ export function BoardColumn(props: BoardColumnProps) {
   );
 }
 
-/** What all leads of the stage are worth. */
+/** The total worth of the stage's leads. */
 function Sums({ leads }: { readonly leads: readonly Lead[] }) {
   const signOf = useCurrencySign();
   const sums = sumsOf(leads);

@@ -40,11 +40,11 @@ const MOST_FUNNELS = 1000;
 const MOST_STAGES = 100;
 
 interface BoardScreenProps {
-  /** Chooses another view of the leads. */
+  /** Switches to another view of the leads. */
   readonly views: ReactNode;
 }
 
-/** The leads of a funnel by its stages (classes «lead»): each is moved by dragging it, or by its menu. */
+/** The leads of a funnel by stage (classes «lead»): a lead is moved by drag and drop or through its menu. */
 export function BoardScreen({ views }: BoardScreenProps) {
   const metadata = useMetadata(LEAD);
   const funnels = useRecords(FUNNEL, { ...BY_PRIORITY, pageSize: MOST_FUNNELS });

@@ -2,19 +2,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
-/** The state of the board as its address holds it. */
+/** The board's state as stored in the URL. */
 export interface BoardSearch {
-  /** The id of the funnel; the first one where absent. */
+  /** The funnel's id; the first funnel if absent. */
   readonly funnel?: number;
   readonly search?: string;
-  /** The lead whose settings drawer is open. */
+  /** The lead with the open settings drawer. */
   readonly settings?: number;
 }
 
-/** A part of the state that changes; null takes it away. */
+/** A partial change of the state; null removes a parameter. */
 export type BoardChange = { readonly [Name in keyof BoardSearch]?: BoardSearch[Name] | null };
 
-/** Reads an address's parameters; what makes no sense is dropped, never an error. */
+/** Parses the URL parameters; invalid ones are ignored, never an error. */
 export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardSearch {
   const [funnel, settings] = [wholeNumberIn(raw['funnel']), wholeNumberIn(raw['settings'])];
   const text = searchIn(raw['search']);
@@ -25,7 +25,7 @@ export function parseBoardSearch(raw: Readonly<Record<string, unknown>>): BoardS
   };
 }
 
-/** The state of the board in the present address, and how to change it. Searching leaves no trace in the browser's history. */
+/** The board's state in the current URL, with its setter. Searching replaces the history entry. */
 export function useBoardSearch(): readonly [BoardSearch, (part: BoardChange) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

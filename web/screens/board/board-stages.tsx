@@ -14,7 +14,7 @@ import { BoardColumn } from './board-column.tsx';
 import { leadsByStage } from './column-leads.ts';
 import { useLeadMoves } from './use-lead-moves.ts';
 
-/** Leads that a stage shows at first, and more of them with each «Показать ещё». */
+/** The number of leads that a stage shows at first and adds by each «Показать ещё». */
 const PAGE = 50;
 const MOST = 1200;
 
@@ -22,12 +22,12 @@ interface BoardStagesProps {
   readonly metadata: Metadata;
   readonly stages: readonly Stage[];
   readonly search: string | undefined;
-  /** Null where the role may not create. */
+  /** Null if the role may not create. */
   readonly onAdd: ((stage: Stage) => void) | null;
   readonly onSettings: (id: number) => void;
 }
 
-/** The stages side by side; a lead goes from one to another by dragging it, or by its menu. */
+/** The stages side by side; a lead is moved by drag and drop or through its menu. */
 export function BoardStages({ metadata, stages, search, onAdd, onSettings }: BoardStagesProps) {
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const sizeOf = ({ id }: Stage): number => sizes[id] ?? PAGE;
@@ -65,7 +65,7 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
   return (
     <DragDropProvider
       sensors={[PointerSensor]}
-      // The keyboard's way is the menu of a card, which says where it leads.
+      // The keyboard alternative is the card's menu, which names the target stage.
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
       onDragEnd={({ operation, canceled }) => {
         const lead: unknown = operation.source?.data['lead'];

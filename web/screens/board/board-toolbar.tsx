@@ -10,14 +10,14 @@ import type { Funnel } from '#web/api/leads.ts';
 
 interface BoardToolbarProps {
   readonly funnels: readonly Funnel[];
-  /** The one that is shown. */
+  /** The funnel shown. */
   readonly funnel: Funnel | undefined;
   readonly search: string;
   readonly actions: readonly PageAction[];
   readonly onChange: (part: BoardChange) => void;
 }
 
-/** The choice of a funnel, search and, where they do not stand in its menu, the actions of the board. */
+/** Funnel choice, search and, where they are not in its menu, the board's actions. */
 export function BoardToolbar({ funnels, funnel, search, actions, onChange }: BoardToolbarProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();

@@ -1,13 +1,13 @@
 import type { LeadMove, Lead } from '#web/api/leads.ts';
 
-/** By what the server orders a column: those without a date first, then the nearest date, ties by number. */
+/** The server's sort order of a column: leads without a date first, then the nearest date, ties by number. */
 function byDueDate(left: Lead, right: Lead): number {
   const [first, second] = [left, right].map(({ dueDate }) => (typeof dueDate === 'string' ? dueDate : ''));
   if (first !== second) return (first ?? '') < (second ?? '') ? -1 : 1;
   return left.id - right.id;
 }
 
-/** The leads of a board by their stages, with those on their way already where they go. */
+/** The board's leads by stage; leads with a pending move are already in the target stage. */
 export function leadsByStage(
   leads: readonly Lead[],
   moves: ReadonlyMap<number, LeadMove>,
@@ -15,14 +15,14 @@ export function leadsByStage(
   return Map.groupBy(leads.toSorted(byDueDate), (lead) => moves.get(lead.id)?.to ?? lead.leadFunnelStageId);
 }
 
-/** What leads are worth together in one currency. */
+/** The total worth of leads in one currency. */
 export interface LeadSum {
   readonly amount: number;
-  /** The currency's id; null where none is told. */
+  /** The currency's id; null if unset. */
   readonly currencyId: number | null;
 }
 
-/** What the leads are worth together, by currency, the largest sum first. */
+/** The total worth of the leads by currency, the largest sum first. */
 export function sumsOf(leads: readonly Lead[]): readonly LeadSum[] {
   const sums = new Map<number | null, LeadSum>();
   for (const lead of leads) {

@@ -12,13 +12,13 @@ import type { Lead } from '#web/api/leads.ts';
 interface LeadCardProps {
   readonly metadata: Metadata;
   readonly lead: Lead;
-  /** Whether its stage ends the funnel: nothing is late there. */
+  /** Whether its stage is final: its leads are never overdue. */
   readonly isDone: boolean;
   readonly movable: boolean;
   readonly actions: () => readonly RowAction[];
 }
 
-/** What a lead is about: its worth, client, date, manager and kind, as far as they are told. */
+/** A lead's worth, client, date, manager and kind, as far as they are set. */
 export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardProps) {
   const { ref, isDragSource } = useDraggable({ id: lead.id, data: { lead }, disabled: !movable });
   const caption = recordCaption(metadata, lead);
@@ -37,7 +37,7 @@ export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardP
     <Card
       component="li"
       ref={ref}
-      // The browser would drag the link alone.
+      // By default the browser would drag only the link.
       onDragStart={(event) => event.preventDefault()}
       sx={{
         p: 1.5,

@@ -6,7 +6,7 @@ import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { detailPath, listPath } from '#web/routing/route-paths.ts';
 
-/** What can be done with the board besides searching it: `funnel` is the one that is shown. */
+/** The board's actions besides search: `funnel` is the one shown. */
 export function useBoardActions(funnel: Funnel | undefined): readonly PageAction[] {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -4,14 +4,14 @@ import { useMoveLead, type LeadMove, type Lead } from '#web/api/leads.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
-/** The leads that are on their way to another stage, and how to send one there. */
+/** The leads with a pending move to another stage, and the function that moves one. */
 export interface LeadMoves {
-  /** By the lead's id, until the lists tell of it. */
+  /** By the lead's id, until the refetched lists contain the move. */
   readonly pending: ReadonlyMap<number, LeadMove>;
   readonly move: (lead: Lead, to: number) => Promise<void>;
 }
 
-/** Moves leads before the server's answer; one that it refuses goes back where it was, and the message says why. */
+/** Moves leads optimistically; a refused move is rolled back and reported in a message. */
 export function useLeadMoves(): LeadMoves {
   const [pending, setPending] = useState<ReadonlyMap<number, LeadMove>>(new Map());
   const { mutateAsync } = useMoveLead();

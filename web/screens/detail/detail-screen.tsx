@@ -19,20 +19,20 @@ interface DetailScreenProps {
   readonly id: number;
   /** The sub-page of a class whose detail has several (spec 1 §2: user). */
   readonly page?: string;
-  /** Stands in place of a sub-page that the class does not have. */
+  /** Shown instead of a sub-page that the class does not have. */
   readonly notFound?: ReactNode;
-  /** Where a record stands that has its page below another one. */
+  /** Set for a record whose page is nested below another record. */
   readonly within?: DetailWithin;
 }
 
-/** How the page of a record differs that stands below another one (spec 1 §2, the nested routes). */
+/** The differences of a record page nested below another record (spec 1 §2, the nested routes). */
 export interface DetailWithin {
-  /** Whether the record belongs where its address says. */
+  /** Whether the record belongs to the ancestors named in the URL. */
   readonly holds: (record: WireRecord) => boolean;
   readonly breadcrumbs: (caption: string) => readonly Breadcrumb[];
   readonly listPath: string;
   readonly path: string;
-  /** What stands at the left of its fields. */
+  /** Rendered to the left of its fields. */
   readonly beside?: ReactNode;
 }
 

@@ -8,13 +8,13 @@ import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {
   readonly place: NestedPlace;
-  /** The ids of the list that the record stands in. */
+  /** The ids of the list that contains the record. */
   readonly ids: readonly number[];
   readonly id: number;
   readonly beside?: ReactNode;
 }
 
-/** The page of a record that stands below another one (spec 1 §2, the nested routes). */
+/** The page of a record nested below another one (spec 1 §2, the nested routes). */
 export function NestedDetailScreen(props: NestedDetailScreenProps) {
   return (
     <BelowParent place={props.place} ids={props.ids}>

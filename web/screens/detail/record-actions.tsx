@@ -21,12 +21,12 @@ const ImageEditorDialog = lazyScreen<ImageEditorProps>(
 interface RecordActionsProps {
   readonly metadata: Metadata;
   readonly record: WireRecord;
-  /** Where to go when the record is gone. */
+  /** The navigation target after deletion. */
   readonly listPath: string;
   readonly onSettings: () => void;
 }
 
-/** What stands at the right of a record's title: its files and pictures, its settings, its end; on a phone behind «⋮». */
+/** The actions at the right of a record's title: files and images, settings, deletion; on a phone in the menu «⋮». */
 export function RecordActions({ metadata, record, listPath, onSettings }: RecordActionsProps) {
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);

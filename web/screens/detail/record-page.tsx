@@ -33,7 +33,7 @@ interface RecordPageProps {
   readonly onRefresh: () => void;
 }
 
-/** A record's page: header with its state and actions, its fields in groups, what belongs to it, its history. */
+/** A record's page: header with state and actions, grouped fields, related lists, history. */
 export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
   const [settings, setSettings] = useState(false);
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -95,7 +95,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   );
 }
 
-/** As wide as the header above it. */
+/** Has the width of the header above it. */
 const body = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },

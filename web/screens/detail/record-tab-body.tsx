@@ -19,7 +19,7 @@ interface RecordTabBodyProps extends Omit<ViewBodyProps, 'tab'> {
   readonly tab: RecordTab | undefined;
 }
 
-/** What a tab of a record's page shows: its history, what it is linked to, records that belong to it, or the body of its view. */
+/** The content of a tab of a record's page: its history, its links, a related list, or the body of its view. */
 export function RecordTabBody({ tab, ...props }: RecordTabBodyProps) {
   const { metadata, record } = props;
   if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;

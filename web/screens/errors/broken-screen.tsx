@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 
-/** Stands where a screen broke while it was drawn; the menu and the rest go on working. */
+/** Shown instead of a screen that failed to render; the menu and the rest keep working. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorState

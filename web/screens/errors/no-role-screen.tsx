@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { ACCOUNT_PATH } from '#web/routing/route-paths.ts';
 
-/** The home page of somebody who has an account and no role yet: nothing has failed, an administrator has a step to do. */
+/** The home page of a user without a role: not an error; an administrator has to assign one. */
 export function NoRoleScreen() {
   useDocumentTitle('Роль не назначена');
   return (

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '#web/ui/layout/document-title.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 
-/** The page of an address that leads nowhere. */
+/** The page of an unknown URL. */
 export function NotFoundScreen() {
   useDocumentTitle('Страница не найдена');
   return (

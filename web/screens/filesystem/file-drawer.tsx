@@ -36,14 +36,14 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
-/** Which file the drawer shows. */
+/** The file that the drawer shows. */
 export interface FileDrawerProps {
   readonly id: number;
   readonly onRemove?: (file: StoredFile) => void;
   readonly onClose: () => void;
 }
 
-/** One file: what is in it, its name and description, where it is used, its replacement. */
+/** One file: preview, name and description, usages, replacement. */
 export function FileDrawer({ id, onRemove, onClose }: FileDrawerProps) {
   const file = useRecord(FILE_CLASS, id);
   const name = file.data?.fileName;
@@ -142,7 +142,7 @@ function textOf(value: unknown): string {
 }
 
 function FileFields({ file }: { readonly file: StoredFile }) {
-  // Only what is being written: what is not shows what the file has, also once that was put back.
+  // Only fields that are being edited: all others show the file's current values, also after an undo.
   const [draft, setDraft] = useState<{ readonly fileName?: string; readonly description?: string }>({});
   const { fileName = textOf(file.fileName), description = textOf(file.description) } = draft;
   const patch = usePatchRecord(FILE_CLASS);

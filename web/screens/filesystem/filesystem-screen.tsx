@@ -19,7 +19,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useFileSelection } from './use-file-selection.ts';
 
-/** The folder that the address names; null stands for the root. */
+/** The folder of the URL; null is the root. */
 function useChosenFolder(): readonly [number | null, (folderId: number | null) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -27,10 +27,10 @@ function useChosenFolder(): readonly [number | null, (folderId: number | null) =
   return [folderId, (next) => void navigate({ to: '.', search: next === null ? {} : { folderId: next } })];
 }
 
-/** The file manager (spec 1 §2, /manage/filesystem), open to whoever is signed in. */
+/** The file manager (spec 1 §2, /manage/filesystem), open to every signed-in user. */
 export function FilesystemScreen() {
   const [folderId, choose] = useChosenFolder();
-  // Above the folders, so that what is on its way comes in whichever of them is looked at meanwhile.
+  // Above the folders in the tree, so that uploads continue while the user changes folders.
   const queue = useFileUploads();
   return (
     <FileManager folderId={folderId} onFolder={choose} queue={queue}>

@@ -7,15 +7,15 @@ import { FILE_FORMS } from '#web/files/file-forms.ts';
 
 interface SelectionBarProps {
   readonly count: number;
-  /** Absent where there are no folders to put files into. */
+  /** Absent if there are no folders. */
   readonly onPlace?: () => void;
   readonly onDownload: () => void;
-  /** Absent where the reader may not delete. */
+  /** Absent if the user may not delete. */
   readonly onRemove?: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the marked files; stays in sight while the files scroll. */
+/** The actions on the selected files; sticky while the files scroll. */
 export function SelectionBar({ count, onPlace, onDownload, onRemove, onClear }: SelectionBarProps) {
   return (
     <Paper

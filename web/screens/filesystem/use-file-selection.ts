@@ -7,7 +7,7 @@ import { formatCount } from '#web/ui/format.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 
-/** The marked files and what is done with them. */
+/** The selected files and the actions on them. */
 export interface FileSelection {
   readonly selected: ReadonlySet<number>;
   readonly select: (id: number, selected: boolean) => void;
@@ -16,7 +16,7 @@ export interface FileSelection {
   readonly download: (files: readonly StoredFile[]) => void;
 }
 
-/** The state of the selection of a list of files. */
+/** The selection state of a list of files. */
 export function useFileSelection(): FileSelection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CodeEditor } from '#web/text/code/code-editor.tsx';
 import { CODE_SAMPLES, type CodeSample } from '#web/text/code/code-samples.ts';
 
-/** The code editor with a text in each of its languages. */
+/** The code editor with a sample in each of its languages. */
 export function CodeSamples() {
   return (
     <Card component="section" sx={{ p: 2, minWidth: 0 }}>

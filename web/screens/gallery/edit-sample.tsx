@@ -5,14 +5,14 @@ import type { Editor } from '#web/fields/editor.ts';
 import type { EditorSample } from '#web/fields/samples/editor-samples.ts';
 
 interface EditSampleProps extends EditorSample {
-  /** Shows the control with a message under it. */
+  /** Shows the control with a message below it. */
   readonly invalid: boolean;
 }
 
-/** Kinds that stand open as a list as soon as they are edited in a line: the page can't show more than one such. */
+/** Kinds that open a list as soon as they are edited inline: the page can show only one of them at a time. */
 const LISTS: ReadonlySet<string> = new Set(['boolean', 'enum', 'state']);
 
-/** The control of an editor as it stands while one edits; what opens a dialog or a list is shown as a form has it. */
+/** The control of an editor in edit mode; editors that open a dialog or a list are shown in their form variant. */
 export function EditSample({ name, property, record, invalid }: EditSampleProps) {
   const editor: Editor = EDITORS[property.editor];
   const context = { property, record };

@@ -29,7 +29,7 @@ type Look = (typeof LOOKS)[number];
 
 const EDITED: ReadonlySet<Look> = new Set(['Правка', 'Неверное', 'Отказ при сохранении', 'В форме']);
 
-/** Every editor in each state, for those who work on them: the development server alone has this screen. */
+/** Every editor in each state, for development: only the development server has this screen. */
 export function GalleryScreen() {
   return (
     <>

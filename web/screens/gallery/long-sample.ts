@@ -18,7 +18,7 @@ const LONG_VALUES: Readonly<Record<string, unknown>> = {
   parameters: Array.from({ length: 12 }, (_, at) => ({ name: `Свойство ${at + 1}`, value: WORDS })),
 };
 
-/** The record of a sample with as much in its field as people put there; null where a value of the kind can't be long. */
+/** A sample record with a long value in its field; null if a value of the kind cannot be long. */
 export function longRecord({ property, record }: EditorSample): EditorSample['record'] | null {
   if (property.config) {
     const far = { id: 11, caption: LONG };

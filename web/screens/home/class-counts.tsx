@@ -16,7 +16,7 @@ interface Group {
   readonly lines: readonly { readonly place: Place; readonly count: Count }[];
 }
 
-/** How many records each class holds, under the groups of the menu; each line opens its list. */
+/** The number of records of each class, grouped as in the menu; each row links to its list. */
 export function ClassCounts({ counts }: { readonly counts: HomeAnswer['counts'] }) {
   const { navigation } = useConfiguration();
   const byClass = new Map(counts.map((count) => [count.className.toLowerCase(), count]));

@@ -11,7 +11,7 @@ import { ClassCounts } from './class-counts.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { StoragePanel } from './storage-panel.tsx';
 
-/** The home page: how many records each class holds, and what changed lately in what the user may see. */
+/** The home page: record counts by class, and the latest changes visible to the user. */
 export function HomeScreen() {
   const home = useHome();
   const isAdministrator = useSession().roles.includes(useConfiguration().roles.administrators);
@@ -73,5 +73,5 @@ const columns = {
   gridTemplateRows: { md: 'auto 1fr' },
 } as const;
 
-/** The left column, beside all of the right one. */
+/** The left column, spanning all rows of the right one. */
 const recent = { gridColumn: { md: 1 }, gridRow: { md: '1 / span 2' } } as const;

@@ -15,10 +15,10 @@ const ACTIONS = {
   delete: { caption: 'удалено', icon: 'delete-outline', color: 'error.main' },
 } as const satisfies Record<ChangeAction, { caption: string; icon: IconName; color: string }>;
 
-/** How many captions of changed fields are named before the rest is counted. */
+/** The maximum number of changed fields that are named; the rest is counted. */
 const NAMED_FIELDS = 3;
 
-/** What changed lately, newest first; each line leads to its record, or to the one it belongs to. */
+/** The latest changes, newest first; each row links to its record, or to the one it belongs to. */
 export function RecentChanges({ changes }: { readonly changes: readonly RecentChange[] }) {
   if (changes.length === 0) {
     return (
@@ -71,7 +71,7 @@ function RecordName({ change }: { readonly change: RecentChange }) {
   );
 }
 
-/** The page of the record, or where it has none that of the record it belongs to. */
+/** The page of the record or, if it has none, of the record it belongs to. */
 function pathOf({ className, objectId, owner }: RecentChange): string | null {
   const own = detailPath(className, objectId) ?? (owner && pageUnder(owner, className, objectId));
   return own ?? (owner && detailPath(owner.className, owner.id));

@@ -17,7 +17,7 @@ const OPEN_FORMS = {
 } as const;
 const COLORS = { ok: 'primary', low: 'warning', full: 'error' } as const satisfies Record<SpaceState, string>;
 
-/** What an administrator is to do, where anything is. */
+/** The action required of an administrator, if any. */
 function warningOf({ state, limits }: StorageAnswer): string | null {
   if (state === 'ok') return null;
   if (state === 'full') {
@@ -26,7 +26,7 @@ function warningOf({ state, limits }: StorageAnswer): string | null {
   return `Место на диске заканчивается. Когда останется меньше ${fileSizeText(limits.freeSpace)}, сервер перестанет принимать файлы.`;
 }
 
-/** The space of the server: how much is free, what takes it, and who uploads. A warning when it runs low. */
+/** The server's disk space: free, used by what, and uploads by user. Warns when space runs low. */
 export function StoragePanel() {
   const storage = useStorage();
   if (storage.data) return <Storage storage={storage.data} />;
@@ -51,7 +51,7 @@ export function StoragePanel() {
   );
 }
 
-/** The panel with what the server told. */
+/** The panel with the loaded data. */
 export function Storage({ storage }: { readonly storage: StorageAnswer }) {
   const { disk, state, files, database, uploads, limits, place } = storage;
   const [isOpen, setOpen] = useState(false);

@@ -10,11 +10,11 @@ const UPLOAD_FORMS = { one: 'загрузка', few: 'загрузки', many: '
 
 interface StorageUploadsProps {
   readonly uploads: StorageAnswer['uploads'];
-  /** Bytes that one user may have on the way. */
+  /** The limit of one user's unfinished uploads, in bytes. */
   readonly limit: number;
 }
 
-/** Who has unfinished uploads, and how far they have come. */
+/** The users with unfinished uploads, and their progress. */
 export function StorageUploads({ uploads, limit }: StorageUploadsProps) {
   return (
     <>

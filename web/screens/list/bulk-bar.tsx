@@ -17,11 +17,11 @@ const PlaceDialog = lazyScreen<PlaceDialogProps>(
 interface BulkBarProps {
   readonly metadata: Metadata;
   readonly selection: Selection;
-  /** How many records the list finds. */
+  /** The number of records that match the list's search. */
   readonly total: number;
 }
 
-/** What can be done with the marked rows; hidden until the selection mode is on (spec 1 §2). */
+/** The actions on the selected rows; hidden until the selection mode is on (spec 1 §2). */
 export function BulkBar({ metadata, selection, total }: BulkBarProps) {
   const [placing, setPlacing] = useState(false);
   const state = changeableState(metadata);

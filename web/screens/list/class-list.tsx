@@ -60,7 +60,7 @@ interface ClassListProps {
   readonly views?: ReactNode;
 }
 
-/** The list of a class whose metadata is there: header, toolbar, table, paging, and the dialogs it opens. */
+/** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
 export function ClassList({ metadata, search, act, records, within, views }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
@@ -243,7 +243,7 @@ function subtitle(text: string | undefined): { readonly subtitle?: string } {
   return text === undefined ? {} : { subtitle: text };
 }
 
-/** Leads back to the last page when the present one is no more: its rows were deleted, or the address is old. */
+/** Navigates to the last page if the current one no longer exists: its rows were deleted, or the URL is stale. */
 function useLastPage(answer: ListAnswer | undefined, page: number, act: (action: ListAction) => void): void {
   const lost = answer !== undefined && answer.items.length === 0 && answer.total > 0 && answer.pageIndex === page - 1;
   const last = answer ? Math.ceil(answer.total / answer.pageSize) : 1;

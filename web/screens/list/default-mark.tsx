@@ -2,11 +2,11 @@ import { Box } from '@mui/material';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface DefaultMarkProps {
-  /** What the mark is called. */
+  /** The mark's label. */
   readonly caption: string;
 }
 
-/** Marks the record that is taken where none is chosen. */
+/** Marks the record that is used if none is chosen. */
 export function DefaultMark({ caption }: DefaultMarkProps) {
   return (
     <Box component="span" title={caption} sx={{ whiteSpace: 'nowrap' }}>

@@ -11,7 +11,7 @@ import { DefaultMark } from './default-mark.tsx';
 import { StateCell } from './state-cell.tsx';
 import type { RecordLinks } from './use-record-links.ts';
 
-/** The kinds whose values are never cut off: half a number is another number. */
+/** The kinds whose values are never truncated: a truncated number is a different number. */
 const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
   'boolean',
   'color',
@@ -23,9 +23,9 @@ const WHOLE: ReadonlySet<PropertyKind> = new Set<PropertyKind>([
   'phone',
   'state',
 ]);
-/** Pixels beyond which any other text ends in an ellipsis. */
+/** The width in pixels beyond which any other text is truncated with an ellipsis. */
 const LONGEST_TEXT = 280;
-/** Pixels beside a value: the switch and the chip of a state, the swatch of a colour, a picture, the sign of a currency, a mark. */
+/** Pixels needed besides the text: a state's switch and chip, a colour swatch, an image, a currency sign, a mark. */
 const BESIDE: Readonly<Partial<Record<PropertyKind | EditorKind, number>>> = { state: 66, color: 24, image: 36 };
 const BESIDE_SUM = 36;
 const BESIDE_MARK = 24;
@@ -44,11 +44,14 @@ function measures(property: MetadataProperty, hasCurrency: boolean): Measures {
   };
 }
 
-/** The columns of a class's list: everything that list answers carry, of which the declared ones show at first. */
+/**
+ * The columns of a class's list: every property in list replies, of which the declared list columns are visible by
+ * default.
+ */
 export function listColumns(
   metadata: Metadata,
   links: RecordLinks,
-  /** What all rows have in common needs no column. */
+  /** A value that all rows share needs no column. */
   common: readonly string[] = [],
 ): readonly TableColumn<WireRecord>[] {
   const carried = metadata.properties.filter(
@@ -75,7 +78,7 @@ export function listColumns(
   });
 }
 
-/** The number first, then what names the record, then its own fields, and last when it was made and changed. */
+/** The id first, then the caption, then the class's own fields, and last the creation and change dates. */
 function byPlace(metadata: Metadata, properties: readonly MetadataProperty[]): readonly MetadataProperty[] {
   const place = ({ name }: MetadataProperty): number => {
     if (name === 'id') return 0;
@@ -90,7 +93,7 @@ interface CellProps {
   readonly property: MetadataProperty;
   readonly record: WireRecord;
   readonly links: RecordLinks;
-  /** Names the record, and leads to it. */
+  /** Shows the record's caption as a link to it. */
   readonly primary: boolean;
 }
 
@@ -101,7 +104,7 @@ function Cell({ metadata, property, record, links, primary }: CellProps) {
   if (!primary) {
     const narrower = links.narrowerPath(property.name, record[property.name]);
     if (narrower === null) {
-      // A text is cut off by its cell, which takes one that stands in it by itself.
+      // The cell itself truncates its text, which requires a plain text node.
       return <FieldValue property={property} record={record} compact plain={!WHOLE.has(property.kind)} />;
     }
     return <RouterLink to={narrower}>{fieldText(property, record)}</RouterLink>;

@@ -7,11 +7,11 @@ interface ListEmptyProps {
   readonly metadata: Metadata;
   readonly search: string | null;
   readonly onClearSearch: () => void;
-  /** Null where the role may not create. */
+  /** Null if the role may not create. */
   readonly onCreate: (() => void) | null;
 }
 
-/** 'Данных нет' (spec 1 §2) with what can be done about it. */
+/** 'Данных нет' (spec 1 §2) with the available actions. */
 export function ListEmpty({ metadata, search, onClearSearch, onCreate }: ListEmptyProps) {
   if (search !== null) {
     return (

@@ -7,13 +7,13 @@ interface ListPagingProps {
   /** Counts from 1. */
   readonly page: number;
   readonly size: PageSize;
-  /** Null until it is known. */
+  /** Null until loaded. */
   readonly total: number | null;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: PageSize) => void;
 }
 
-/** Which rows of how many are shown, how many stand on a page, and the way to the other pages. */
+/** The range of rows shown and the total, the page size, and the page navigation. */
 export function ListPaging({ page, size, total, onPage, onSize }: ListPagingProps) {
   const narrow = useNarrowScreen();
   const first = (page - 1) * size + 1;

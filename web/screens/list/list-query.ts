@@ -3,7 +3,10 @@ import type { RecordsQuery } from '#web/api/list-call.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';
 
-/** The filter of a list's address, as the list, its export and its bulk operations send it; `within` is what a nested list has in common. */
+/**
+ * The filter of a list's URL, as sent by the list, its export and its bulk operations; `within` is the common filter
+ * of a nested list.
+ */
 export function listFilter(search: ListSearch, within: readonly FilterEntry[] = []): readonly FilterEntry[] {
   return [
     ...within,
@@ -18,7 +21,7 @@ function folderFilter({ folderId, only }: ListSearch): readonly FilterEntry[] {
   return folderId === undefined ? [] : [{ fieldName: 'folderId', fieldValue: folderId }];
 }
 
-/** The order in which a list stands: the address's where the class can be ordered so, else the class's own. */
+/** The sort order of a list: the URL's if the class supports it, else the class's default. */
 export function listOrder(
   metadata: Metadata,
   search: ListSearch,
@@ -28,7 +31,7 @@ export function listOrder(
   return { fieldName: search.sort, direction: search.dir ?? 'ASC' };
 }
 
-/** What the server is asked for a list in this state; the class's own order needs no asking for. */
+/** The query of a list in this state; the class's default order is omitted. */
 export function listQuery(
   metadata: Metadata | undefined,
   search: ListSearch,

@@ -20,16 +20,16 @@ const FolderPanel = lazyScreen<FolderPanelProps>(
   <TableSkeleton rows={8} rowHeight={36} />,
 );
 
-/** What the records of a nested list have in common (spec 1 §2), and how its page differs from the class's own. */
+/** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
 export interface ListWithin {
   readonly filter: readonly FilterEntry[];
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly subtitle: string;
-  /** Stands under the title. */
+  /** Rendered below the title. */
   readonly header: ReactNode;
-  /** The page of one of the records; null where they have none. */
+  /** The page of one of the records; null if they have none. */
   readonly detailPath: (id: number) => string | null;
-  /** The list of those of the records that share this value of the property; null where there is no such list. */
+  /** The nested list of the records that share this value of the property; null if there is none. */
   readonly narrowerPath: (property: string, value: unknown) => string | null;
 }
 
@@ -37,15 +37,18 @@ interface ListScreenProps {
   readonly className: string;
   /** Absent for the list of all records of the class. */
   readonly within?: ListWithin;
-  /** Chooses another view of the records, where there is one. */
+  /** Switches to another view of the records, if there is one. */
   readonly views?: ReactNode;
 }
 
-/** The generic list of a class (spec 1 §2), built from its metadata; the folders of a foldered class stand beside it (spec 2 §2.5). */
+/**
+ * The generic list of a class (spec 1 §2), built from its metadata; a foldered class has its folder tree at the side
+ * (spec 2 §2.5).
+ */
 export function ListScreen({ className, within, views }: ListScreenProps) {
   const metadata = useMetadata(className);
   const [search, act] = useListSearch();
-  // The rows need not wait for the metadata unless it decides about their order.
+  // The rows are fetched in parallel with the metadata unless it determines their order.
   const ready = metadata.data !== undefined || search.sort === undefined;
   const records = useRecords(className, listQuery(metadata.data, search, within?.filter), { enabled: ready });
   if (metadata.error) {

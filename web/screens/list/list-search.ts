@@ -8,10 +8,10 @@ export const PAGE_SIZES = [20, 50, 100] as const;
 /** Rows on one page of a list. */
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The direction of a list's order. */
+/** The direction of a list's sort order. */
 export type Direction = 'ASC' | 'DESC';
 
-/** The state of a list as its address holds it. What is at its default is left out, so that addresses stay short. */
+/** The state of a list as stored in its URL. Default values are omitted to keep URLs short. */
 export interface ListSearch {
   /** Counts from 1. */
   readonly page?: number;
@@ -20,21 +20,21 @@ export interface ListSearch {
   readonly dir?: Direction;
   readonly search?: string;
   readonly folderId?: number;
-  /** What stands in the folder itself is listed, without what is below; of the root, what stands in no folder. */
+  /** Lists only direct members of the folder, without its descendants; for the root, records in no folder. */
   readonly only?: true;
-  /** Conditions that a link brought along; each can be taken off. */
+  /** Conditions from a link; each can be removed. */
   readonly filter?: readonly FilterEntry[];
   /** The selection mode behind «Выбрать» is on. */
   readonly select?: true;
-  /** The record whose settings drawer is open. */
+  /** The record with the open settings drawer. */
   readonly settings?: number;
 }
 
-/** What a reader does to the state of a list. */
+/** The user's actions on the state of a list. */
 export type ListAction =
   | { readonly type: 'page'; readonly page: number }
   | { readonly type: 'size'; readonly size: PageSize }
-  /** Ascending, descending, then the class's own order again; `dir` chooses the direction itself. */
+  /** Cycles ascending, descending, the class's default order; `dir` sets the direction. */
   | { readonly type: 'sort'; readonly field: string; readonly dir?: Direction }
   | { readonly type: 'search'; readonly text: string }
   | { readonly type: 'filter'; readonly filter: readonly FilterEntry[] }
@@ -65,12 +65,12 @@ function isFilterEntry(value: unknown): value is FilterEntry {
   );
 }
 
-/** The conditions of an address; entries that are none are left out. */
+/** The conditions of a URL; invalid entries are ignored. */
 function parseFilter(value: unknown): readonly FilterEntry[] {
   return Array.isArray(value) ? value.filter(isFilterEntry).slice(0, MOST_CONDITIONS) : [];
 }
 
-/** Reads an address's parameters; what makes no sense is dropped, never an error. */
+/** Parses the URL parameters; invalid ones are ignored, never an error. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = wholeNumberIn(search['page']);
   const size = wholeNumberIn(search['size']);
@@ -93,13 +93,13 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-/** The state after an action. Whatever changes what is listed begins again at the first page. */
+/** The state after an action. An action that changes the result set resets to the first page. */
 export function listSearchReducer(state: ListSearch, action: ListAction): ListSearch {
   switch (action.type) {
     case 'page':
       return parseListSearch({ ...state, page: action.page });
     case 'size': {
-      // The first row in sight stays in sight.
+      // The first visible row stays visible.
       const firstRow = ((state.page ?? 1) - 1) * (state.size ?? PAGE_SIZES[0]);
       return parseListSearch({ ...state, size: action.size, page: Math.floor(firstRow / action.size) + 1 });
     }
@@ -118,7 +118,7 @@ export function listSearchReducer(state: ListSearch, action: ListAction): ListSe
       return parseListSearch({ ...rest, filter: action.filter });
     }
     case 'folder': {
-      // Whoever goes to the root looks for all records, not for those in no folder.
+      // The root shows all records, not only those in no folder.
       const { page: _page, only, ...rest } = state;
       return parseListSearch({ ...rest, folderId: action.folderId, only: only && action.folderId !== null });
     }

@@ -7,13 +7,13 @@ import { useShortcut } from '#web/ui/shortcuts.ts';
 
 interface ListToolbarProps {
   readonly search: string;
-  /** Milliseconds between the last key and the search. */
+  /** The debounce of the search, in milliseconds. */
   readonly debounce: number;
   readonly onSearch: (text: string) => void;
   readonly actions: readonly PageAction[];
 }
 
-/** The search of a list and, where they do not stand in its menu, its actions. */
+/** The list's search and, where they are not in its menu, its actions. */
 export function ListToolbar({ search, debounce, onSearch, actions }: ListToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const narrow = useNarrowScreen();

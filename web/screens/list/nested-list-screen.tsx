@@ -11,11 +11,11 @@ import { ListScreen } from './list-screen.tsx';
 
 interface NestedListScreenProps {
   readonly place: NestedPlace;
-  /** The ids of the path's parameters, in order. */
+  /** The ids of the path parameters, in order. */
   readonly ids: readonly number[];
 }
 
-/** The records of a class that belong to one record of another (spec 1 §2, the nested routes). */
+/** The records of a class that belong to one record of another class (spec 1 §2, the nested routes). */
 export function NestedListScreen(props: NestedListScreenProps) {
   return (
     <BelowParent place={props.place} ids={props.ids}>
@@ -45,9 +45,9 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
   return <ListScreen className={place.className} within={within} />;
 }
 
-/** Whose tabs stand above the list: the nearest record that has a page. */
+/** The record whose tabs are shown above the list: the nearest ancestor with a page. */
 function stripOwner(place: NestedPlace, { parent, above }: NestedParent): NestedParent['parent'] | null {
-  // Records of two classes that do not belong to one another: the list stands with those of the upper one.
+  // The ancestors belong to unrelated classes: the list is shown with the tabs of the upper one.
   const owners = above !== null && place.above?.through === undefined ? [above] : [parent, above];
   return owners.find((owner) => owner !== null && recordPath(owner.metadata.className, owner.record) !== null) ?? null;
 }

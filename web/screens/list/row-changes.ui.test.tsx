@@ -55,7 +55,7 @@ const METADATA: Metadata = {
 
 const main = mountedMain();
 const router = createRouter({ routeTree: createRootRoute() });
-/** The bodies of what was sent, by method and path. */
+/** The request bodies, by method and path. */
 let sent: { readonly call: string; readonly body: unknown }[] = [];
 let frozen = { selectionId: 'frozen', count: 1, left: 0 };
 

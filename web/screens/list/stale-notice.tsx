@@ -7,7 +7,7 @@ interface StaleNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Says that the rows in sight are those of the last answer, because the next one did not come. */
+/** Warns that the rows shown are those of the previous reply because the latest request failed. */
 export function StaleNotice({ error, onRetry }: StaleNoticeProps) {
   return (
     <Box

@@ -17,18 +17,18 @@ import type { Selection } from './use-selection.ts';
 export interface Bulk {
   readonly busy: boolean;
   readonly remove: () => Promise<void>;
-  /** Switches the rows that are in one of the two switched states; the others stay as they are and are counted. */
+  /** Toggles the rows in one of the two toggled states; all others stay unchanged and are counted. */
   readonly changeState: (property: MetadataProperty, active: boolean) => Promise<void>;
-  /** Freezes the marked rows for an action that asks its own question. */
+  /** Freezes the selected rows for an action with its own confirmation. */
   readonly freeze: () => Promise<SelectionAnswer>;
 }
 
-/** What is done to the marked rows. */
+/** An operation on the selected rows. */
 interface Action {
   readonly title: string;
   readonly text?: string;
   readonly danger?: boolean;
-  /** The rows that do not meet this are left out; `left` says why. */
+  /** Rows that fail this test are skipped; `left` is the reason shown. */
   readonly only?: readonly FilterEntry[];
   readonly left?: string;
   readonly act: (selectionId: string) => Promise<number | null>;
@@ -40,8 +40,8 @@ function sentences(...parts: readonly (string | null | undefined)[]): string {
 }
 
 /**
- * Freezes the marked rows on the server, asks with the count that was frozen, then acts on exactly those; the server
- * refuses when they were changed since.
+ * Freezes the selected rows on the server, confirms with the frozen count, then acts on exactly those rows; the
+ * server refuses if they were changed since.
  */
 export function useBulk(className: string, selection: Selection): Bulk {
   const client = useQueryClient();

@@ -8,20 +8,20 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 /** The name of the state's field (spec 1 §4). */
 export const STATE_FIELD = 'instanceStateId';
 
-/** The state of a class's records, where the reader may change it. */
+/** The state property of a class, if the user may change it. */
 export function changeableState({ properties, permissions }: Metadata): MetadataProperty | null {
   if (!permissions.update) return null;
   return properties.find(({ name, readonly }) => name === STATE_FIELD && !readonly) ?? null;
 }
 
-/** How a list changes the state of one record; a refusal is thrown. */
+/** Changes the state of one record of the list; throws a refusal. */
 export interface ChangeState {
-  /** `force` writes over what somebody else did meanwhile. */
+  /** `force` overwrites concurrent changes of others. */
   readonly change: (record: WireRecord, state: unknown, force: boolean) => Promise<void>;
   readonly refresh: () => void;
 }
 
-/** Writes a record's state, says so (spec 1 §2) and offers to take it back. */
+/** Writes a record's state, shows a message (spec 1 §2) and offers undo. */
 export function useChangeState(className: string): ChangeState {
   const client = useQueryClient();
   const { mutateAsync } = usePatchRecord(className);

@@ -16,7 +16,7 @@ const CategoryDialog = lazyScreen<CategoryDialogProps>(
   null,
 );
 
-/** How a list makes a record. */
+/** How a list creates a record. */
 export interface Creation {
   readonly begin: () => void;
   readonly dialog: ReactNode;
@@ -24,14 +24,14 @@ export interface Creation {
 
 interface CreationOptions {
   readonly metadata: Metadata;
-  /** What the records of a nested list have in common: they stand in no folder's list. */
+  /** The values that a nested list's records share; such lists ignore folders. */
   readonly within?: readonly FilterEntry[];
   readonly folderId: number | null;
   readonly detailPath: (id: number) => string | null;
   readonly onChooseFolder: (folderId: number | null) => void;
 }
 
-/** Making a record: in a class that has folders, in the one that is chosen (spec 1 §5). */
+/** Creates a record; in a foldered class, in the selected folder (spec 1 §5). */
 export function useCreation({ metadata, within, folderId, detailPath, onChooseFolder }: CreationOptions): Creation {
   const [step, setStep] = useState<'none' | 'folder' | 'record'>('none');
   const folderClass = within ? null : (metadata.folders?.className ?? null);
@@ -42,7 +42,7 @@ export function useCreation({ metadata, within, folderId, detailPath, onChooseFo
   useEffect(() => {
     if (folderId !== null) dismiss.current();
   }, [folderId]);
-  // Where there is no folder yet there is none to choose.
+  // With no folders yet, none can be chosen.
   const needsFolder = folderId === null && (tree.data?.children.length ?? 0) > 0;
   const preset = useMemo(
     () =>

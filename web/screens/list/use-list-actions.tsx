@@ -28,7 +28,7 @@ interface ListActionsOptions {
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly onExport: () => Promise<void>;
-  /** Absent where the reader may change nothing in bulk. */
+  /** Absent if the user may not change anything in bulk. */
   readonly selecting?: { readonly on: boolean; readonly onChange: (on: boolean) => void };
 }
 
@@ -36,7 +36,7 @@ type Opened =
   | { readonly kind: 'filter' | 'fields' }
   | { readonly kind: 'columns'; readonly anchor: HTMLElement | null };
 
-/** What can be done with a list besides searching it, and the dialog that one of it has opened. */
+/** The actions of a list besides search, and the dialog that one of them has opened. */
 export function useListActions(options: ListActionsOptions): {
   readonly actions: readonly PageAction[];
   readonly dialog: ReactNode;

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listSearchReducer, parseListSearch, type ListAction, type ListSearch } from './list-search.ts';
 
-/** The state of the list in the present address, and how to change it. Searching leaves no trace in the browser's history. */
+/** The list's state in the current URL, with its setter. Searching replaces the history entry. */
 export function useListSearch(): readonly [ListSearch, (action: ListAction) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -3,15 +3,15 @@ import { detailPath } from '#web/routing/route-paths.ts';
 import type { ListWithin } from './list-screen.tsx';
 import type { ListAction } from './list-search.ts';
 
-/** Where a row of a list leads: to the record's page, or where it has none to its settings drawer (spec 1 §2). */
+/** The link target of a row: the record's page or, if it has none, its settings drawer (spec 1 §2). */
 export interface RecordLinks {
   readonly detailPath: (id: number) => string | null;
   readonly openSettings: (id: number) => void;
-  /** The narrower list that a cell of the property leads to; null where there is none. */
+  /** The narrower list that a cell of the property links to; null if there is none. */
   readonly narrowerPath: (property: string, value: unknown) => string | null;
 }
 
-/** The links of a list's rows; the same object as long as the list is the same, so that its rows need not be drawn again. */
+/** The links of a list's rows; the same object while the list is the same, so that rows do not re-render. */
 export function useRecordLinks(
   className: string,
   within: ListWithin | undefined,

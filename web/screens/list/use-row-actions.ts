@@ -10,7 +10,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { RecordLinks } from './use-record-links.ts';
 import { changeableState, STATE_FIELD, useChangeState } from './use-change-state.ts';
 
-/** The menu of a row (spec 1 §2); what the role may not do is not in it. */
+/** The menu of a row (spec 1 §2), without the actions that the role may not perform. */
 export function useRowActions(metadata: Metadata, links: RecordLinks): (record: WireRecord) => readonly RowAction[] {
   const navigate = useNavigate();
   const snackbar = useSnackbar();

@@ -2,39 +2,39 @@ import { useState } from 'react';
 import type { FilterEntry, WireRecord } from '#model/wire.ts';
 import type { TableSelection } from '#web/ui/table/table-column.ts';
 
-/** What a bulk operation is about: the rows that were ticked, with the versions seen, or all that the list finds. */
+/** The target of a bulk operation: the ticked rows with the versions seen, or all rows that match. */
 export type BulkTarget =
   | { readonly items: readonly { readonly id: number; readonly version: number }[] }
   | { readonly filter: readonly FilterEntry[] };
 
-/** The rows marked in the selection mode. */
+/** The rows selected in the selection mode. */
 export interface Selection {
   readonly count: number;
-  /** Every row that the list finds is meant, on all pages. */
+  /** All matching rows, on all pages, are selected. */
   readonly everything: boolean;
   readonly target: BulkTarget;
   readonly rows: TableSelection<WireRecord>;
   readonly selectEverything: () => void;
   readonly clear: () => void;
-  /** What dragging a row takes along: all that were ticked one by one when it is among them, else it alone. */
+  /** The rows that dragging a row moves: all ticked rows if it is one of them, else only this row. */
   readonly with: (id: number) => readonly number[];
 }
 
 interface Marked {
   readonly versions: ReadonlyMap<number, number>;
   readonly everything: boolean;
-  /** What was listed when everything was marked: another search is another everything. */
+  /** The query at the time of «select all»: another query would be another set of rows. */
   readonly of: string;
 }
 
 const NOTHING: Marked = { versions: new Map(), everything: false, of: '' };
 
-/** Keeps the marked rows over the pages of one list; another filter begins anew. */
+/** Keeps the selection across the pages of one list; another filter clears it. */
 export function useSelection(filter: readonly FilterEntry[], total: number, shown: readonly WireRecord[]): Selection {
   const of = JSON.stringify(filter);
   const [kept, setKept] = useState<Marked>({ ...NOTHING, of });
   const marked = kept.of === of ? kept : { ...NOTHING, of };
-  // A marked row that was fetched again since is meant as it now stands in sight.
+  // A selected row that was refetched since counts with the version now shown.
   const seen = new Map(shown.map((row) => [row.id, row.version]));
   const toggle = (rows: readonly WireRecord[], selected: boolean): void => {
     const versions = new Map(marked.everything ? [] : marked.versions);

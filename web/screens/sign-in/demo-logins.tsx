@@ -6,7 +6,7 @@ import { plainList } from '#web/ui/plain-list.ts';
 /** The password of all demo staff. */
 const DEMO_PASSWORD = 'demo';
 
-/** The demo staff, one per role; a click signs in. Shown in demo mode only. */
+/** The demo staff, one per role; a click signs in. Only in demo mode. */
 export function DemoLogins({ attempt }: { readonly attempt: SignInAttempt }) {
   const blocked = attempt.busy || attempt.waitSeconds > 0;
   return (

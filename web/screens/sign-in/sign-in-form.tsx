@@ -8,7 +8,7 @@ import type { SignInAttempt } from './use-sign-in.ts';
 
 const EMPTY = 'Поле не может быть пустым';
 
-/** Login, password and 'Войти'; the server's own words where it refuses. */
+/** Login, password and 'Войти'; shows the server's refusal verbatim. */
 export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -60,7 +60,7 @@ export function SignInForm({ attempt }: { readonly attempt: SignInAttempt }) {
   );
 }
 
-/** The rest of the pause as minutes and seconds. */
+/** The remaining wait as minutes and seconds. */
 function formatWait(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -10,7 +10,7 @@ import { DemoLogins } from './demo-logins.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in page (spec 1 §2). Whoever is signed in and came here for lack of rights may take another account. */
+/** The sign-in page (spec 1 §2). A signed-in user redirected here for lack of rights may switch accounts. */
 export function SignInScreen() {
   const { title, auth, navigation, nested } = useConfiguration();
   const { profile } = useSession();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
 
-/** One person's attempts to sign in. */
+/** The state of the sign-in attempts. */
 export interface SignInAttempt {
   readonly busy: boolean;
   readonly error: string | null;
-  /** Seconds until the server takes another attempt; 0 when it does. */
+  /** Seconds until the server accepts another attempt; 0 if it does now. */
   readonly waitSeconds: number;
   readonly start: (login: string, password: string) => void;
 }
 
-/** Runs sign-in attempts one at a time and counts down the pause that the server asks for (429, Retry-After). */
+/** Runs sign-in attempts one at a time and counts down the wait that the server requires (429, Retry-After). */
 export function useSignIn(signIn: (login: string, password: string) => Promise<void>): SignInAttempt {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function useSignIn(signIn: (login: string, password: string) => Promise<v
   return { busy, error, waitSeconds, start: (login, password) => void start(login, password) };
 }
 
-/** Seconds left of a pause, and how to begin one (in seconds). */
+/** The remaining seconds of a wait, and the function that starts one (in seconds). */
 function useCountdown(): readonly [number, (seconds: number) => void] {
   const [clock, setClock] = useState({ now: 0, until: 0 });
   useEffect(() => {

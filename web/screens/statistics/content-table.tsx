@@ -4,7 +4,7 @@ import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';
 import { formatDayDigits } from '#web/ui/moment/format-moment.ts';
 
-/** What was created of each class, by weeks; fuller weeks are tinted deeper. */
+/** The number of records created per class and week; higher counts have a stronger tint. */
 export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) {
   const { content } = answer;
   const weeks = content[0]?.weeks ?? [];
@@ -48,7 +48,7 @@ export function ContentTable({ answer }: { readonly answer: StatisticsAnswer }) 
   );
 }
 
-/** At most a quarter of the primary colour: the number on it stays readable. */
+/** At most a quarter of the primary colour, so that the number stays readable. */
 function tint(part: number) {
   return part === 0
     ? { color: 'text.disabled' }

@@ -15,7 +15,7 @@ import { SideDrawer } from '#web/ui/dialog/side-drawer.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { fillPath } from '#web/routing/nested-places.ts';
 
-/** Records shown at first, and the most of them. */
+/** The records shown at first, and the maximum. */
 const SIZES = { first: 50, most: 1000 } as const;
 
 interface CountedDrawerProps {
@@ -24,7 +24,7 @@ interface CountedDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The records that a number counts, of a class whose lists stand below other records alone. */
+/** The records behind a count, for a class that has only nested lists. */
 export function CountedDrawer({ list, title, onClose }: CountedDrawerProps) {
   const [size, setSize] = useState<number>(SIZES.first);
   const metadata = useMetadata(list.className);
@@ -69,7 +69,7 @@ export function CountedDrawer({ list, title, onClose }: CountedDrawerProps) {
   );
 }
 
-/** The list below another record in which this one stands. */
+/** The parent's nested list that contains this record. */
 function placeOf(className: string, record: WireRecord): string | null {
   for (const { className: listed, path, property, above } of currentConfiguration().nested) {
     const parent = record[property];

@@ -4,13 +4,15 @@ import { currentConfiguration } from '#web/api/configuration.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { listPath } from '#web/routing/route-paths.ts';
 
-/** Where the list stands that a number counts. */
+/** The list that shows the records behind a count. */
 export interface CountedTarget {
   readonly path: string;
   readonly filter: readonly FilterEntry[];
 }
 
-/** The class's own list, or the one below the record that the filter names; null where the list has no page at all. */
+/**
+ * The class's own list, or the one nested below the record that the filter names; null if the class has no list page.
+ */
 export function countedTarget({ className, filter }: CountedList): CountedTarget | null {
   const own = listPath(className);
   if (own !== null) return { path: own, filter };

@@ -22,10 +22,12 @@ interface DayChartProps {
 /** Pixels. */
 const HEIGHT = 200;
 const EDGES = { left: 40, right: 12, top: 12, bottom: 24 } as const;
-/** So far apart stand the captions of days, at least. */
+/** The minimum distance between the labels of days. */
 const CAPTION_ROOM = 56;
 
-/** Numbers of each day as lines; a day is chosen by pointing or by the arrow keys, and its numbers open their lists. */
+/**
+ * Daily numbers as lines; a day is selected with the pointer or the arrow keys, and its numbers link to their lists.
+ */
 export function DayChart({ title, days, series }: DayChartProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
@@ -140,7 +142,7 @@ export function DayChart({ title, days, series }: DayChartProps) {
   );
 }
 
-/** The next even number of two digits' worth, so that half of it is whole. */
+/** The next even number with two significant digits, so that half of it is an integer. */
 function niceMost(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return Math.max(2, Math.ceil(value / (2 * unit)) * 2 * unit);

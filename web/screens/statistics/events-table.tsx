@@ -7,7 +7,7 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';
 
-/** The events of the period: places, registrations and invitations of each. */
+/** The events of the period with their places, registrations and invitations. */
 export function EventsTable({ answer, path }: { readonly answer: StatisticsAnswer; readonly path: string }) {
   const { events, eventsTotal } = answer;
   return (

@@ -5,16 +5,16 @@ import { formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { countedTarget } from './counted-target.ts';
 
-/** Shows a list that has no page of its own. */
+/** Shows a list without a page of its own. */
 export const ShowListContext = createContext<(list: CountedList, title: string) => void>(() => {});
 
 interface NumberLinkProps {
   readonly number: StatisticsNumber;
-  /** What is counted, for assistive technology and the list's heading. */
+  /** The name of the counted records, for assistive technology and the list's heading. */
   readonly label: string;
 }
 
-/** A number that opens the list it counts, where the reader may open that. */
+/** A number that links to the list it counts, if the user may open that. */
 export function NumberLink({ number: { value, list }, label }: NumberLinkProps) {
   const show = use(ShowListContext);
   const text = formatNumber(value);

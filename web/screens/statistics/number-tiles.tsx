@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material';
 import type { StatisticsNumber } from '#model/wire-statistics.ts';
 import { NumberLink } from './number-link.tsx';
 
-/** One number with its name, and what part it is of another. */
+/** One number with its name, and its share of another number. */
 export interface Tile {
   readonly caption: string;
   readonly number: StatisticsNumber;
@@ -11,7 +11,7 @@ export interface Tile {
 
 const percent = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionDigits: 0 });
 
-/** The numbers of the whole period. */
+/** The totals of the period. */
 export function NumberTiles({ tiles }: { readonly tiles: readonly Tile[] }) {
   return (
     <Box component="dl" sx={grid}>

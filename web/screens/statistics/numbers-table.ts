@@ -1,4 +1,4 @@
-/** A table of numbers whose first column names the row and stays in sight. */
+/** A table of numbers with a sticky first column that names the row. */
 export const numbersTable = {
   width: '100%',
   borderCollapse: 'collapse',

@@ -11,11 +11,11 @@ interface PeriodChooserProps {
   readonly onChange: (period: Required<StatisticsPeriod>) => void;
 }
 
-/** Chooses the days that the statistics are about: the last few, or from one to another. */
+/** Chooses the period of the statistics: the last days, or a range of dates. */
 export function PeriodChooser({ period, onChange }: PeriodChooserProps) {
   const { timeZone } = useConfiguration();
   const id = useId();
-  // What is typed stands over the period until that one says the same: a period that comes late takes nothing away.
+  // The entered dates override the period until it matches them, so that a late period does not discard input.
   const [typed, setTyped] = useState<StatisticsPeriod>({});
   const draft = { ...period, ...typed };
   if (Object.keys(typed).length > 0 && isSamePeriod(draft, period)) setTyped({});

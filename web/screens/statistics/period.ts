@@ -1,10 +1,10 @@
 import type { StatisticsPeriod } from '#web/api/statistics.ts';
 import { DATE_MESSAGE, isEnterableDate } from '#web/ui/moment/date-text.ts';
 
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 const A_DAY = 86_400_000;
 
-/** The stretches that the chooser offers, in days that end with the last one. */
+/** The preset periods, in days up to and including the last one. */
 export const STRETCHES = [
   { days: 7, caption: '7 дней' },
   { days: 30, caption: '30 дней' },
@@ -12,7 +12,7 @@ export const STRETCHES = [
   { days: 365, caption: 'Год' },
 ] as const;
 
-/** The period of an address; what is no day is left out, and half a period is none. */
+/** The period of a URL; invalid dates are ignored, and both dates are required. */
 export function parsePeriod(search: Readonly<Record<string, unknown>>): StatisticsPeriod {
   const { from, to } = search;
   return typeof from === 'string' &&
@@ -24,26 +24,26 @@ export function parsePeriod(search: Readonly<Record<string, unknown>>): Statisti
     : {};
 }
 
-/** So many days that end with `last`. */
+/** A period of so many days that ends with `last`. */
 export function daysUntil(last: string, days: number): Required<StatisticsPeriod> {
   const from = new Date(Date.parse(last) - (days - 1) * A_DAY).toISOString().slice(0, 10);
   return { from, to: last };
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export function lengthOf({ from, to }: Required<StatisticsPeriod>): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / A_DAY) + 1;
 }
 
-/** Whether two periods have the same days. */
+/** Whether two periods are equal. */
 export function isSamePeriod(one: Required<StatisticsPeriod>, other: Required<StatisticsPeriod>): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** The longest period the server counts, in days. */
+/** The longest period that the server accepts, in days. */
 const LONGEST = 366;
 
-/** What keeps a period from being asked for; null where nothing does. */
+/** Why a period cannot be requested; null if it can. */
 export function periodMessage(period: Required<StatisticsPeriod>): string | null {
   const { from, to } = period;
   if (!isEnterableDate(from) || !isEnterableDate(to)) return DATE_MESSAGE;

@@ -24,7 +24,7 @@ import { PeriodChooser } from './period-chooser.tsx';
 
 interface StatisticsScreenProps {
   readonly path: string;
-  /** The one event that the numbers are about; all of them where absent. */
+  /** The only event to count; all events if absent. */
   readonly eventId?: number;
 }
 
@@ -38,7 +38,10 @@ const REGISTRATIONS: readonly Series[] = [
   { caption: 'Лист ожидания', color: 'warning', of: (day: StatisticsDay) => day.waiting },
 ];
 
-/** Invitations, registrations and created content of a period (classes «statistics»); each number opens the list it counts. */
+/**
+ * Invitations, registrations and created content of a period (classes «statistics»); each number links to the list it
+ * counts.
+ */
 export function StatisticsScreen({ path, eventId }: StatisticsScreenProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { visibleItems } from '#web/routing/access-decision.ts';
 import { PaletteList } from './palette-list.tsx';
 import { paletteSections } from './palette-entries.ts';
 
-/** Milliseconds between the last key and the request. */
+/** The debounce of the search request, in milliseconds. */
 const DEBOUNCE = 200;
 
-/** What the palette needs. */
+/** The props of the palette. */
 export interface PaletteDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;

@@ -1,14 +1,17 @@
 import type { NavigationItem, SearchAnswer } from '#model/wire.ts';
 import { recordSections, type FoundEntry, type FoundSection } from '#web/routing/record-sections.ts';
 
-/** How many places of the menu are offered at a time. */
+/** The maximum number of menu places offered. */
 const PLACES = 8;
 
 function searchKey(text: string): string {
   return text.toLocaleLowerCase('ru').replaceAll('ё', 'е');
 }
 
-/** The places of the user's menu whose caption, or whose group's, holds every word of the text; in the menu's order. */
+/**
+ * The places of the user's menu whose caption, or whose group's caption, contains every word of the text; in the
+ * menu's order.
+ */
 export function placeEntries(items: readonly NavigationItem[], text: string): readonly FoundEntry[] {
   const words = searchKey(text).split(/\s+/u).filter(Boolean);
   const found = items.flatMap((item) =>
@@ -20,7 +23,7 @@ export function placeEntries(items: readonly NavigationItem[], text: string): re
   return found.slice(0, PLACES);
 }
 
-/** What the palette shows: places of the menu first, then records by class. */
+/** The entries of the palette: menu places first, then records by class. */
 export function paletteSections(
   items: readonly NavigationItem[],
   text: string,

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { FoundSection } from '#web/routing/record-sections.ts';
 
-/** What the list of the palette needs. */
+/** The props of the palette's list. */
 export interface PaletteListProps {
-  /** Begins the ids by which the field names the active line. */
+  /** The prefix of the ids by which the field refers to the active line. */
   readonly id: string;
   readonly sections: readonly FoundSection[];
   /** The index of the line that Enter opens, counted over all sections. */
@@ -12,7 +12,7 @@ export interface PaletteListProps {
   readonly onChoose: (path: string) => void;
 }
 
-/** The lines of the palette under their headings; the keyboard stays in the field. */
+/** The lines of the palette under their headings; the keyboard focus stays in the field. */
 export function PaletteList({ id, sections, active, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

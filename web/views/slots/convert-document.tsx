@@ -9,10 +9,10 @@ import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
 
-/** Milliseconds between two looks at a conversion. */
+/** The polling interval of a conversion, in milliseconds. */
 const LOOK_EVERY = 700;
 
-/** Turns a document's file into its full text (spec 1 §7), showing how far it has come. */
+/** Converts a document's file to its full text (spec 1 §7), showing the progress. */
 export function ConvertDocument({ record }: { readonly record: WireRecord }) {
   const [progress, setProgress] = useState<number | null>(null);
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The browsers that name themselves last win: Edge and Yandex call themselves Chrome too. */
+/** Ordered so that the specific browser wins: Edge and Yandex also identify as Chrome. */
 const BROWSERS = [
   [/YaBrowser\//u, 'Яндекс Браузер'],
   [/Edg(?:e|A|iOS)?\//u, 'Edge'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/Linux|X11/u, 'Linux'],
 ] as const;
 
-/** The browser and system that a User-Agent tells of, as a person calls them. */
+/** The browser and operating system of a User-Agent, as a display name. */
 export function deviceName(agent: string | null): string {
   if (agent === null || agent === '') return 'Неизвестное устройство';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];

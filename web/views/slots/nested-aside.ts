@@ -1,4 +1,4 @@
-/** The record whose page it stands on, and the one below which that page stands. */
+/** The record of the page, and its parent record. */
 export interface NestedAsideProps {
   readonly parentId: number;
   readonly id: number;

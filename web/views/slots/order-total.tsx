@@ -4,7 +4,7 @@ import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { asRecord } from '#web/api/typed-records.ts';
 
-/** The total of an order as the server keeps it, in the order's currency. */
+/** The total of an order as computed by the server, in the order's currency. */
 export function OrderTotal({ record }: { readonly record: WireRecord }) {
   const { total, currencyId } = asRecord<'order'>(record);
   const sign = useCurrencySign()(currencyId);

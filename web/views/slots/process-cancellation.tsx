@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { asRecord } from '#web/api/typed-records.ts';
 
-/** A wish that was granted (spec 2 §4.1). */
+/** The state of an accepted request (spec 2 §4.1). */
 const ACCEPTED = 11;
 
-/** Marks the cancellation of a consent as processed; who did it and when is kept by the server. */
+/** Marks the cancellation of a consent as processed; the server records the user and the time. */
 export function ProcessCancellation({ record }: { readonly record: WireRecord }) {
   const patch = usePatchRecord('userConsentCancellation');
   const confirm = useConfirm();

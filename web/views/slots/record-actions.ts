@@ -4,7 +4,7 @@ import type { WireRecord } from '#model/wire.ts';
 import { ConvertDocument } from './convert-document.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 
-/** What may stand among the actions of a record that the reader may change. */
+/** The components that can be added to the actions of a record that the user may change. */
 export const RECORD_ACTIONS = {
   convertDocument: ConvertDocument,
   processCancellation: ProcessCancellation,

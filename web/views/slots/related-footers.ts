@@ -3,7 +3,7 @@ import type { RelatedFooter } from '#model/page-view.ts';
 import type { WireRecord } from '#model/wire.ts';
 import { OrderTotal } from './order-total.tsx';
 
-/** What may stand under a table of related records; `record` is the one they are shown with. */
+/** The components that can be shown below a related table; `record` is the parent record. */
 export const RELATED_FOOTERS = {
   orderTotal: OrderTotal,
 } as const satisfies Record<RelatedFooter, ComponentType<{ readonly record: WireRecord }>>;

@@ -66,7 +66,7 @@ function years(from: unknown, to: unknown): string {
 const panel = {
   width: { xs: 'auto', md: 304 },
   flexShrink: 0,
-  // On a small screen the entry itself comes first.
+  // On a small screen the entry itself is shown first.
   order: { xs: 2, md: 0 },
   pr: { xs: 0, md: 2 },
   py: 2,

@@ -3,7 +3,7 @@ import type { TabPanel } from '#model/page-view.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { ViewProps } from '../view.ts';
 
-/** What may stand under the fields of a tab. */
+/** The components that can be shown below the fields of a tab. */
 export const TAB_PANELS = {
   userSecurity: lazyScreen(async () => (await import('./user-security.tsx')).UserSecurity, null),
 } as const satisfies Record<TabPanel, ComponentType<Pick<ViewProps, 'record' | 'onRefresh'>>>;

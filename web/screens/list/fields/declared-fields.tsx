@@ -5,7 +5,7 @@ import type { Metadata } from '#model/wire.ts';
 import { groupProperties } from '#web/record/property-groups.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 
-/** Kinds that only declared fields have. */
+/** Kinds that only declared fields can have. */
 const OTHER_KINDS: Readonly<Partial<Record<PropertyKind, string>>> = {
   slug: 'Системное имя',
   state: 'Статус',
@@ -20,7 +20,7 @@ function kindCaption(kind: PropertyKind): string {
   return CUSTOM_KINDS.find(({ id }) => id === kind)?.caption ?? OTHER_KINDS[kind] ?? kind;
 }
 
-/** The fields the class was declared with, under their groups: nothing here can be changed. */
+/** The declared fields of the class by group, read-only. */
 export function DeclaredFields({ metadata }: { readonly metadata: Metadata }) {
   const declared = metadata.properties.filter(({ custom }) => custom !== true);
   return (

@@ -20,14 +20,14 @@ import { ItemRows } from './item-rows.tsx';
 interface FieldDialogProps {
   readonly metadata: Metadata;
   readonly initial: FieldDraft;
-  /** What the server refuses is thrown. */
+  /** Throws the server's refusal. */
   readonly onSave: (draft: FieldDraft) => Promise<void>;
   readonly onClose: () => void;
 }
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The widest the dialog gets, in pixels. */
+/** The maximum width of the dialog, in pixels. */
 const WIDTH = 900;
 
 function errorsOf(draft: FieldDraft, metadata: Metadata, targets: ReadonlySet<string>): Errors {
@@ -38,7 +38,7 @@ function errorsOf(draft: FieldDraft, metadata: Metadata, targets: ReadonlySet<st
   return Object.fromEntries([...found, ...caption].toReversed().map(({ fieldName: name, message }) => [name, message]));
 }
 
-/** The form of one custom field, with the editor it will have beside it. */
+/** The form of one custom field, with a preview of its editor. */
 export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogProps) {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
@@ -188,7 +188,7 @@ interface GroupFieldProps {
   readonly error: string | undefined;
 }
 
-/** One of the class's headings, or a new one. */
+/** One of the class's group headings, or a new one. */
 function GroupField({ metadata, draft, change, error }: GroupFieldProps) {
   const { groups } = metadata;
   const captions = groups.map(({ caption }) => caption);
@@ -220,7 +220,7 @@ interface RolesFieldProps {
   readonly onChange: (roles: readonly RoleKey[]) => void;
 }
 
-/** The roles a field is kept to, beside Administrators; all of the class's where none is chosen. */
+/** The roles that may read a field besides Administrators; all of the class's roles if none is chosen. */
 function RolesField({ label, value, onChange }: RolesFieldProps) {
   return (
     <Autocomplete

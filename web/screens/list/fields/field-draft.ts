@@ -5,16 +5,16 @@ import type { EnumItem } from '#model/property.ts';
 import type { RoleKey } from '#model/roles.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 
-/** A custom field as answers carry it. */
+/** A custom field as returned by the server. */
 export type CustomField = RecordsOf<'customField'>;
 
-/** A custom field as its form holds it: bounds as they are typed, the default as a value. */
+/** A custom field as edited in the form: bounds as entered text, the default as a value. */
 export interface FieldDraft {
   readonly id: number | null;
   readonly version: number | null;
   readonly className: string;
   readonly name: string;
-  /** The name follows the caption until the person types one. */
+  /** The name is derived from the caption until the user enters one. */
   readonly named: boolean;
   readonly caption: string;
   readonly description: string;
@@ -35,7 +35,7 @@ export interface FieldDraft {
   readonly writeRoles: readonly RoleKey[];
 }
 
-/** A form for a new field, after the others. */
+/** The draft of a new field, ordered last. */
 export function emptyDraft(className: string, priority: number): FieldDraft {
   return {
     id: null,
@@ -63,7 +63,7 @@ export function emptyDraft(className: string, priority: number): FieldDraft {
   };
 }
 
-/** A custom field as the server's answer carries it. */
+/** A custom field as returned by the server. */
 export function customFieldOf(record: CustomField): CustomFieldRecord {
   return {
     id: record.id,
@@ -82,7 +82,7 @@ export function customFieldOf(record: CustomField): CustomFieldRecord {
   };
 }
 
-/** The form of a field that is there. */
+/** The draft of an existing field. */
 export function draftOf(record: CustomField): FieldDraft {
   const field = customFieldOf(record);
   const { settings } = customSettings(field);
@@ -113,7 +113,7 @@ export function draftOf(record: CustomField): FieldDraft {
   };
 }
 
-/** A typed bound; what is no number stays a text, which the rules refuse. */
+/** An entered bound; text that is not a number stays text, which validation refuses. */
 function bound(typed: string): number | string {
   const value = Number(typed.trim().replace(',', '.'));
   return Number.isFinite(value) ? value : typed;
@@ -138,7 +138,7 @@ function rulesOf(draft: FieldDraft): readonly object[] {
   ];
 }
 
-/** The field as the server is sent it. */
+/** The request body of the field. */
 export function fieldRecord(draft: FieldDraft): CustomFieldRecord {
   return {
     id: draft.id ?? 0,

@@ -2,7 +2,7 @@ import { transliterate } from '#model/slug.ts';
 
 const MAX = 60;
 
-/** A system name made of a caption: Latin letters, camelCase, as names of properties are. */
+/** A system name derived from a caption: Latin letters, camelCase, like property names. */
 export function fieldName(caption: string): string {
   const words = transliterate(caption)
     .split(/[^a-z0-9]+/u)
@@ -14,7 +14,7 @@ export function fieldName(caption: string): string {
     .slice(0, MAX);
 }
 
-/** A code for one more item of a list: made of its caption, or the first free number. */
+/** A code for a new list item: derived from its caption, or the first unused number. */
 export function itemCode(caption: string, taken: ReadonlySet<string>): string {
   const wanted = fieldName(caption);
   if (wanted !== '' && !taken.has(wanted)) return wanted;

@@ -9,12 +9,12 @@ import { previewProperty } from './preview-property.ts';
 
 interface FieldPreviewProps {
   readonly record: CustomFieldRecord;
-  /** The class that a link points to; empty where there is none yet. */
+  /** The class that a link refers to; empty if not chosen yet. */
   readonly target: string;
   readonly onDefault: (value: unknown) => void;
 }
 
-/** The editor that the field will have, at work: what stands in it is what new records begin with. */
+/** The working editor of the field: its value becomes the default of new records. */
 export function FieldPreview({ record, target, onDefault }: FieldPreviewProps) {
   return target === '' ? (
     <Preview record={record} captionField="caption" onDefault={onDefault} />

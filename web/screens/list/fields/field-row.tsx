@@ -15,7 +15,7 @@ interface FieldRowProps {
   readonly onDown?: () => void;
 }
 
-/** One custom field with what may be done with it. */
+/** One custom field with its actions. */
 export function FieldRow({ field, groups, onEdit, onRemove, onUp, onDown }: FieldRowProps) {
   const { caption, name, kind, group, required, visibleInTable, searchable, readRoles, writeRoles } = draftOf(field);
   const notes = [

@@ -19,7 +19,7 @@ interface FieldRulesProps {
   readonly error: string | undefined;
 }
 
-/** The rules that the kind of a field allows. */
+/** The validation rules that the field's kind allows. */
 export function FieldRules({ draft, change, error }: FieldRulesProps) {
   const kind = customKind(draft.kind);
   const rules = kind?.rules ?? [];

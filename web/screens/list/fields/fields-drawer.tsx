@@ -19,10 +19,10 @@ export interface FieldsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Distance between the places of two fields. */
+/** The gap between the order values of two fields. */
 const STEP = 10;
 
-/** The fields of a class: those an administrator added, to be changed, and the declared ones, to be seen. */
+/** The fields of a class: custom ones, editable by administrators, and declared ones, read-only. */
 export function FieldsDrawer({ metadata, onClose }: FieldsDrawerProps) {
   const [edited, setEdited] = useState<FieldDraft | null>(null);
   const { list, save, remove, reorder } = useCustomFields(metadata.className);

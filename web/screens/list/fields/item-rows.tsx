@@ -25,7 +25,7 @@ const COLUMNS: readonly EditableColumn<EnumItem>[] = [
   },
 ];
 
-/** The items of a list to choose from. An item keeps the code it was made with: records hold it. */
+/** The items of a choice list. An item keeps its original code, since records store it. */
 export function ItemRows({ items, onChange, error }: ItemRowsProps) {
   const [caption, setCaption] = useState('');
   const adding = useRef<HTMLInputElement>(null);

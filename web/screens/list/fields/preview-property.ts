@@ -2,7 +2,7 @@ import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record
 import { customProperty } from '#model/custom-fields/custom-property.ts';
 import type { MetadataProperty } from '#model/wire.ts';
 
-/** The metadata that a custom field will have, made by the code that makes it on the server. Null for an unknown kind. */
+/** The metadata of the custom field, built by the same code as on the server. Null for an unknown kind. */
 export function previewProperty(record: CustomFieldRecord, captionField: string): MetadataProperty | null {
   const property = customProperty(record);
   if (!property) return null;

@@ -12,17 +12,17 @@ import { fieldRecord, type CustomField, type FieldDraft } from './field-draft.ts
 
 const FIELDS = 'customField';
 
-/** The custom fields of a class, and what an administrator does with them. */
+/** The custom fields of a class, and an administrator's actions on them. */
 export interface CustomFields {
   readonly list: UseQueryResult<ListAnswer<CustomField>>;
-  /** Makes or changes a field. What the server refuses is thrown. */
+  /** Creates or updates a field. Throws the server's refusal. */
   readonly save: (draft: FieldDraft) => Promise<void>;
-  /** Asks first, and offers to take it back. */
+  /** Asks for confirmation and offers undo. */
   readonly remove: (field: CustomField) => Promise<void>;
   readonly reorder: (fields: readonly CustomField[]) => Promise<void>;
 }
 
-/** Works on the fields of a class; whatever shows its records learns of the change at once. */
+/** Manages the fields of a class; every view of its records is refetched after a change. */
 export function useCustomFields(className: string): CustomFields {
   const client = useQueryClient();
   const snackbar = useSnackbar();

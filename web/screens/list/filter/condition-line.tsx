@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { askedProperty, type Condition, operatorCaption, operatorsOf, takesValue } from './conditions.ts';
 
 interface ConditionLineProps {
-  /** Counts from 1; tells the lines apart for assistive technology. */
+  /** Counts from 1; distinguishes the rows for assistive technology. */
   readonly number: number;
   readonly properties: readonly MetadataProperty[];
   readonly condition: Condition;
@@ -16,7 +16,7 @@ interface ConditionLineProps {
   readonly onRemove: () => void;
 }
 
-/** One condition: a field, what is asked of it, and with what it is compared. */
+/** One condition: field, operator and comparison value. */
 export function ConditionLine({ number, properties, condition, message, onChange, onRemove }: ConditionLineProps) {
   const id = useId();
   const property = properties.find(({ name }) => name === condition.fieldName);

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { OPERATOR_CAPTIONS, operatorCaption, takesValue } from './conditions.ts';
 
-/** Nothing but a colon stands between the field and the value. */
+/** Operators shown only as a colon between the field and the value. */
 const IS: ReadonlySet<Operator> = new Set(['eq', 'in']);
 
 interface FilterChipsProps {
@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly onChange: (filter: readonly FilterEntry[]) => void;
 }
 
-/** The conditions that hold for the list, each with the way to take it off. */
+/** The active conditions of the list, each with a remove button. */
 export function FilterChips({ metadata, filter, onChange }: FilterChipsProps) {
   return (
     <Box role="group" aria-label="Условия списка" sx={bar}>

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ConditionLine } from './condition-line.tsx';
 import { askedProperty, type Condition, filterable, isEditable, operatorsOf, takesValue } from './conditions.ts';
 
-/** What the filter dialog needs. */
+/** The props of the filter dialog. */
 export interface FilterDialogProps {
   readonly metadata: Metadata;
   readonly filter: readonly FilterEntry[];
@@ -23,7 +23,7 @@ interface Line extends Condition {
   readonly message?: string;
 }
 
-/** The conditions of a list, all of which must hold; they go into its address. */
+/** The conditions of a list, combined with AND and stored in its URL. */
 export function FilterDialog({ metadata, filter, onChange, onClose }: FilterDialogProps) {
   const properties = byPriority(filterable(metadata));
   const [lines, setLines] = useState<readonly Line[]>(() => {
@@ -86,7 +86,7 @@ function emptyLine(metadata: Metadata): readonly Condition[] {
     : [];
 }
 
-/** What the control of the field's value holds before anything is typed. */
+/** The initial state of a value's control. */
 function emptyDraft(metadata: Metadata, fieldName: string): unknown {
   const property = metadata.properties.find(({ name }) => name === fieldName);
   if (!property) return null;
@@ -105,7 +105,7 @@ function lineOf(metadata: Metadata, { fieldName, operator = 'eq', fieldValue }: 
   return [{ fieldName, operator, draft }];
 }
 
-/** The condition of a line, or what is wrong with it. */
+/** The condition of a row, or its validation error. */
 function entryOf(
   metadata: Metadata,
   { fieldName, operator, draft }: Condition,
