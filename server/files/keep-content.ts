@@ -144,7 +144,7 @@ export async function createWithContents(
     const inside = { transaction, changeSetId: options.changeSetId ?? (await nextChangeSet(transaction)) };
     const made: MadeRecord[] = [];
     for (const [at, one] of kept.entries()) {
-      // The embedded database runs a statement synchronously: without this a document with many pictures would block the server.
+      // The embedded database runs synchronously: without this a document with many pictures would block the server.
       await nextTurn();
       const id = ids[at] ?? 0;
       const contentId = await insertContent(transaction, contentOf(id, one));

@@ -37,7 +37,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-/** The Content-Security-Policy of a file shown in a browser: it runs no scripts, and only the product may frame a PDF. */
+/** The security headers of a file shown in a browser: no scripts run, and only the product may frame a PDF. */
 function guards(isPdf: boolean): Readonly<Record<string, string>> {
   return isPdf
     ? {

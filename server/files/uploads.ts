@@ -130,7 +130,7 @@ export async function removeParts({ storage }: FileService, keys: readonly strin
   for (const key of keys) await storage.remove(key).catch(() => undefined);
 }
 
-/** Cancels an upload: its bytes no longer count, and its parts are removed. Throws 404 if the user has no such upload. */
+/** Cancels an upload: its bytes no longer count, and its parts are removed. Throws 404 if it is not the user's. */
 export async function dropUpload(context: FileContext, userId: number, id: string): Promise<void> {
   const parts = await partsOf(context.database, id);
   await endUpload(context.database, userId, id);
