@@ -30,7 +30,7 @@ function failuresOf(
   });
 }
 
-/** Validates the model and config of a block against its declaration, at each place that the write changes (contract «Blocks»). */
+/** Validates a block's model and config by its declaration, at each changed place (contract «Blocks»). */
 export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, { rows, restoring }) {
     const written = rows.filter(({ fields }) => PARTS.some((part) => fields.has(part)));

@@ -4,7 +4,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
 
-/** A default record that is restored, or moved to a parent with a default, loses the mark: there is at most one at any time. */
+/** A default that is restored, or moved to a parent with a default, loses the mark: there is at most one. */
 function rulesOf(definition: ClassDefinition, property: string, within: string | undefined): ClassRules {
   const table = quoted(tableName(definition.name));
   const mark = quoted(columnName(property));

@@ -5,7 +5,7 @@ import { createWithContents, type FileContext } from '#server/files/keep-content
 import type { Queryable } from '#server/store/database.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 
-/** The context in which a demo record is converted to fields. */
+/** Converts a demo record to fields. */
 export type FieldsOf = (record: DemoRecord) => Map<string, unknown>;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
