@@ -101,7 +101,7 @@ export interface Environment {
   readonly logFormat: 'json' | 'text';
   readonly trustProxy: TrustedProxies;
   readonly metricsToken: string | undefined;
-  /** The mail server's URL; without it letters are only logged. */
+  /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
   /** The S3-compatible storage of files; without it files are stored in the data folder. */
   readonly s3: S3Environment | undefined;
