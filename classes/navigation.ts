@@ -76,7 +76,9 @@ function specialEntries(): readonly MenuEntry[] {
   }));
 }
 
-/** The whole menu, derived from the class declarations; each reader sees the items that its roles may open (spec 1 §2). */
+/**
+ * The whole menu, derived from the class declarations; each reader sees the items that its roles may open (spec 1 §2).
+ */
 export function navigationOf(classes: readonly ClassDefinition[]): readonly NavigationItem[] {
   const entries = [...classEntries(classes), ...specialEntries()].sort((one, other) => one.priority - other.priority);
   return NAVIGATION_GROUPS.flatMap((group): NavigationItem[] => {

@@ -56,8 +56,8 @@ export interface NestedRoute<Known extends string = string> {
   /** Shown beside the fields there. */
   readonly aside?: NestedAside;
   /**
-   * The record of the second-to-last parameter: its class, the property of the listed records that must equal it, and the
-   * property of the {@link parent} that references it.
+   * The record of the second-to-last parameter: its class, the property of the listed records that must equal it, and
+   * the property of the {@link parent} that references it.
    */
   readonly above?: { readonly parent: string; readonly property?: Known; readonly through?: string };
 }
@@ -113,7 +113,10 @@ export type KnownName<P extends Properties> = keyof (P & SystemProperties) & str
 export interface ClassOptions<P extends Properties, Name extends string = string, Known extends string = KnownName<P>> {
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: Name;
-  /** The class's former name: its table, history and data stored under the name are renamed (README, 'Changing a class'). */
+  /**
+   * The class's former name: its table, history and data stored under the name are renamed (README, 'Changing a
+   * class').
+   */
   readonly was?: string;
   /** Assigned once and never changed: history and object naturalKey store it. */
   readonly classId: number;

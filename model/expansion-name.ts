@@ -5,7 +5,10 @@ export function isExpanded({ reference, component }: Pick<Property, 'reference' 
   return reference !== undefined || component?.picker !== undefined;
 }
 
-/** The property of an answer that holds a reference's target: `countryId` → `country`, `roleIds` → `roles` (contract «Lists»). */
+/**
+ * The property of an answer that holds a reference's target: `countryId` → `country`, `roleIds` → `roles` (contract
+ * «Lists»).
+ */
 export function expansionName(property: string): string {
   if (property.endsWith('Ids')) return `${property.slice(0, -3)}s`;
   return property.endsWith('Id') ? property.slice(0, -2) : `${property}Record`;

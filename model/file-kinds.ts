@@ -18,7 +18,9 @@ function kind(preview: PreviewKind, ...types: readonly [string, ...string[]]): F
   return { types, preview };
 }
 
-/** Every accepted kind of file, by extension. Markup and vector graphics can carry scripts and are never shown inline. */
+/**
+ * Every accepted kind of file, by extension. Markup and vector graphics can carry scripts and are never shown inline.
+ */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   jpg: kind('image', 'image/jpeg'),
   jpeg: kind('image', 'image/jpeg'),

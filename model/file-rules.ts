@@ -13,7 +13,10 @@ export interface FileRules {
 /** The rules of the general storage. */
 export const ANY_FILE: FileRules = { maxFiles: 0, extensions: Object.keys(FILE_KINDS) };
 
-/** The rules for pictures: the dialog offers any picture (spec 2 §5.5); one that can't be decoded is refused with the message. */
+/**
+ * The rules for pictures: the dialog offers any picture (spec 2 §5.5); one that can't be decoded is refused with the
+ * message.
+ */
 export const IMAGES_ONLY: FileRules = { maxFiles: 0, extensions: IMAGE_EXTENSIONS, accept: 'image/*' };
 
 /** The message for a file of a kind that is not accepted, verbatim. */

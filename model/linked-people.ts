@@ -1,8 +1,8 @@
 import type { RelatedRecords } from './define-class.ts';
 
 /**
- * The people linked to a record by a class of links, as the record's own class declares them: `source` is the property of
- * the links that references the record, `field` their name in answers, 'persons' by default (spec 2 §3.4).
+ * The people linked to a record by a class of links, as the record's own class declares them: `source` is the property
+ * of the links that references the record, `field` their name in answers, 'persons' by default (spec 2 §3.4).
  */
 export function linkedPeople(links: {
   readonly className: string;

@@ -1,10 +1,14 @@
-/** The headers, bodies and sides of a record's page (spec 2 §2.1); the web app renders each by its registry of views. */
+/**
+ * The headers, bodies and sides of a record's page (spec 2 §2.1); the web app renders each by its registry of views.
+ */
 export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'list', 'person', 'tabs'] as const;
 
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];
 
-/** What the route of a class's list shows instead of a table: the files of all folders, or leads on a board (spec 1 §2). */
+/**
+ * What the route of a class's list shows instead of a table: the files of all folders, or leads on a board (spec 1 §2).
+ */
 export type ListScreen = 'files' | 'leads';
 
 /** The actions that a record's page may have besides those of every page. */
@@ -29,8 +33,8 @@ export type RelatedColumns = 'prices';
 export type NestedAside = 'resumeZones';
 
 /**
- * One of the tabs among which the view `tabs` divides a record's fields. A field is shown on the first tab that names it,
- * else on the first that names its group, else on the first of all.
+ * One of the tabs among which the view `tabs` divides a record's fields. A field is shown on the first tab that names
+ * it, else on the first that names its group, else on the first of all.
  */
 export interface PageTab {
   /** The tab's segment of the URL. */

@@ -43,14 +43,16 @@ export interface ReferenceTarget {
   /** The reference must not form a cycle: the records form a tree. */
   readonly acyclic?: boolean;
   /**
-   * Properties of the target record that answers include beside its id and caption (spec 1 §3, spec 2 §3.3), if the reader
-   * may read them there.
+   * Properties of the target record that answers include beside its id and caption (spec 1 §3, spec 2 §3.3), if the
+   * reader may read them there.
    */
   readonly shows?: readonly string[];
   readonly onDelete: OnDelete;
 }
 
-/** Which records may be referenced from this one. `strict` is enforced at every write; else only the picker applies it. */
+/**
+ * Which records may be referenced from this one. `strict` is enforced at every write; else only the picker applies it.
+ */
 export interface Dependence {
   readonly property: string;
   readonly fieldName: string;
@@ -118,7 +120,10 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly visibleInTable: boolean;
   readonly inLists: boolean;
   readonly sortable: boolean;
-  /** Part of the class's search document; for a reference, a search also matches what a search of the target class finds. */
+  /**
+   * Part of the class's search document; for a reference, a search also matches what a search of the target class
+   * finds.
+   */
   readonly searchable: boolean;
   /** Set by the product if a new record leaves it empty. */
   readonly assigned: boolean;
@@ -147,7 +152,9 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
-  /** The key of a custom field's value in the record's `extended_properties`; a declared property has a column instead. */
+  /**
+   * The key of a custom field's value in the record's `extended_properties`; a declared property has a column instead.
+   */
   readonly extensionKey?: string;
   /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;

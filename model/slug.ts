@@ -39,7 +39,10 @@ export function transliterate(text: string): string {
   return [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('');
 }
 
-/** A system name generated from a caption: Cyrillic to Latin, punctuation removed, spaces to hyphens, lower case (spec 1 §5). */
+/**
+ * A system name generated from a caption: Cyrillic to Latin, punctuation removed, spaces to hyphens, lower case (spec 1
+ * §5).
+ */
 export function slugOf(caption: string): string {
   return transliterate(caption.normalize('NFC'))
     .normalize('NFD')

@@ -38,8 +38,8 @@ export interface FolderContents {
 }
 
 /**
- * A folder's position, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; if absent,
- * the parent does not change.
+ * A folder's position, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; if
+ * absent, the parent does not change.
  */
 export interface FolderPlace {
   readonly id: number;
@@ -47,7 +47,10 @@ export interface FolderPlace {
   readonly priority: number;
 }
 
-/** The visibility of a folder: the folders on the path to it from the top, itself last, each with the roles that may open it. */
+/**
+ * The visibility of a folder: the folders on the path to it from the top, itself last, each with the roles that may
+ * open it.
+ */
 export interface FolderViewers {
   /** Null roles: the folder itself has no restriction. */
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];

@@ -29,7 +29,10 @@ export interface RegistrationNumbers {
   readonly waiting: StatisticsNumber;
 }
 
-/** One day of the period, yyyy-mm-dd; registrations count on the day of their creation. Every day of the period is included. */
+/**
+ * One day of the period, yyyy-mm-dd; registrations count on the day of their creation. Every day of the period is
+ * included.
+ */
 export interface StatisticsDay extends InvitationNumbers, RegistrationNumbers {
   readonly day: string;
 }

@@ -90,7 +90,10 @@ export type RelatedCounts = readonly {
   readonly total: number;
 }[];
 
-/** The answer of `GET /manage/{class}/{id}/covers/`: each album of a component with the number of its images and the first four. */
+/**
+ * The answer of `GET /manage/{class}/{id}/covers/`: each album of a component with the number of its images and the
+ * first four.
+ */
 export type AlbumCovers = readonly {
   readonly albumId: number;
   readonly total: number;
@@ -310,7 +313,9 @@ export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   readonly objectId: number;
   /** The current caption, or the last one before deletion. */
   readonly caption: string | null;
-  /** The owner of the record, such as the article of a picture or the order of an item; null for a record without one. */
+  /**
+   * The owner of the record, such as the article of a picture or the order of an item; null for a record without one.
+   */
   readonly owner: { readonly id: number; readonly className: string } | null;
   /** Whether the record has been deleted since, so that it has no link. */
   readonly gone: boolean;

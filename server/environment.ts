@@ -143,8 +143,8 @@ export interface FileLimits {
 const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
- * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the output; the
- * log then consists of sentences and, unless a level is set, of warnings and errors only.
+ * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
+ * output; the log then consists of sentences and, unless a level is set, of warnings and errors only.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false): Environment {
   const known = new Set(Object.keys(schema.shape));

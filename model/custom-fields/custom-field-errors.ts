@@ -51,8 +51,8 @@ function defaultError(property: Property): string | null {
 }
 
 /**
- * The errors of a custom field, if any. `taken` are the names of the class's other properties, `targets` the classes a link
- * may reference. The server refuses with the same errors as the form shows in advance.
+ * The errors of a custom field, if any. `taken` are the names of the class's other properties, `targets` the classes a
+ * link may reference. The server refuses with the same errors as the form shows in advance.
  */
 export function customFieldErrors(
   record: CustomFieldRecord,

@@ -25,7 +25,9 @@ function validationsOf(base: Property, { rules }: CustomSettings): readonly Vali
   return [...asked, ...kept, ...own.filter((rule) => rule.validator !== 'required')];
 }
 
-/** The property of a custom field, like a declared one except for where its values are stored. Null for an unknown kind. */
+/**
+ * The property of a custom field, like a declared one except for where its values are stored. Null for an unknown kind.
+ */
 export function customProperty(record: CustomFieldRecord): Property | null {
   const kind = customKind(record.editor);
   if (!kind) return null;

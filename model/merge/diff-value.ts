@@ -11,7 +11,9 @@ export interface LeafChange {
   readonly path: string;
   /** The captions from the field to the leaf; an item's is its label. */
   readonly captions: readonly string[];
-  /** The property names from the field to the leaf, without items and variants; they determine how the values are shown. */
+  /**
+   * The property names from the field to the leaf, without items and variants; they determine how the values are shown.
+   */
   readonly names: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
@@ -19,7 +21,9 @@ export interface LeafChange {
 
 type Place = Pick<LeafChange, 'path' | 'captions' | 'names'>;
 
-/** The leaves of a field in which two versions of its value differ. Items are matched by id; a reordering is one change. */
+/**
+ * The leaves of a field in which two versions of its value differ. Items are matched by id; a reordering is one change.
+ */
 export function leafChanges(property: Property, name: string, before: unknown, after: unknown): readonly LeafChange[] {
   const changes: LeafChange[] = [];
   compare(property, { path: name, captions: [property.caption], names: [name] }, { before, after }, changes);

@@ -51,7 +51,8 @@ export function baseItems(base: Items): KeyedItems {
 
 /**
  * The items of a later version of `base` by the keys of the base. An item with an id matches the one of that id. One
- * without matches an equal one of the base, else, if it is an object, the otherwise unmatched one at its position; else it is new.
+ * without matches an equal one of the base, else, if it is an object, the otherwise unmatched one at its position; else
+ * it is new.
  */
 export function laterItems(base: Items, later: Items): KeyedItems {
   const { keys, nameless } = named(later);

@@ -48,9 +48,10 @@ function joined(one: Keys = [], other: Keys = []): Keys {
 }
 
 /**
- * The order of the `surviving` items of a list that two writers have reordered since `base`. Items that neither moved keep
- * their order. An item that one of them moved or added follows the nearest item before it that neither moved; items that
- * both moved are placed as in `yours`. The result does not depend on which writer came first, except for those.
+ * The order of the `surviving` items of a list that two writers have reordered since `base`. Items that neither moved
+ * keep their order. An item that one of them moved or added follows the nearest item before it that neither moved;
+ * items that both moved are placed as in `yours`. The result does not depend on which writer came first, except for
+ * those.
  */
 export function mergeOrder(
   base: Keys,

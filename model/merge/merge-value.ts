@@ -35,9 +35,10 @@ export interface Merged {
 }
 
 /**
- * Merges two versions of a structured value by leaf and by the ids of items. A change by one side is taken; equal changes by
- * both are no conflict. An item deleted by one and edited by the other is a conflict of the item; one only moved is deleted.
- * `path` is the value's own; paths of conflicts use item ids. At a conflict the value contains the version that `wins`.
+ * Merges two versions of a structured value by leaf and by the ids of items. A change by one side is taken; equal
+ * changes by both are no conflict. An item deleted by one and edited by the other is a conflict of the item; one only
+ * moved is deleted. `path` is the value's own; paths of conflicts use item ids. At a conflict the value contains the
+ * version that `wins`.
  */
 export function mergeValue(property: Shaped, versions: Versions, path: string, wins: Winner = 'current'): Merged {
   const conflicts: LeafConflict[] = [];
@@ -55,7 +56,10 @@ function merged(property: Shaped | undefined, versions: Versions, path: string, 
   return versions[outcome.wins];
 }
 
-/** The merge by parts; undefined if the versions have different shapes. A value absent from the base is treated as empty there. */
+/**
+ * The merge by parts; undefined if the versions have different shapes. A value absent from the base is treated as empty
+ * there.
+ */
 function mergedWithin(
   structure: Shape,
   { base, current, yours }: Versions,

@@ -57,7 +57,10 @@ export function wrapInList(path: string): DataMigration {
   return { ...pathOf(path), step: { act: 'wrapInList' } };
 }
 
-/** Applies the step to a property's value as the database does. Values of another shape than the path expects are unchanged. */
+/**
+ * Applies the step to a property's value as the database does. Values of another shape than the path expects are
+ * unchanged.
+ */
 export function migratedValue(value: unknown, { path, step }: Omit<DataMigration, 'property'>): unknown {
   const [head, ...rest] = path;
   const next = (held: unknown) => migratedValue(held, { path: rest, step });

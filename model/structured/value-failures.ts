@@ -33,8 +33,8 @@ const MOST_TOLD = 100;
 const EMPTY = 'Поле не может быть пустым';
 
 /**
- * The message for one value, or null if it passes: the rules of the declaration, then the value's kind. For a structured
- * value it is the message of the first invalid place within it.
+ * The message for one value, or null if it passes: the rules of the declaration, then the value's kind. For a
+ * structured value it is the message of the first invalid place within it.
  */
 export function failureOf(
   property: Property,
@@ -47,8 +47,8 @@ export function failureOf(
 }
 
 /**
- * The invalid places of a value, at most a hundred. `path` is the value's own. A value equal to one of the `known` values
- * at the same place of the same item is accepted unchecked.
+ * The invalid places of a value, at most a hundred. `path` is the value's own. A value equal to one of the `known`
+ * values at the same place of the same item is accepted unchecked.
  */
 export function valueFailures(property: Property, value: unknown, place: Place): readonly ValueFailure[] {
   const failures: ValueFailure[] = [];

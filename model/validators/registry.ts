@@ -13,7 +13,10 @@ const VALIDATORS: ReadonlyMap<string, Validator> = new Map(
   [required, max, min, minLength, email, url, minutesSeconds, regular, notBefore].map((rule) => [rule.name, rule]),
 );
 
-/** A validation with the given message, or else the rule's own. Throws on an unknown rule, which is an error in a declaration. */
+/**
+ * A validation with the given message, or else the rule's own. Throws on an unknown rule, which is an error in a
+ * declaration.
+ */
 export function validation(name: string, value?: string | number | boolean, errorMessage?: string): Validation {
   const rule = VALIDATORS.get(name);
   if (!rule) throw new Error(`unknown validator ${name}`);
@@ -27,10 +30,10 @@ export function validation(name: string, value?: string | number | boolean, erro
 const NONE: ReadonlyMap<string, Validator> = new Map();
 
 /**
- * The message of the first rule that `value` fails, or null when it passes all.
- * A rule about several fields is checked as far as `record` has them. An empty value is passed only to `required`. A rule
- * unknown to the product and to `custom` is skipped, since the server checks every rule. `custom` are a form's own rules,
- * by the name their validations give them (spec 2 §5.3).
+ * The message of the first rule that `value` fails, or null when it passes all. A rule about several fields is checked
+ * as far as `record` has them. An empty value is passed only to `required`. A rule unknown to the product and to
+ * `custom` is skipped, since the server checks every rule. `custom` are a form's own rules, by the name their
+ * validations give them (spec 2 §5.3).
  */
 export function firstFailure(
   validations: readonly Validation[],

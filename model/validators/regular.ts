@@ -1,6 +1,9 @@
 import type { Validator } from './validator.ts';
 
-/** The named patterns of the `regular` rule (spec 2 §5.3). A declaration references one by name and never contains a pattern. */
+/**
+ * The named patterns of the `regular` rule (spec 2 §5.3). A declaration references one by name and never contains a
+ * pattern.
+ */
 export const NAMED_PATTERNS = {
   phone: /^\+7 ?\(\d{3}\) ?\d{3}-\d{2}-\d{2}$/u,
   slug: /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u,

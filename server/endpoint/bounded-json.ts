@@ -11,7 +11,10 @@ export interface JsonBounds {
   readonly keys: number;
 }
 
-/** Above the needs of the largest bulk call (10,000 places of three fields, or a page of whole records) and of any JSON property. */
+/**
+ * Above the needs of the largest bulk call (10,000 places of three fields, or a page of whole records) and of any JSON
+ * property.
+ */
 export const BODY_BOUNDS: JsonBounds = { values: 100_000, depth: 64, keys: 10_000 };
 
 const QUOTE = 34;
@@ -63,8 +66,8 @@ export function assertBounded(text: string, { values, depth, keys }: JsonBounds)
 const LONG_TEXT = 1_000_000;
 
 /**
- * Parses the JSON of a body: undefined if it is empty, whatever its declared type. Rejects before parsing as `assertBounded`
- * throws, and with a SyntaxError. A long body is processed in steps that yield to the event loop.
+ * Parses the JSON of a body: undefined if it is empty, whatever its declared type. Rejects before parsing as
+ * `assertBounded` throws, and with a SyntaxError. A long body is processed in steps that yield to the event loop.
  */
 export async function readBody(text: string): Promise<unknown> {
   assertBounded(text, BODY_BOUNDS);

@@ -150,7 +150,10 @@ function includedOf(text: string | undefined): readonly string[] {
   return known.data.include ?? [];
 }
 
-/** The collections to include in an item (spec 1 §7, the config of `GET /{id}/`); a config without `include` requests none. */
+/**
+ * The collections to include in an item (spec 1 §7, the config of `GET /{id}/`); a config without `include` requests
+ * none.
+ */
 export const itemQuery = z.object({
   config: z.string().max(MAX_CONFIG, 'Слишком длинный параметр config').optional().transform(includedOf).meta({
     description: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',

@@ -28,7 +28,9 @@ function usualMessage(part: Part, { path }: Issue, value: unknown): string {
 /** Empty, so that a schema's own message can be distinguished from the library's. */
 const NO_MESSAGE = () => '';
 
-/** Parses the value by its schema. Throws 400, or 422 if every failure is marked {@link UNFIT}, with a Russian message. */
+/**
+ * Parses the value by its schema. Throws 400, or 422 if every failure is marked {@link UNFIT}, with a Russian message.
+ */
 export function parsed<Value>(schema: z.ZodType<Value>, value: unknown, part: Part): Value {
   const result = schema.safeParse(value, { error: NO_MESSAGE });
   if (result.success) return result.data;

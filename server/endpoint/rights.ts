@@ -25,7 +25,10 @@ export interface ClassRights<Name extends string = string> {
 /** The class of that name, with its property types if the operation names it statically. */
 export type ClassNamed<Name extends string> = Name extends keyof Classes ? Classes[Name] : ClassDefinition;
 
-/** The callers of an operation: anyone, any signed-in user, or users with one of these roles. Administrators have every role. */
+/**
+ * The callers of an operation: anyone, any signed-in user, or users with one of these roles. Administrators have every
+ * role.
+ */
 export type Rights = 'public' | 'signedIn' | { readonly roles: readonly RoleKey[] } | ClassRights;
 
 /** The actions that rights of a class name. */
@@ -49,8 +52,8 @@ export function assertRoles({ actor }: Pick<ActorRequest, 'actor'>, roles: reado
 }
 
 /**
- * The class that an operation is about. Throws the same 403 if the class does not exist and if the actor may not perform
- * the operation's action on its records.
+ * The class that an operation is about. Throws the same 403 if the class does not exist and if the actor may not
+ * perform the operation's action on its records.
  */
 export function permittedClass<Name extends string>(
   request: ActorRequest & Pick<RawInput, 'params'>,

@@ -29,7 +29,10 @@ function problemOf(error: unknown): unknown {
   return new Problem(503, 'unavailable', message, { retryAfter: RETRY_AFTER });
 }
 
-/** Runs work in a reader process. Throws 422 with the defect of the file (if the process died of it, the cause is for the log), and 503 if the queue is full. */
+/**
+ * Runs work in a reader process. Throws 422 with the defect of the file (if the process died of it, the cause is for
+ * the log), and 503 if the queue is full.
+ */
 export async function askReader<Kind extends Work['kind']>(
   readers: ReaderPool,
   work: Work & { readonly kind: Kind },

@@ -55,8 +55,8 @@ export class Conversions {
   }
 
   /**
-   * Converts the queued documents and resolves when there are none. A failure caused by the document is stored in its row for good;
-   * an internal error is thrown for the log once the others are done.
+   * Converts the queued documents and resolves when there are none. A failure caused by the document is stored in its
+   * row for good; an internal error is thrown for the log once the others are done.
    */
   run(context: FileContext): Promise<void> {
     this.#asked = true;

@@ -30,7 +30,9 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
 
-/** Files in a local folder with 256 subfolders. A file is written elsewhere, synced, and only then renamed into place. */
+/**
+ * Files in a local folder with 256 subfolders. A file is written elsewhere, synced, and only then renamed into place.
+ */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error(`${key} is no key of the storage`);

@@ -33,7 +33,10 @@ export class FreeSpace {
     return diskSpace(this.#folder);
   }
 
-  /** The state of the disk: `full` if files are refused or a write recently failed for lack of space; `low` as a warning before. */
+  /**
+   * The state of the disk: `full` if files are refused or a write recently failed for lack of space; `low` as a warning
+   * before.
+   */
   state(): SpaceState {
     const { free } = this.read();
     if (free < this.floor || Date.now() - this.#refusedAt < REFUSED_FOR) return 'full';
@@ -56,7 +59,10 @@ export class FreeSpace {
     if (this.read().free - this.#promised - bytes < this.floor) throw noSpace();
   }
 
-  /** Runs `write`, which writes this many bytes. Throws 507 beforehand if concurrent writes together would exceed the space. */
+  /**
+   * Runs `write`, which writes this many bytes. Throws 507 beforehand if concurrent writes together would exceed the
+   * space.
+   */
   async writing<Answer>(bytes: number, write: () => Promise<Answer>): Promise<Answer> {
     if (Date.now() - this.#measuredAt > MEASURED_FOR) await this.#measure();
     if (this.#left - bytes < this.floor) throw noSpace();

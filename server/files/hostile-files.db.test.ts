@@ -143,7 +143,8 @@ test('files made to harm are refused, converted or given up, and others are answ
       ...longest.map(([name, delay]) => `${name} ${delay.toFixed(0)} ms`),
     ].join(' ');
     process.stdout.write(`${figures}\n`);
-    // On an idle machine it is within 3 times, and the delay within 100 ms; a busy machine needs more of both. A file that
+    // On an idle machine it is within 3 times, and the delay within 100 ms; a busy machine needs more of both. A file
+    // that
     // was read in the server's own process would block it for up to two minutes.
     expect(during, figures).toBeLessThan(10 * before + 1000);
     expect(longest[0]?.[1], figures).toBeLessThan(2000);

@@ -30,7 +30,9 @@ export interface FileContext extends StoreContext {
 export interface IncomingFile {
   readonly name: string;
   readonly staged: StagedFile;
-  /** Takes exclusive ownership of the file in the transaction that writes its record. Throws if another record has it. */
+  /**
+   * Takes exclusive ownership of the file in the transaction that writes its record. Throws if another record has it.
+   */
   readonly spend?: (transaction: Queryable) => Promise<void>;
 }
 
@@ -157,8 +159,8 @@ export async function createWithContents(
 }
 
 /**
- * Replaces a record's file and writes other fields with it; the former file is kept, to be restored by undo. Throws 404 if
- * the record is not visible. A picture whose content has another kind gets the extension of that kind.
+ * Replaces a record's file and writes other fields with it; the former file is kept, to be restored by undo. Throws 404
+ * if the record is not visible. A picture whose content has another kind gets the extension of that kind.
  */
 export async function replaceContent(
   context: FileContext,

@@ -23,8 +23,8 @@ const DRAFTS = 'drafts';
 const SIDE_KEYS = /^[\w-]+\.jpg$/u;
 
 /**
- * Previews on the local disk; each is drawn once, also for concurrent requests, and removed after a month without requests.
- * They are a cache: losing them only costs time.
+ * Previews on the local disk; each is drawn once, also for concurrent requests, and removed after a month without
+ * requests. They are a cache: losing them only costs time.
  */
 export class Previews {
   readonly #folder: string;

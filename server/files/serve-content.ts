@@ -25,7 +25,9 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((name) => [etag, `W/${etag}`, '*'].includes(name.trim()));
 }
 
-/** The single range of a Range header; 'unsatisfiable' if it is outside the file, null if the whole file is requested. */
+/**
+ * The single range of a Range header; 'unsatisfiable' if it is outside the file, null if the whole file is requested.
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;

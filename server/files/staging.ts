@@ -61,8 +61,8 @@ export class Staging {
   }
 
   /**
-   * Writes a stream to the disk and syncs it, buffering two megabytes at most. Throws 413 past `limit` bytes and 507 if the
-   * disk is full. After a failure or a broken stream nothing is left, unless `keepBroken` keeps the received part.
+   * Writes a stream to the disk and syncs it, buffering two megabytes at most. Throws 413 past `limit` bytes and 507 if
+   * the disk is full. After a failure or a broken stream nothing is left, unless `keepBroken` keeps the received part.
    */
   async take(source: AsyncIterable<Uint8Array>, limit: number, options: TakeOptions = {}): Promise<StagedFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });

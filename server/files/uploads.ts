@@ -84,7 +84,10 @@ export async function receivePart(
 
 /** A finished upload as a local file, for one record. */
 export interface AssembledUpload extends IncomingFile {
-  /** Deletes the upload in the transaction that creates its record. Throws 404 if another record took it or it was cancelled. */
+  /**
+   * Deletes the upload in the transaction that creates its record. Throws 404 if another record took it or it was
+   * cancelled.
+   */
   readonly spend: (transaction: Queryable) => Promise<void>;
   /** Removes its parts, after the record has been committed. */
   readonly spent: () => Promise<void>;
@@ -93,8 +96,8 @@ export interface AssembledUpload extends IncomingFile {
 }
 
 /**
- * Assembles the parts of a finished upload on the local disk, exclusively for one record: concurrent calls get 409. Throws
- * 404 if the upload does not exist and 409 if it is incomplete.
+ * Assembles the parts of a finished upload on the local disk, exclusively for one record: concurrent calls get 409.
+ * Throws 404 if the upload does not exist and 409 if it is incomplete.
  */
 export async function assembleUpload(context: FileContext, userId: number, id: string): Promise<AssembledUpload> {
   const whole = await readUpload(context.database, userId, id);

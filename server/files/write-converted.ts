@@ -33,7 +33,10 @@ async function readStart(file: string): Promise<string> {
   }
 }
 
-/** Writes the text and ends the conversion in one transaction, so that a conversion taken over by another server is not written twice. */
+/**
+ * Writes the text and ends the conversion in one transaction, so that a conversion taken over by another server is not
+ * written twice.
+ */
 async function finish(
   context: FileContext,
   actor: Actor,

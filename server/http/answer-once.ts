@@ -27,8 +27,8 @@ function textOf({ json, body }: Reply): string {
 }
 
 /**
- * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: repeats get the reply stored with its writes in one
- * transaction (contract «Writing»).
+ * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: repeats get the reply stored with its
+ * writes in one transaction (contract «Writing»).
  */
 export async function answerOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
   const requestKey = await keyOf(request, operation);

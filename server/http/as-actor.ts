@@ -59,8 +59,8 @@ async function remembered(
 }
 
 /**
- * Runs `work` for the actor of the token. Throws 401 if there is none. The token is taken only from the header, except when
- * files are read.
+ * Runs `work` for the actor of the token. Throws 401 if there is none. The token is taken only from the header, except
+ * when files are read.
  */
 export async function asActor<Asked extends Request, Reply>(
   context: AppContext,

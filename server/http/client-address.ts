@@ -17,8 +17,8 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * The client's address: that of the connection, or as reported by the trusted proxies. If the nearest untrusted entry is
- * not an address, the connection's is used: an unreadable entry must not let a client pose as another.
+ * The client's address: that of the connection, or as reported by the trusted proxies. If the nearest untrusted entry
+ * is not an address, the connection's is used: an unreadable entry must not let a client pose as another.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const connected = socket.remoteAddress ?? '';

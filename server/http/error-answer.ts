@@ -27,7 +27,10 @@ function problemOf(error: Error): Problem | null {
   return isNoSpace(error) ? noSpace() : valueProblem(error);
 }
 
-/** Answers any error: refusals as they are, a full disk as 507, the framework's by their status, all others as 500 with the id that is logged. */
+/**
+ * Answers any error: refusals as they are, a full disk as 507, the framework's by their status, all others as 500 with
+ * the id that is logged.
+ */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   const problem = problemOf(error);

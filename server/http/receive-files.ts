@@ -38,7 +38,10 @@ export function acceptFiles(app: FastifyInstance): void {
   }
 }
 
-/** Receives the files of a form, buffering at most a chunk of each in memory. After a failure nothing is left on the disk. */
+/**
+ * Receives the files of a form, buffering at most a chunk of each in memory. After a failure nothing is left on the
+ * disk.
+ */
 export async function receiveFiles(
   body: unknown,
   headers: IncomingHttpHeaders,

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server stop although browsers keep connections open (trust 40). On close, Node closes connections that are idle
- * after a reply; it waits up to a minute for those without any request yet, and as long again for a next request on those
- * whose reply was in progress. This closes the former at once, and the latter after their reply.
+ * Lets the server stop although browsers keep connections open (trust 40). On close, Node closes connections that are
+ * idle after a reply; it waits up to a minute for those without any request yet, and as long again for a next request
+ * on those whose reply was in progress. This closes the former at once, and the latter after their reply.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();

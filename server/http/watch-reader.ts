@@ -5,7 +5,10 @@ import type { FastifyReply } from 'fastify';
 /** The number of checks per timeout: a stalled reader is detected at most one interval late. */
 const PARTS = 10;
 
-/** Disconnects a reader without progress for `silence` milliseconds. A slow one stays, and so does one that waits for the server. */
+/**
+ * Disconnects a reader without progress for `silence` milliseconds. A slow one stays, and so does one that waits for
+ * the server.
+ */
 function limitSilence({ raw, log }: FastifyReply, silence: number): void {
   // Requests injected by tests have no connection.
   if (!(raw.socket instanceof Socket)) return;
@@ -30,9 +33,9 @@ function limitSilence({ raw, log }: FastifyReply, silence: number): void {
 }
 
 /**
- * Couples a streamed reply with its reader: a reader without progress for `silence` milliseconds is disconnected; a failing
- * stream breaks the connection, so that a partial reply is not taken for a complete one; and a stream without a reader is
- * not read further.
+ * Couples a streamed reply with its reader: a reader without progress for `silence` milliseconds is disconnected; a
+ * failing stream breaks the connection, so that a partial reply is not taken for a complete one; and a stream without a
+ * reader is not read further.
  */
 export function watchReader(reply: FastifyReply, stream: Readable, silence: number): void {
   limitSilence(reply, silence);

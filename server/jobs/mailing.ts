@@ -36,7 +36,10 @@ export async function deliverMail(context: StoreContext, send: Sender | null, ti
   }
 }
 
-/** Delivers mail in the background of this process until it is stopped. Every server runs it; a letter is claimed by one of them. */
+/**
+ * Delivers mail in the background of this process until it is stopped. Every server runs it; a letter is claimed by one
+ * of them.
+ */
 export function startMailing(
   context: StoreContext,
   environment: Environment,

@@ -39,8 +39,8 @@ function indexKeeper({ database, definitions }: MaintenanceContext): () => Promi
 }
 
 /**
- * Compacts the totals, removes expired data, builds the indexes of custom fields and records the use of the sessions from
- * `takeSeen`. Every server runs it; concurrent runs don't interfere.
+ * Compacts the totals, removes expired data, builds the indexes of custom fields and records the use of the sessions
+ * from `takeSeen`. Every server runs it; concurrent runs don't interfere.
  */
 export function startMaintenance(
   context: MaintenanceContext,

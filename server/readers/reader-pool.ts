@@ -42,8 +42,8 @@ export class ReaderPool {
   }
 
   /**
-   * Runs a work item. Throws {@link ReadersBusy} if the queue is full or the wait too long, {@link ReadersStopped} if the pool
-   * closes, and whatever {@link ReaderProcess.run} throws.
+   * Runs a work item. Throws {@link ReadersBusy} if the queue is full or the wait too long, {@link ReadersStopped} if
+   * the pool closes, and whatever {@link ReaderProcess.run} throws.
    */
   async run<Kind extends Work['kind']>(work: Work & { readonly kind: Kind }): Promise<Answers[Kind]> {
     for (let tries = 1; ; tries += 1) {

@@ -85,8 +85,8 @@ export class ReaderProcess {
   }
 
   /**
-   * Runs a work item. Throws {@link UnreadableFile} with the defect of the file, {@link ReaderDied} if the process ended, and
-   * {@link ReadersStopped} if it was stopped.
+   * Runs a work item. Throws {@link UnreadableFile} with the defect of the file, {@link ReaderDied} if the process
+   * ended, and {@link ReadersStopped} if it was stopped.
    */
   async run<Kind extends Work['kind']>(work: Work & { readonly kind: Kind }): Promise<Answers[Kind]> {
     this.#works += 1;

@@ -33,7 +33,9 @@ async function ordersOf(transaction: Queryable, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sets the totals of orders with changed items. The rows are locked first, so that every item is included in the sum. */
+/**
+ * Sets the totals of orders with changed items. The rows are locked first, so that every item is included in the sum.
+ */
 const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSetId }, ids) => {
   await transaction.query(
     sql`select ${row({ id: o.id })} from ${o} where ${o.id} = any(${ids}::bigint[]) order by ${o.id} for no key update`,
@@ -50,7 +52,10 @@ const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSe
   await updateEach(context, actor, context.catalog.get('order'), totals, inside);
 };
 
-/** The commodity prices for items without a price, in the order of the items; a new item's commodity is the one it references. */
+/**
+ * The commodity prices for items without a price, in the order of the items; a new item's commodity is the one it
+ * references.
+ */
 async function pricesOf(
   transaction: Queryable,
   rows: readonly RowWrite<FieldName<typeof orderItem>>[],
@@ -66,7 +71,9 @@ async function pricesOf(
   return found.map(({ price }) => price);
 }
 
-/** Keeps the order's total equal to the sum of its items at every write; a missing price defaults to the commodity's. */
+/**
+ * Keeps the order's total equal to the sum of its items at every write; a missing price defaults to the commodity's.
+ */
 export const orderItemRules: ClassRules<FieldName<typeof orderItem>> = {
   async before(transaction, { action, rows, defer }) {
     if (action !== 'create') defer(totalOrders, await ordersOf(transaction, writtenIds(rows)));

@@ -5,7 +5,10 @@ import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { findAccount } from '#server/store/staff.ts';
 
-/** Creates an administrator unless the login is taken. The password is validated by the class. Answers whether it was created. */
+/**
+ * Creates an administrator unless the login is taken. The password is validated by the class. Answers whether it was
+ * created.
+ */
 export async function createAdministrator(
   context: StoreContext,
   roles: ReadonlyMap<string, number>,

@@ -44,8 +44,8 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Extracts the file from the body of a class whose records hold files. Its size is measured, whatever the body says. A file
- * without a name gets that of its record, as `present` shows it.
+ * Extracts the file from the body of a class whose records hold files. Its size is measured, whatever the body says. A
+ * file without a name gets that of its record, as `present` shows it.
  */
 export async function takeContent(
   request: Writer,

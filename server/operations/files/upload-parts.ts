@@ -149,7 +149,7 @@ const cancel = defineOperation({
 });
 
 /**
- * Resumable uploads of large files: begun with a name and a size, sent part by part from the server's current offset, and
- * then referenced by id in the record that holds the file. They resume after a lost connection or a page reload.
+ * Resumable uploads of large files: begun with a name and a size, sent part by part from the server's current offset,
+ * and then referenced by id in the record that holds the file. They resume after a lost connection or a page reload.
  */
 export const uploadParts: readonly StaffOperation[] = [begin, progress, receive, cancel];

@@ -79,8 +79,8 @@ export const writeBlockFile: readonly StaffOperation[] = [
 ];
 
 /**
- * The writes of the classes whose records hold files, sent as base64 or as finished uploads, with a body limit sized for
- * files (spec 2 §7).
+ * The writes of the classes whose records hold files, sent as base64 or as finished uploads, with a body limit sized
+ * for files (spec 2 §7).
  */
 export function writeWithContent(classNames: readonly string[]): readonly StaffOperation[] {
   return classNames.flatMap((className) => [

@@ -18,7 +18,10 @@ const scope = z.object({
   ...keywordText,
 });
 
-/** `POST /manage/SeoKeyword/scope/` `{ componentId, text, type }`: adds the keywords of a text to a component (spec 2 §7). */
+/**
+ * `POST /manage/SeoKeyword/scope/` `{ componentId, text, type }`: adds the keywords of a text to a component (spec 2
+ * §7).
+ */
 export const addKeywordScope = defineClassOperation({
   method: 'POST',
   path: '/manage/SeoKeyword/scope/',

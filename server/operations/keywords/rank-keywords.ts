@@ -93,8 +93,8 @@ function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string
 }
 
 /**
- * Keywords of a record, best first: phrases of the base whose words all occur in the record's texts, then the most frequent
- * pairs and single words. No two have the same stems, and none is one of `known`.
+ * Keywords of a record, best first: phrases of the base whose words all occur in the record's texts, then the most
+ * frequent pairs and single words. No two have the same stems, and none is one of `known`.
  */
 export function rankKeywords(
   texts: readonly WeighedText[],

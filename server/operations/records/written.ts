@@ -63,8 +63,9 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
 ] satisfies (keyof FolderNode)[]);
 
 /**
- * The record as answered by the calls whose answers the body of a full write may repeat: as read by id, with the collections
- * that the body names, and, if the body names properties of the folder tree, as its node. Throws 404 if the record is not visible.
+ * The record as answered by the calls whose answers the body of a full write may repeat: as read by id, with the
+ * collections that the body names, and, if the body names properties of the folder tree, as its node. Throws 404 if the
+ * record is not visible.
  */
 export async function presentAnswers(
   { context, actor }: Writer,

@@ -8,7 +8,10 @@ import type { AppContext } from '#server/endpoint/request.ts';
 /** The prefix of every path of the API except the configuration. */
 export const API_PREFIX = '/api/v1';
 
-/** The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where calls allow it. */
+/**
+ * The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where
+ * calls allow it.
+ */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
     related.map(({ className, property, caption, place, footer, columns }) => {

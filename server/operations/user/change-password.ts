@@ -10,8 +10,8 @@ import { passwordAttempt } from './password-attempt.ts';
 const TOO_MANY = 'Слишком много попыток. Повторите позже';
 
 /**
- * Changes the user's own password and ends the user's other sessions (contract «Sign-in»). Attempts are limited as at sign-in.
- * Nothing of it is stored under an `Idempotency-Key`.
+ * Changes the user's own password and ends the user's other sessions (contract «Sign-in»). Attempts are limited as at
+ * sign-in. Nothing of it is stored under an `Idempotency-Key`.
  */
 export const changePassword = defineOperation({
   method: 'POST',

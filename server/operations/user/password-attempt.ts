@@ -2,7 +2,10 @@ import type { Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
 import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
 
-/** The maximum of concurrent password hashes: each uses a processor and 19 MiB, on the thread pool that also reads files. */
+/**
+ * The maximum of concurrent password hashes: each uses a processor and 19 MiB, on the thread pool that also reads
+ * files.
+ */
 const AT_ONCE = 2;
 /** The maximum of running and queued attempts: some seconds of work. */
 const MOST_WAITING = 500;
@@ -48,9 +51,9 @@ export interface PasswordAttempt {
 }
 
 /**
- * Verifies a password: `look` answers null if it is wrong. Throws 429 after ten failures of the name from the address, also
- * for concurrent attempts; a correct password resets the count. Attempts of one name from one address are serialised, so
- * that concurrent correct ones don't count against each other.
+ * Verifies a password: `look` answers null if it is wrong. Throws 429 after ten failures of the name from the address,
+ * also for concurrent attempts; a correct password resets the count. Attempts of one name from one address are
+ * serialised, so that concurrent correct ones don't count against each other.
  */
 export async function passwordAttempt<Found>(
   { context: { database }, address }: Pick<Request, 'context' | 'address'>,

@@ -33,7 +33,10 @@ const PACKED: readonly (readonly [prefix: string, type: string])[] = [
   ['ppt/', `${OFFICE}.presentationml.presentation`],
 ];
 
-/** Distinguishes documents from plain archives by their entries, and unpacks documents completely to prove them readable. */
+/**
+ * Distinguishes documents from plain archives by their entries, and unpacks documents completely to prove them
+ * readable.
+ */
 async function packedType(file: string, extension: string): Promise<string> {
   if (extension === 'zip') return 'application/zip';
   const names = await checkParts(file);
@@ -45,7 +48,10 @@ async function packedType(file: string, extension: string): Promise<string> {
   return PACKED.find(([prefix]) => names.some((name) => name.startsWith(prefix)))?.[1] ?? 'application/zip';
 }
 
-/** The type of a file by its content; null if it is unknown. Throws UnreadableFile if a document is damaged or too dense. */
+/**
+ * The type of a file by its content; null if it is unknown. Throws UnreadableFile if a document is damaged or too
+ * dense.
+ */
 export async function bytesType(file: string, extension: string): Promise<string | null> {
   const head = await headOf(file, TEXT_HEAD);
   if (head.length === 0) return null;

@@ -5,8 +5,9 @@ import type { Reply, Work } from '../work.ts';
 import { perform } from './perform.ts';
 
 /**
- * The reader process: `child.ts PARENT RESIDENT PROCESSOR NICE`, with the process id of the server, the maximum resident
- * memory in bytes, the maximum processor time per work item in milliseconds, and the nice value. It receives work items over IPC, one at a time, and answers each.
+ * The reader process: `child.ts PARENT RESIDENT PROCESSOR NICE`, with the process id of the server, the maximum
+ * resident memory in bytes, the maximum processor time per work item in milliseconds, and the nice value. It receives
+ * work items over IPC, one at a time, and answers each.
  */
 const [, , parent = '', resident = '', processor = '', nice = ''] = process.argv;
 

@@ -40,8 +40,8 @@ function beginning(text: string, characters: number): string {
 }
 
 /**
- * Writes the text of a document as HTML into the folder: a docx with its tables and pictures, a PDF as text only. Answers
- * the pictures. Throws UnreadableFile with the reason if there is no text.
+ * Writes the text of a document as HTML into the folder: a docx with its tables and pictures, a PDF as text only.
+ * Answers the pictures. Throws UnreadableFile with the reason if there is no text.
  */
 export async function convertDocument(work: ConvertWork): Promise<readonly DocumentPicture[]> {
   const { html, pictures } = await convert(work).catch((error: unknown) => {

@@ -14,7 +14,10 @@ function damaged(): UnreadableFile {
   return new UnreadableFile('Изображение повреждено');
 }
 
-/** The sides from a picture's header, without decoding. Throws UnreadableFile if it is damaged or has more pixels than allowed. */
+/**
+ * The sides from a picture's header, without decoding. Throws UnreadableFile if it is damaged or has more pixels than
+ * allowed.
+ */
 export async function pictureSides(file: string, maxPixels: number): Promise<Sides> {
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -32,8 +35,8 @@ export async function pictureSides(file: string, maxPixels: number): Promise<Sid
 }
 
 /**
- * Writes a JPEG of exactly these sides, cropped around the focus. The whole picture is decoded: throws UnreadableFile if it
- * is truncated or otherwise damaged.
+ * Writes a JPEG of exactly these sides, cropped around the focus. The whole picture is decoded: throws UnreadableFile
+ * if it is truncated or otherwise damaged.
  */
 export async function drawPreview(file: string, { size, focus, into }: Drawing, maxPixels: number): Promise<null> {
   const { width, height } = await pictureSides(file, maxPixels);

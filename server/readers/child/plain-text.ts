@@ -3,7 +3,10 @@ const WIDE = [
   [0xfe, 0xff, 'utf-16be'],
 ] as const;
 
-/** Decodes a text: UTF-16 if it begins with a byte order mark, UTF-8 if well-formed, otherwise windows-1251, as older programs write Russian. */
+/**
+ * Decodes a text: UTF-16 if it begins with a byte order mark, UTF-8 if well-formed, otherwise windows-1251, as older
+ * programs write Russian.
+ */
 export function decodeText(bytes: Buffer): string {
   const wide = WIDE.find(([first, second]) => bytes[0] === first && bytes[1] === second);
   if (wide) return new TextDecoder(wide[2]).decode(bytes);

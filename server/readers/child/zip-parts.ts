@@ -74,8 +74,9 @@ async function opened<Answer>(file: string, read: (zip: ZipFile) => Promise<Answ
 }
 
 /**
- * The entry names of a packed document, in directory order, after every entry has been unpacked and its size checked. Throws UnreadableFile if
- * the document is damaged or encrypted, has overlapping or duplicate entries, or unpacks to more than the limit.
+ * The entry names of a packed document, in directory order, after every entry has been unpacked and its size checked.
+ * Throws UnreadableFile if the document is damaged or encrypted, has overlapping or duplicate entries, or unpacks to
+ * more than the limit.
  */
 export async function checkParts(file: string): Promise<readonly string[]> {
   return opened(file, async (zip) => [...(await unpackAll(zip, false)).keys()]);
