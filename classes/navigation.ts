@@ -19,7 +19,7 @@ const NAVIGATION_GROUPS: readonly {
   { key: 'system', caption: 'Система', icon: 'cog-outline' },
 ];
 
-/** The screens that stand on no class, each under `/manage/{route}` (spec 1 §2). Administrators open them all. */
+/** The screens without a class, each under `/manage/{route}` (spec 1 §2). Administrators may open all of them. */
 const SPECIAL_SCREENS: readonly {
   readonly name: string;
   readonly caption: string;
@@ -38,7 +38,7 @@ const SPECIAL_SCREENS: readonly {
   },
 ];
 
-/** The names of the roles, with the administrators, who may everything. */
+/** The names of the roles, including Administrators, who may do everything. */
 export function roleNames(keys: readonly RoleKey[]): readonly string[] {
   return [ROLE_NAMES.administrators, ...keys.map((key) => ROLE_NAMES[key])];
 }
@@ -76,7 +76,9 @@ function specialEntries(): readonly MenuEntry[] {
   }));
 }
 
-/** The whole menu, made of the classes' own declarations; each reader is shown what its roles open (spec 1 §2). */
+/**
+ * The whole menu, derived from the class declarations; each reader sees the items that its roles may open (spec 1 §2).
+ */
 export function navigationOf(classes: readonly ClassDefinition[]): readonly NavigationItem[] {
   const entries = [...classEntries(classes), ...specialEntries()].sort((one, other) => one.priority - other.priority);
   return NAVIGATION_GROUPS.flatMap((group): NavigationItem[] => {

@@ -4,7 +4,7 @@ import { classLabel, defineView } from './define-view.ts';
 import { enumeration } from './kinds/enumeration.ts';
 import type { RoleKey } from './roles.ts';
 
-/** What a view of components says of itself. */
+/** The declaration of a view of components. */
 export interface ComponentView<P extends Properties, Name extends string> {
   readonly name: Name;
   readonly classId: number;
@@ -13,13 +13,13 @@ export interface ComponentView<P extends Properties, Name extends string> {
   readonly pluralCaption: string;
   readonly description: string;
   readonly roles?: readonly RoleKey[];
-  /** The captions of the classes it shows, by their names, at least one. */
+  /** The captions of the classes it shows, by class name, at least one. */
   readonly of: readonly [readonly [string, string], ...(readonly (readonly [string, string])[])];
-  /** What all of them have besides a caption, a name and a state. */
+  /** The properties all of them have besides a caption, a name and a state. */
   readonly properties: P;
 }
 
-/** Declares components of several classes as one list to choose from; `className` tells which each is (spec 1 §3). */
+/** Declares components of several classes as one list to choose from; `className` holds the class (spec 1 §3). */
 export function defineComponentView<const P extends Properties, const Name extends string>(
   view: ComponentView<P, Name>,
 ) {

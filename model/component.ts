@@ -17,7 +17,7 @@ import { slug } from './kinds/slug.ts';
 import { state } from './kinds/state.ts';
 import { string } from './kinds/string.ts';
 
-/** The states that an item of content lives through; a payment, a delivery or an error is no state of it. */
+/** The states in the life cycle of content; the status of a payment, a delivery or an error is not among them. */
 const CONTENT_STATES: readonly number[] = [1, 2, 3, 4, 5, 6, 9, 10];
 
 /** The generic component's own fields (spec 2 §3.1), with the bounds of spec 2 §5.2. */
@@ -58,7 +58,7 @@ export const componentProperties = {
   exportId: string({ caption: 'Внешний идентификатор', group: 'system', max: 100, inLists: false }),
 } as const satisfies Properties;
 
-/** The headings under which a component's fields stand. */
+/** The sections of a component's fields. */
 const componentGroups: Readonly<Record<string, PropertyGroup>> = {
   main: { caption: 'Основное', priority: 10 },
   content: { caption: 'Содержание', priority: 20 },
@@ -67,12 +67,12 @@ const componentGroups: Readonly<Record<string, PropertyGroup>> = {
   system: { caption: 'Служебное', priority: 90 },
 };
 
-/** A class's own property stands for the component's of the same name. */
+/** A class's own property overrides the component's property of the same name. */
 type ComponentProperties<P extends Properties> = Omit<typeof componentProperties, keyof P> & P;
 
 type ComponentName<P extends Properties> = KnownName<typeof componentProperties> | KnownName<P>;
 
-/** Declares a component: a class that has the generic component's fields before its own. */
+/** Declares a component: a class whose own fields follow the generic component's fields. */
 export function defineComponent<const P extends Properties, const Name extends string = string>(
   options: Omit<ClassOptions<P, Name, ComponentName<P>>, 'captionProperty' | 'isComponent'>,
 ): ClassDefinition<ComponentProperties<P>, Name> {

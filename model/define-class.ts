@@ -18,15 +18,15 @@ import type { DataMigration } from './structured/data-migration.ts';
 /** The shape of a class's properties. */
 export type Properties = Readonly<Record<string, Property>>;
 
-/** What can be done with records of a class. */
+/** The actions on records of a class. */
 export const ACTIONS = ['read', 'create', 'update', 'delete'] as const;
-/** One thing that can be done with records of a class. */
+/** One action on records of a class. */
 export type Action = (typeof ACTIONS)[number];
 
-/** Who may do what. Administrators may do everything everywhere and are not listed. */
+/** The roles for each action. Administrators may do everything and are not listed. */
 export type Access = Readonly<Record<Action, readonly RoleKey[]>>;
 
-/** A heading of the detail page and the settings drawer. */
+/** A section of the detail page and the settings drawer. */
 export interface PropertyGroup {
   readonly caption: string;
   readonly priority: number;
@@ -38,7 +38,7 @@ export type Gender = 'masculine' | 'feminine' | 'neuter';
 /** The keys of the navigation's groups. */
 export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'crm' | 'mail' | 'geography' | 'system';
 
-/** Where a class stands in the menu. */
+/** A class's place in the menu. */
 export interface NavigationPlace {
   readonly group: NavigationGroup;
   readonly priority: number;
@@ -51,129 +51,132 @@ export interface NestedRoute<Known extends string = string> {
   /** The class of the record whose id the last parameter is. */
   readonly parent: string;
   readonly property: Known;
-  /** Where one record of the list opens, under `/manage/`; the last parameter is its id. */
+  /** The route of one record of the list, under `/manage/`; the last parameter is its id. */
   readonly detail?: string;
-  /** Stands beside the fields there. */
+  /** Shown beside the fields there. */
   readonly aside?: NestedAside;
   /**
-   * What the parameter before the last one holds: the class of that record, the listed records' property that must equal it,
-   * and the property of the {@link parent} that names it.
+   * The record of the second-to-last parameter: its class, the property of the listed records that must equal it, and
+   * the property of the {@link parent} that references it.
    */
   readonly above?: { readonly parent: string; readonly property?: Known; readonly through?: string };
 }
 
-/** Records of another class that are shown with a record of this one: those whose property points to it. */
+/** Records of another class shown with a record of this one: those whose property references it. */
 export interface RelatedRecords {
   readonly className: string;
   readonly property: string;
-  /** The plural caption of their class unless told. */
+  /** The plural caption of their class by default. */
   readonly caption?: string;
-  /** `page`: in a table under the record's fields; on a tab of their own unless told. */
+  /** `page`: in a table under the record's fields; by default on their own tab. */
   readonly place?: 'page' | 'tab';
-  /** Stands under the table. */
+  /** Shown under the table. */
   readonly footer?: RelatedFooter;
-  /** Stand after the records' own columns. */
+  /** Shown after the records' own columns. */
   readonly columns?: RelatedColumns;
-  /** The name under which the item of a component carries them, where it is asked to. */
+  /** The name under which a component's answer includes them on request. */
   readonly includedAs?: string;
 }
 
 /** The records of other classes that a class without a table of its own shows. */
 export interface ViewSource {
-  /** The classes whose records they are. Those of one class can be written through the view, those of several only read. */
+  /** The source classes. Records of a single class can be written through the view; a view of several is read-only. */
   readonly of: readonly [string, ...string[]];
-  /** What a record of a single class must hold to be one of these, and what a new one is given. */
+  /** For a single class: the values by which its records are filtered; new records get them. */
   readonly fixed?: { readonly property: string; readonly value: number };
-  /** The property that tells of which class a record is: the class's name, begun with a capital. */
+  /** The property that holds each record's class: the class's name with a capital first letter. */
   readonly classProperty?: string;
 }
 
-/** The properties in which a record that holds a file is told of it, by their names. The product alone sets all but the name. */
+/** The properties that describe a record's file, by name. The product sets all of them but the name. */
 export interface ContentPlace<Known extends string = string> {
-  /** The number of the stored content that the record holds now; an edit gives it another one, and undo the former. */
+  /** The id of the record's current stored content; an edit assigns a new one, and undo restores the former. */
   readonly id: Known;
   readonly name: Known;
   /** Bytes. */
   readonly size: Known;
-  /** Where the class holds pictures alone; the sides are in pixels. */
+  /** Only for classes of pictures; the sides are in pixels. */
   readonly image?: { readonly width: Known; readonly height: Known; readonly systemName: Known };
 }
 
-/** Where it is kept which record is the default: at most one within its class, or within a parent. */
+/** Where the default record is stored: at most one within its class, or within a parent. */
 export type DefaultChoice<Known extends string = string> =
-  /** A boolean `property` of the record itself, true for one of those that share the value of `within`. */
+  /** A boolean `property` of the record itself, true for at most one record per value of `within`. */
   | { readonly kind: 'mark'; readonly property: Known; readonly within?: Known }
-  /** The property `holds` of the component that the record's `owner` names: it is the id of the record. */
+  /** The property `holds` of the component referenced by the record's `owner`: it is the id of the default record. */
   | { readonly kind: 'held'; readonly owner: Known; readonly holds: string };
 
-/** The names of properties that a declaration may mention: the class's own and those of every class. */
+/** The property names that a declaration may use: the class's own and those of every class. */
 export type KnownName<P extends Properties> = keyof (P & SystemProperties) & string;
 
-/** What a class file gives to `defineClass`. `Known` are the names of the class's properties. */
+/** The argument of `defineClass`. `Known` are the names of the class's properties. */
 export interface ClassOptions<P extends Properties, Name extends string = string, Known extends string = KnownName<P>> {
   /** The canonical name: metadata, route names and code use this spelling. */
   readonly name: Name;
-  /** The name the class had before: its table, history and what is stored under the name follow (README, 'Changing a class'). */
+  /**
+   * The class's former name: its table, history and data stored under the name are renamed (README, 'Changing a
+   * class').
+   */
   readonly was?: string;
-  /** Taken once and kept: history and object naturalKey store it. */
+  /** Assigned once and never changed: history and object naturalKey store it. */
   readonly classId: number;
   /** Singular, as in «Новость добавлена». */
   readonly caption: string;
-  /** That of the caption; feminine unless told. */
+  /** The gender of the caption; feminine by default. */
   readonly gender?: Gender;
   /** Plural, as in the menu and the list's title. */
   readonly pluralCaption: string;
   /** The genitive plural, as in «нет новостей». */
   readonly description?: string;
-  /** The list stands under `/manage/{route}`; a class without one has no screen of its own. */
+  /** The list's route under `/manage/{route}`; a class without one has no screen of its own. */
   readonly route?: string;
-  /** Where the records of one parent are listed. */
+  /** The lists of the records of one parent. */
   readonly nested?: readonly NestedRoute<Known>[];
-  /** What belongs to a record and is reached from its page, in order. */
+  /** The records shown on a record's page, in order. */
   readonly related?: readonly RelatedRecords[];
   readonly navigation?: NavigationPlace;
   readonly isComponent?: boolean;
   readonly folders?: FolderMode;
-  /** Of the class of its folders, where the specification gives it (spec 1 §3). */
+  /** The id of its folder class, where the specification gives it (spec 1 §3). */
   readonly folderClassId?: number;
   readonly view?: DetailView;
-  /** The tabs of the view `tabs`, the first of which opens first. */
+  /** The tabs of the view `tabs`; the first opens by default. */
   readonly tabs?: readonly PageTab[];
-  /** A table of the records unless told. */
+  /** A table of the records by default. */
   readonly listScreen?: ListScreen;
   readonly recordActions?: readonly RecordAction[];
-  /** Its records are people: a page that names one shows them among its people. */
+  /** Its records are people: a page that references one shows them among its people. */
   readonly isPerson?: true;
-  /** The roles that may use the class besides Administrators, for every action; Site Editors unless told. */
+  /** The roles besides Administrators that may use the class, for every action; Site Editors by default. */
   readonly roles?: readonly RoleKey[];
-  /** Where an action's roles differ from `roles`. */
+  /** Overrides of `roles` per action. */
   readonly access?: Partial<Access>;
-  /** Nobody writes its records through a call, whatever the roles: the product does. */
+  /** No call writes its records, whatever the roles: only the product does. */
   readonly writtenByProduct?: boolean;
-  /** Whoever is signed in reads it, whatever the roles. */
+  /** Every signed-in user may read it, whatever the roles. */
   readonly readByAll?: boolean;
   readonly groups?: Readonly<Record<string, PropertyGroup>>;
-  /** The property that stands for the record in links, titles and the history. */
+  /** The property that labels the record in links, titles and the history. */
   readonly captionProperty: Known;
-  /** The list's order until the reader chooses another; newest first unless told. */
+  /** The default sort of the list; newest first if not given. */
   readonly defaultOrder?: { readonly fieldName: Known; readonly direction: 'ASC' | 'DESC' };
-  /** How one record is chosen among the others of its class or of its parent. */
+  /** How the default record of the class or of a parent is stored. */
   readonly defaultChoice?: DefaultChoice<Known>;
   /** Each record holds a file. */
   readonly content?: ContentPlace<Known>;
-  /** What files may be attached to a record (`linkedFiles`, spec 2 §3.1); any unless told. */
+  /** Which files may be attached to a record (`linkedFiles`, spec 2 §3.1); any by default. */
   readonly linkedFiles?: FileRules;
-  /** The name under which the item of a component carries its records of this class, where it is asked to (spec 2 §3.1). */
+  /** The name under which a component's answer includes its records of this class on request (spec 2 §3.1). */
   readonly includedAs?: string;
-  /** Properties whose values together no two records share. Records in which one of them is empty never collide. */
+  /** Properties whose combination of values is unique. Records in which one of them is empty never collide. */
   readonly uniqueTogether?: readonly (readonly Known[])[];
-  /** The properties by which a record is the one it is: creating it again answers the record that is there. */
+  /** The natural key: creating a record with the key of an existing one answers the existing one. */
   readonly naturalKey?: readonly Known[];
-  /** Other names by which calls may speak of the class. */
+  /** Aliases of the class's name in calls. */
   readonly aliases?: readonly string[];
-  /** Other names by which filters and writes may speak of its properties; answers show the values under both. */
+  /** Aliases of its properties in filters and writes; answers show the values under both names. */
   readonly propertyAliases?: Readonly<Record<string, Known>>;
-  /** The steps by which stored structured values have followed the declaration, oldest first; new ones are added at the end. */
+  /** The migrations of stored structured values, oldest first; new ones are appended. */
   readonly dataMigrations?: readonly DataMigration[];
   readonly properties: P;
 }
@@ -210,20 +213,20 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly linkedFiles: FileRules;
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
-  /** Whose records these are; absent where the class has a table of its own. */
+  /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
   readonly naturalKey?: readonly string[];
   readonly aliases: readonly string[];
   readonly propertyAliases: Readonly<Record<string, string>>;
   readonly properties: P & SystemProperties;
   readonly dataMigrations?: readonly DataMigration[];
-  /** Tells one running form of the class from the next when its custom fields change. */
+  /** Distinguishes revisions of the class in a running process: it changes with the custom fields. */
   readonly revision?: number;
-  /** Custom fields that were removed, by name: history still tells of their values. */
+  /** Removed custom fields, by name: history still shows their values. */
   readonly formerFields?: Properties;
 }
 
-/** The properties the product itself keeps on every record. `version` grows by one with every change. */
+/** The properties the product maintains on every record. `version` increases by one with every change. */
 export const systemProperties = {
   id: integer({ caption: 'ID', group: 'system', readonly: true, visibleInTable: true, inPicker: true }),
   createDate: datetime({ caption: 'Создано', group: 'system', readonly: true, sortable: true }),
@@ -242,8 +245,8 @@ export type RecordOf<C extends ClassDefinition> = {
 export type FieldName<C extends ClassDefinition> = keyof C['properties'] & string;
 
 /**
- * A record of a known class as an answer carries it. A property is absent where a list leaves it out or its reader may not
- * read it; custom fields and what references show beside their ids are read by the class's metadata.
+ * A record of a known class as an answer carries it. A property is absent if a list omits it or its reader may not
+ * read it; custom fields and expanded references are read by the class's metadata.
  */
 export type AnsweredRecord<C extends ClassDefinition> = {
   readonly [Name in FieldName<C>]?: ValueOf<C['properties'][Name]>;
@@ -260,7 +263,7 @@ const DEFAULT_GROUPS: Readonly<Record<string, PropertyGroup>> = {
   system: { caption: 'Служебное', priority: 90 },
 };
 
-/** Completes a class's declaration and checks what the type system can't: every name it mentions exists. */
+/** Completes a class's declaration and checks what the type system can't: every property name it uses exists. */
 export function defineClass<
   const P extends Properties,
   const Name extends string = string,
@@ -316,7 +319,7 @@ export function defineClass<
   return definition;
 }
 
-/** The properties that come and go with a record's file. */
+/** The properties that are set and cleared together with a record's file. */
 export function contentProperties({ content }: Pick<ClassDefinition, 'content'>): readonly string[] {
   return content ? [content.id, content.name, content.size, ...Object.values(content.image ?? {})] : [];
 }

@@ -2,8 +2,8 @@ import type { ClassDefinition, Properties, SystemProperties, ViewSource } from '
 import { folderLinks, FOLDERS_PROPERTY } from './folder-links.ts';
 
 /**
- * Declares a class that shows the records of others: it has no table, no records and no history of its own. What it fixes
- * is written by nobody; records of several classes are only read.
+ * Declares a class that shows the records of other classes: it has no table, records or history of its own. The values
+ * that it fixes can't be written; a view of several classes is read-only.
  */
 export function defineView<P extends Properties, Name extends string>(
   declared: ClassDefinition<P, Name>,
@@ -35,7 +35,7 @@ export function defineView<P extends Properties, Name extends string>(
   };
 }
 
-/** How the records of a class are named in a view of several (spec 1 §3 `className`): `clinicBranch` is `ClinicBranch`. */
+/** A class's name as the value of `className` in a view of several (spec 1 §3): `clinicBranch` is `ClinicBranch`. */
 export function classLabel(className: string): string {
   return className.charAt(0).toUpperCase() + className.slice(1);
 }

@@ -1,8 +1,8 @@
 import type { ClassDefinition } from './define-class.ts';
 
 /**
- * Whether administrators may add fields to the class: it has a screen to fill them in, and people write its records.
- * Links, images and blocks are edited by editors of their own; logs are written by the product alone. A view has the fields
+ * Whether administrators may add custom fields to the class: it has a screen to edit them, and users write its records.
+ * Links, images and blocks have their own editors; logs are written only by the product. A view has the fields
  * of the class it shows.
  */
 export function isExtensible(definition: ClassDefinition): boolean {

@@ -1,16 +1,16 @@
-/** How a file is shown in the browser; `none` is only ever downloaded. */
+/** How a file is shown in the browser; `none` is always a download. */
 export type PreviewKind = 'image' | 'pdf' | 'audio' | 'video' | 'text' | 'none';
 
-/** What is known of the files with one extension. */
+/** The properties of files with one extension. */
 export interface FileKind {
-  /** The types that the bytes of such a file may turn out to be; the first is what it is sent as. */
+  /** The media types that the content may be recognised as; the first is sent as Content-Type. */
   readonly types: readonly [string, ...string[]];
   readonly preview: PreviewKind;
 }
 
-/** What bytes are called that bear no signature and read as text. */
+/** The media type of content that has no signature and decodes as text. */
 export const PLAIN_TEXT = 'text/plain';
-/** What documents of the older Office are: one container for all of them. */
+/** The media type of legacy Office documents: all share one container format. */
 const COMPOUND = 'application/x-cfb';
 const ZIP = 'application/zip';
 
@@ -18,7 +18,9 @@ function kind(preview: PreviewKind, ...types: readonly [string, ...string[]]): F
   return { types, preview };
 }
 
-/** Every kind of file the product takes, by its extension. Markup and vector graphics can carry scripts and are never shown. */
+/**
+ * Every accepted kind of file, by extension. Markup and vector graphics can carry scripts and are never shown inline.
+ */
 export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   jpg: kind('image', 'image/jpeg'),
   jpeg: kind('image', 'image/jpeg'),
@@ -62,10 +64,10 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   tar: kind('none', 'application/x-tar'),
 };
 
-/** The kinds a picture may be of; the product can draw each of them. */
+/** The accepted kinds of pictures; all of them can be decoded. */
 export const IMAGE_EXTENSIONS: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 
-/** Extensions of programs: no kind of theirs is taken, and none hides before another extension. */
+/** Extensions of executables: none of them is accepted, nor allowed before another extension. */
 const PROGRAMS = [
   'exe',
   'com',
@@ -91,13 +93,13 @@ const PROGRAMS = [
   'hta',
 ];
 
-/** The extension of a file's name in lower case, without the dot; '' where there is none. */
+/** The extension of a file's name in lower case, without the dot; '' if there is none. */
 export function extensionOf(fileName: string): string {
   const at = fileName.lastIndexOf('.');
   return at < 0 ? '' : fileName.slice(at + 1).toLowerCase();
 }
 
-/** Whether another extension hides before the last one, as in `photo.php.jpg`. A packed archive (`.tar.gz`) is none such. */
+/** Whether the name has another extension before the last one, as in `photo.php.jpg`. `.tar.gz` does not count. */
 export function hasHiddenExtension(fileName: string): boolean {
   const parts = fileName
     .toLowerCase()
@@ -110,7 +112,7 @@ export function hasHiddenExtension(fileName: string): boolean {
   });
 }
 
-/** What is known of a file by its name; null where the product takes none such. */
+/** The kind of a file by its name; null if it is not accepted. */
 export function fileKindOf(fileName: string): FileKind | null {
   const extension = extensionOf(fileName);
   return Object.hasOwn(FILE_KINDS, extension) ? (FILE_KINDS[extension] ?? null) : null;

@@ -1,30 +1,33 @@
 import { extensionOf, FILE_KINDS, IMAGE_EXTENSIONS } from './file-kinds.ts';
 
-/** What an uploader takes (spec 2 §5.5). */
+/** What an uploader accepts (spec 2 §5.5). */
 export interface FileRules {
-  /** 0 is any number. */
+  /** 0 is unlimited. */
   readonly maxFiles: number;
   /** In lower case, without the dot. */
   readonly extensions: readonly string[];
-  /** What the browser's choice of files offers; the extensions unless told. */
+  /** The `accept` of the browser's file dialog; the extensions by default. */
   readonly accept?: string;
 }
 
 /** The rules of the general storage. */
 export const ANY_FILE: FileRules = { maxFiles: 0, extensions: Object.keys(FILE_KINDS) };
 
-/** The rules where pictures alone are taken: any is offered (spec 2 §5.5), one that can't be read is refused with the message. */
+/**
+ * The rules for pictures: the dialog offers any picture (spec 2 §5.5); one that can't be decoded is refused with the
+ * message.
+ */
 export const IMAGES_ONLY: FileRules = { maxFiles: 0, extensions: IMAGE_EXTENSIONS, accept: 'image/*' };
 
-/** The message for a file of a kind that is not taken, verbatim. */
+/** The message for a file of a kind that is not accepted, verbatim. */
 export const WRONG_FILE_TYPE = 'Загрузите правельный тип файла';
 
-/** The `accept` of an input that takes files by these rules. */
+/** The `accept` attribute of an input that uses these rules. */
 export function acceptedBy({ accept, extensions }: FileRules): string {
   return accept ?? extensions.map((extension) => `.${extension}`).join(',');
 }
 
-/** The message for a choice of files, or null where it may be uploaded (spec 2 §5.5). */
+/** The message for a selection of files, or null if it may be uploaded (spec 2 §5.5). */
 export function fileChoiceFailure(fileNames: readonly string[], { maxFiles, extensions }: FileRules): string | null {
   if (fileNames.length === 0) return 'Загрузите файлы';
   if (maxFiles > 0 && fileNames.length > maxFiles) return `Вы не можете загрузить больше чем ${maxFiles} файлов`;

@@ -8,19 +8,19 @@ import { slug } from './kinds/slug.ts';
 import { string } from './kinds/string.ts';
 import { folderClassName } from './folder-links.ts';
 
-/** The caption of every class's root (spec 1 §9). */
+/** The caption of the root folder of every class (spec 1 §9). */
 export const ROOT_CAPTION = 'Все';
-/** The system name of every class's root, and the names by which calls may ask for it (spec 1 §9). */
+/** The system name of the root folder of every class, and its aliases in requests (spec 1 §9). */
 export const ROOT_NAME = 'mainFolder';
-/** The id under which the root stands in a tree: it is no record, and no record has it. */
+/** The id of the root in a tree: the root is not a record, and no record has this id. */
 export const ROOT_ID = 0;
 
-/** What is said of an empty caption or system name of a folder (spec 2 §5.6). */
+/** The messages for an empty caption or system name of a folder (spec 2 §5.6). */
 const EMPTY = 'поле не может быть пустым';
-/** The id of a folder class is its items' and this, unless their declaration gives it. */
+/** The default class id of a folder class is that of its items plus this offset. */
 const FIRST_ID = 2000;
 
-/** Whether a text names a class's root (spec 1 §9). */
+/** Whether a text is one of the root's names (spec 1 §9). */
 export function isRootName(text: string): boolean {
   return text === String(ROOT_ID) || text === 'all' || text.toLowerCase() === ROOT_NAME.toLowerCase();
 }
@@ -33,8 +33,8 @@ export function isFolderClass(definition: ClassDefinition): boolean {
 const made = new WeakSet<ClassDefinition>();
 
 /**
- * The class of the folders in which records of `items` stand (spec 1 §3, §7). Whoever reads the records reads their folders;
- * Administrators alone write them.
+ * The class of the folders that contain records of `items` (spec 1 §3, §7). The roles that read the records also read
+ * their folders; only Administrators write them.
  */
 export function folderClassOf(items: ClassDefinition) {
   const name = folderClassName(items.name);
@@ -88,5 +88,5 @@ export function folderClassOf(items: ClassDefinition) {
   return folders;
 }
 
-/** A class of folders, whatever stands in them. */
+/** A class of folders, whatever class their items have. */
 export type FolderClass = ReturnType<typeof folderClassOf>;

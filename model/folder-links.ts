@@ -1,24 +1,24 @@
 import { references, referencesKind } from './kinds/references.ts';
 import type { Kind, Property } from './property.ts';
 
-/** The property in which a record keeps the folders that it stands in, by their ids from the lowest. */
+/** The property that holds the ids of a record's folders, in ascending order. */
 export const FOLDERS_PROPERTY = 'folderIds';
 
-/** Where answers show the one folder of a record that stands in one at most (spec 1 §3). */
+/** The property under which answers show the folder of a record that has at most one (spec 1 §3). */
 export const ONE_FOLDER = 'folderId';
 
-/** What a record is refused that would stand in two folders where it may stand in one. */
+/** The message when a record that may have one folder is given two. */
 export const ONLY_ONE_FOLDER = 'Запись может находиться только в одной папке';
 
-/** How items of a class stand in folders: in several, in one, or in none. */
+/** How many folders an item of a class may have: several, one, or none. */
 export type FolderMode = 'many' | 'single' | 'none';
 
-/** The class of the folders for records of the class of that name (contract «Folders»). */
+/** The name of the class of folders for records of the named class (contract «Folders»). */
 export function folderClassName(className: string): string {
   return `${className}Folder`;
 }
 
-/** The list of the folders of a record that stands in one at most. */
+/** The folder list of a record that has at most one. */
 const oneFolderKind: Kind = {
   ...referencesKind,
   jsonSchema: (property) => ({ ...referencesKind.jsonSchema(property), maxItems: 1 }),
@@ -26,13 +26,13 @@ const oneFolderKind: Kind = {
     Array.isArray(value) && value.length > 1 ? ONLY_ONE_FOLDER : referencesKind.check(value, property),
 };
 
-/** The folders of a record of the class; at most one where the class is `single` (spec 1 §3). Lists show the one alone. */
+/** The folders of a record of the class; at most one if `single` (spec 1 §3). Lists show only that one. */
 export function folderLinks(className: string, mode: 'many' | 'single'): Property<readonly number[], true> {
   const links = references(folderClassName(className), { caption: 'Папки', group: 'main', inLists: mode === 'single' });
   return mode === 'many' ? links : { ...links, caption: 'Папка', kind: oneFolderKind };
 }
 
-/** Whether the property holds the folder of a record that stands in one at most. */
+/** Whether the property holds the folder of a record that has at most one. */
 export function holdsOneFolder({ kind }: Pick<Property, 'kind'>): boolean {
   return kind === oneFolderKind;
 }

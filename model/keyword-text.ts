@@ -1,4 +1,4 @@
-/** How a text of keywords is written (spec 2 §2.9, §4.6). */
+/** The formats of a text of keywords (spec 2 §2.9, §4.6). */
 export const TEXT_TYPES = [
   { id: 0, caption: 'Одно ключевое слово' },
   { id: 1, caption: 'Через запятую' },
@@ -23,7 +23,7 @@ function jsonTexts(text: string): readonly string[] | null {
   }
 }
 
-/** The text type that a text is of: a JSON array of texts first, then a comma, then a line break (spec 2 §4.6). */
+/** Detects the text type: a JSON array of texts first, then a comma, then a line break (spec 2 §4.6). */
 export function textTypeOf(text: string): TextType {
   if (text.trim() === '') return 0;
   if (jsonTexts(text) !== null) return 3;
@@ -31,7 +31,7 @@ export function textTypeOf(text: string): TextType {
   return /[\r\n]/u.test(text.trim()) ? 2 : 0;
 }
 
-/** The keywords of a text, each once whatever its letter case, in order; null where it is no text of that type. */
+/** The keywords of a text, in order, deduplicated case-insensitively; null if the text is not of that type. */
 export function keywordsIn(text: string, type: TextType): readonly string[] | null {
   const parts =
     type === 3 ? jsonTexts(text) : type === 2 ? text.split(/[\r\n]+/u) : type === 1 ? text.split(',') : [text];

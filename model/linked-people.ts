@@ -1,8 +1,8 @@
 import type { RelatedRecords } from './define-class.ts';
 
 /**
- * The people of a record by the links of a class, as the record's own class declares them: `source` is the property of the links
- * that names the record, `field` the name under which the record carries them, 'persons' unless told (spec 2 §3.4).
+ * The people linked to a record by a class of links, as the record's own class declares them: `source` is the property
+ * of the links that references the record, `field` their name in answers, 'persons' by default (spec 2 §3.4).
  */
 export function linkedPeople(links: {
   readonly className: string;

@@ -1,4 +1,4 @@
-/** The comparisons a list filter may ask for. */
+/** The comparison operators of a list filter. */
 export const OPERATORS = [
   'eq',
   'ne',
@@ -14,14 +14,14 @@ export const OPERATORS = [
   'notNull',
 ] as const;
 
-/** One comparison of a list filter; `eq` where none is given. `matches` takes a case-insensitive pattern (spec 2 §2.7). */
+/** One comparison operator; `eq` by default. `matches` takes a case-insensitive pattern (spec 2 §2.7). */
 export type Operator = (typeof OPERATORS)[number];
 
-/** What can be asked of any value. */
+/** Operators for any value. */
 export const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'isNull', 'notNull'];
-/** What can be asked of values that have an order. */
+/** Operators for ordered values. */
 export const COMPARISON: readonly Operator[] = [...EQUALITY, 'gt', 'ge', 'lt', 'le'];
-/** What can be asked of texts. */
+/** Operators for texts. */
 export const TEXT_MATCH: readonly Operator[] = [...EQUALITY, 'contains', 'startsWith', 'matches'];
-/** What can be asked of values that can't be compared. */
+/** Operators for values that can't be compared. */
 export const PRESENCE: readonly Operator[] = ['isNull', 'notNull'];

@@ -1,39 +1,43 @@
-/** The headers, bodies and sides that a record's page may have (spec 2 §2.1); the web app draws each by its registry of views. */
+/**
+ * The headers, bodies and sides of a record's page (spec 2 §2.1); the web app renders each by its registry of views.
+ */
 export const DETAIL_VIEWS = ['blocks', 'doctor', 'event', 'fields', 'list', 'person', 'tabs'] as const;
 
 /** One of {@link DETAIL_VIEWS}. */
 export type DetailView = (typeof DETAIL_VIEWS)[number];
 
-/** What the route of a class's list shows instead of a table: the files of all folders, or leads on their board (spec 1 §2). */
+/**
+ * What the route of a class's list shows instead of a table: the files of all folders, or leads on a board (spec 1 §2).
+ */
 export type ListScreen = 'files' | 'leads';
 
-/** What may stand among the actions of a record's page beside those that every page has. */
+/** The actions that a record's page may have besides those of every page. */
 export const RECORD_ACTIONS = ['convertDocument', 'processCancellation'] as const;
 
 /** One of {@link RECORD_ACTIONS}. */
 export type RecordAction = (typeof RECORD_ACTIONS)[number];
 
-/** What may stand under the fields of a tab. */
+/** The panels that may be shown under the fields of a tab. */
 export const TAB_PANELS = ['userSecurity'] as const;
 
 /** One of {@link TAB_PANELS}. */
 export type TabPanel = (typeof TAB_PANELS)[number];
 
-/** What stands under a table of related records. */
+/** The panels that may be shown under a table of related records. */
 export type RelatedFooter = 'orderTotal';
 
-/** Columns of a table of related records that read what the records point to. */
+/** Columns of a table of related records that show the records' references. */
 export type RelatedColumns = 'prices';
 
-/** What stands at the left of a record's fields on its page below another record. */
+/** The panels shown at the left of a record's fields on its page below another record. */
 export type NestedAside = 'resumeZones';
 
 /**
- * One of the tabs among which the view `tabs` divides a record's fields. A field stands on the first tab that names it, else on the
- * first that names its group, else on the first of all.
+ * One of the tabs among which the view `tabs` divides a record's fields. A field is shown on the first tab that names
+ * it, else on the first that names its group, else on the first of all.
  */
 export interface PageTab {
-  /** The tab's part of the address. */
+  /** The tab's segment of the URL. */
   readonly page: string;
   readonly caption: string;
   readonly properties?: readonly string[];

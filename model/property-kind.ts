@@ -1,4 +1,4 @@
-/** The kinds that a property may be of, one file in `model/kinds` each. */
+/** The property kinds; each has a file in `model/kinds`. */
 export const PROPERTY_KINDS = [
   'boolean',
   'color',
@@ -29,5 +29,5 @@ export const PROPERTY_KINDS = [
   'url',
 ] as const;
 
-/** What the values of a property are. */
+/** The kind of a property's values. */
 export type PropertyKind = (typeof PROPERTY_KINDS)[number];

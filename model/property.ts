@@ -9,61 +9,63 @@ import { validation } from './validators/registry.ts';
 /** The JSON type of a property's value, as metadata names it (spec 2 §3.10). */
 export type WireType = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
-/** How a list may be ordered by a property: Russian text, plain value, or not at all. */
+/** How a list may be sorted by a property: as Russian text, as a plain value, or not at all. */
 export type SortOrder = 'text' | 'value' | 'none';
 
-/** What is true of every property of one kind. One file in `model/kinds` each. */
+/** What is common to all properties of one kind. One file in `model/kinds` each. */
 export interface Kind {
   readonly name: PropertyKind;
   readonly wireType: WireType;
   readonly editor: EditorKind;
   readonly operators: readonly Operator[];
   readonly sort: SortOrder;
-  /** Whether list answers carry the value: large texts stay on the detail page. */
+  /** Whether list answers contain the value: large texts are answered only with a single record. */
   readonly inLists: boolean;
   /** The PostgreSQL type of the column. */
   readonly sqlType: (property: Property) => string;
   readonly jsonSchema: (property: Property) => JsonSchema;
   /** The message for a value (never empty) that is not of this kind, or null. */
   readonly check: (value: unknown, property: Property) => string | null;
-  /** Reads a filter's text as a value of this kind; what can't be read comes back as it was and fails `check`. */
+  /** Parses a filter's text as a value of this kind; unparsable text is returned unchanged and fails `check`. */
   readonly parse?: (text: string) => unknown;
 }
 
 /** What happens to a record when the record it points to is deleted. */
 export type OnDelete = 'restrict' | 'cascade' | 'setNull';
 
-/** Where a reference points, and how the picker finds its records. The class is named, never imported. */
+/** A reference's target, and how the picker finds its records. The class is named, never imported. */
 export interface ReferenceTarget {
   readonly className: string;
   /** Fixed conditions on the records to pick from. */
   readonly filter?: readonly { readonly fieldName: string; readonly fieldValue: string | number | boolean }[];
   /** The picker shows only records whose `fieldName` equals this record's `property` (a city of the chosen country). */
   readonly dependsOn?: Dependence;
-  /** Following the reference from record to record never leads back to where it began: the records form a tree. */
+  /** The reference must not form a cycle: the records form a tree. */
   readonly acyclic?: boolean;
   /**
-   * Properties of the record it points to that answers show beside its id and caption (spec 1 §3, spec 2 §3.3), as far as
-   * the reader may read them there.
+   * Properties of the target record that answers include beside its id and caption (spec 1 §3, spec 2 §3.3), if the
+   * reader may read them there.
    */
   readonly shows?: readonly string[];
   readonly onDelete: OnDelete;
 }
 
-/** Which records fit this one. `strict` holds it at every write; else the picker alone minds it. */
+/**
+ * Which records may be referenced from this one. `strict` is enforced at every write; else only the picker applies it.
+ */
 export interface Dependence {
   readonly property: string;
   readonly fieldName: string;
   readonly strict?: boolean;
 }
 
-/** What a link to a component of any class may point to. */
+/** The allowed targets of a link to a component of any class. */
 export interface ComponentTarget {
-  /** The component classes it may point to; all of them where absent. */
+  /** The allowed component classes; all of them if absent. */
   readonly classNames?: readonly string[];
-  /** The view in whose list all of them stand to be picked from; its `className` tells which each is. */
+  /** The view that lists all of them for picking; its `className` holds the class of each. */
   readonly picker?: string;
-  /** It points to a folder, whichever class's, and to no component. */
+  /** The target is a folder of any class, not a component. */
   readonly folders?: true;
   readonly onDelete: Exclude<OnDelete, 'restrict'>;
 }
@@ -75,35 +77,35 @@ export interface EnumItem {
   readonly icon?: string;
 }
 
-/** An object of named properties. An open one keeps the keys that it does not declare, as they were sent. */
+/** An object of named properties. An open one keeps undeclared keys as sent. */
 export interface StructStructure {
   readonly of: 'struct';
   readonly properties: Readonly<Record<string, Property>>;
   readonly isOpen: boolean;
-  /** The property by whose value people tell one item of a list from another. */
+  /** The property whose value labels an item of a list for the user. */
   readonly captionProperty?: string;
 }
 
-/** Items of one property, in order. Objects among them are told apart by their `id`, a string or an integer. */
+/** Items of one property, in order. Objects among them are identified by their `id`, a string or an integer. */
 export interface ListStructure {
   readonly of: 'list';
   readonly item: Property;
 }
 
-/** An object whose `tag` names which of the variants it is; each variant is a struct. */
+/** An object whose `tag` names its variant; each variant is a struct. */
 export interface UnionStructure {
   readonly of: 'union';
   readonly tag: string;
   readonly variants: Readonly<Record<string, Property>>;
 }
 
-/** How the value of a structured kind is built of other properties. */
+/** How the value of a structured kind is composed of other properties. */
 export type Structure = StructStructure | ListStructure | UnionStructure;
 
-/** How the state editor looks (spec 2 §2.6). */
+/** The appearance of the state editor (spec 2 §2.6). */
 export type StateMode = 'buttonGroup' | 'switch' | 'radio' | 'menu';
 
-/** One property of a class, as declared. `Value` and `Required` live in the type only and give the record's type. */
+/** One property of a class, as declared. `Value` and `Required` exist only in the type and give the record's type. */
 export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly kind: Kind;
   readonly caption: string;
@@ -112,50 +114,55 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly editor: EditorKind;
   readonly required: Required;
   readonly validations: readonly Validation[];
-  /** Set by the product alone: a write that names it is refused. */
+  /** Set only by the product: a write that includes it is refused. */
   readonly readonly: boolean;
-  /** A column of the list from the start; the others can be switched on where lists carry them. */
+  /** A column shown in the list by default; others can be switched on if list answers contain them. */
   readonly visibleInTable: boolean;
   readonly inLists: boolean;
   readonly sortable: boolean;
-  /** Part of the class's search document; by a reference a search finds what the search of the class it points to finds. */
+  /**
+   * Part of the class's search document; for a reference, a search also matches what a search of the target class
+   * finds.
+   */
   readonly searchable: boolean;
-  /** Filled in by the product where a new record leaves it empty. */
+  /** Set by the product if a new record leaves it empty. */
   readonly assigned: boolean;
-  /** The property of the same record that this one must not be less than, where both have a value. */
+  /** The property of the same record that this one must not be less than, if both have a value. */
   readonly notBefore?: string;
-  /** No two records of the class hold the same value. */
+  /** The value is unique within the class. */
   readonly unique: boolean;
-  /** No two records that agree in this other property hold the same value. */
+  /** The value is unique among the records with the same value of this other property. */
   readonly uniqueWithin?: string;
-  /** Readable by roles that only pick records of this class for a link. */
+  /** Readable by roles that may only pick records of this class for a link. */
   readonly inPicker: boolean;
-  /** Never leaves the server: absent from every answer, masked in history. */
+  /** Never leaves the server: absent from every answer and masked in history. */
   readonly secret: boolean;
-  /** The roles that may read it, beyond Administrators; everyone who may read the class where absent. */
+  /** The roles besides Administrators that may read it; all that may read the class if absent. */
   readonly readRoles?: readonly RoleKey[];
-  /** The roles that may write it, beyond Administrators; everyone who may write the class where absent. */
+  /** The roles besides Administrators that may write it; all that may write the class if absent. */
   readonly writeRoles?: readonly RoleKey[];
   readonly default?: Value | null;
   readonly maxLength?: number;
   readonly reference?: ReferenceTarget;
-  /** For a link that names no single class. */
+  /** For a link without a single target class. */
   readonly component?: ComponentTarget;
   readonly items?: readonly EnumItem[];
-  /** Of the structured kinds alone. */
+  /** Only for structured kinds. */
   readonly structure?: Structure;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
-  /** Under which a custom field's value stands in the record's `extended_properties`; a declared property has a column. */
+  /**
+   * The key of a custom field's value in the record's `extended_properties`; a declared property has a column instead.
+   */
   readonly extensionKey?: string;
-  /** What a text is typed into; `#` stands for a digit. */
+  /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
-  /** The property whose text a system name is made of. */
+  /** The property from which a system name is generated. */
   readonly boundTo?: string;
-  /** The name the property had before: its values, history and indexes follow (README, 'Changing a class'). */
+  /** The property's former name: its values, history and indexes are renamed (README, 'Changing a class'). */
   readonly was?: string;
-  /** SQL over the row that gives the records stored so far their value, where they have none. Columns are quoted snake case. */
+  /** An SQL expression over the row that backfills existing records without a value. Columns are quoted snake case. */
   readonly backfill?: string;
 }
 
@@ -163,14 +170,14 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
 export type ValueOf<P> =
   P extends Property<infer Value, infer Required> ? (Required extends true ? Value : Value | null) : never;
 
-/** What any kind's builder accepts. */
+/** The options accepted by the builder of every kind. */
 export interface PropertyOptions<Value, Required extends boolean> {
   readonly caption: string;
   readonly description?: string;
   readonly group?: string;
   readonly editor?: EditorKind;
   readonly required?: Required;
-  /** The message of the required rule where it differs from the shared one. */
+  /** The message of the required rule, if it differs from the shared one. */
   readonly requiredMessage?: string;
   readonly readonly?: boolean;
   readonly visibleInTable?: boolean;
@@ -179,7 +186,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   readonly searchable?: boolean;
   readonly unique?: boolean;
   readonly assigned?: boolean;
-  /** Where a range ends: the property it begins with, and what is said when it begins later. */
+  /** For the end of a range: the property with its beginning, and the message when the beginning is later. */
   readonly notBefore?: { readonly property: string; readonly message: string };
   readonly uniqueWithin?: string;
   readonly inPicker?: boolean;

@@ -6,7 +6,7 @@ import type { user } from '#classes/system/user.ts';
 import type { FieldName, RecordOf } from './define-class.ts';
 import type { Parameter } from './kinds/parameters.ts';
 
-// Checked by the compiler (`npm run check` › types): what is inferred wrongly does not build.
+// Checked by the compiler (`npm run check` › types): a wrongly inferred type fails the build.
 describe('the type of a record follows from the declaration', () => {
   it('knows which values may be missing', () => {
     expectTypeOf<RecordOf<typeof news>['caption']>().toEqualTypeOf<string>();

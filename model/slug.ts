@@ -34,12 +34,15 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 
-/** Russian text in Latin letters, as place names are written on maps; lower case, other characters kept. */
+/** Transliterates Russian text to Latin, as place names on maps; lower case, other characters kept. */
 export function transliterate(text: string): string {
   return [...text.toLowerCase()].map((letter) => LATIN[letter] ?? letter).join('');
 }
 
-/** A system name made of a caption: Cyrillic to Latin, punctuation removed, spaces to hyphens, lower case (spec 1 §5). */
+/**
+ * A system name generated from a caption: Cyrillic to Latin, punctuation removed, spaces to hyphens, lower case (spec 1
+ * §5).
+ */
 export function slugOf(caption: string): string {
   return transliterate(caption.normalize('NFC'))
     .normalize('NFD')

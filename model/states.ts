@@ -29,7 +29,10 @@ export const INACTIVE_STATE = 1;
 /** The waiting list of an event registration (spec 2 §4.2); no other record takes it. */
 export const WAITING_STATE = 12;
 
-/** What a state is called: in the class's own words, or, of one that the class does not offer but the data hold, in those of spec 1 §4. */
+/**
+ * The caption of a state: the class's own wording, or, for a state that the class does not offer but the data contain,
+ * that of spec 1 §4.
+ */
 export function stateCaption(
   items: readonly { readonly id: unknown; readonly caption: string }[],
   id: unknown,

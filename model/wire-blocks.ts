@@ -2,7 +2,7 @@ import type { BlockGroup } from './blocks/define-block.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { MetadataProperty } from './wire.ts';
 
-/** A block that a page may be built of (spec 2 §3.12). */
+/** A block that a page may contain (spec 2 §3.12). */
 export interface CatalogueBlock {
   readonly name: string;
   readonly blockId: number;
@@ -15,9 +15,9 @@ export interface CatalogueBlock {
   readonly instanceStateId: number;
   readonly model: JsonSchema;
   readonly config: JsonSchema;
-  /** What a new block holds. */
+  /** The initial content of a new block. */
   readonly defaults: { readonly model: unknown; readonly config: unknown };
-  /** The metadata of `model` and `config`, by which their editors are chosen. */
+  /** The metadata of `model` and `config`, which determines their editors. */
   readonly properties: readonly MetadataProperty[];
 }
 

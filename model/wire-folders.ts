@@ -1,4 +1,4 @@
-/** One folder of a tree (contract «Folders»). The root has the id 0, and so have the folders at the top as their `parentId`. */
+/** One folder of a tree (contract «Folders»). The root has the id 0; top-level folders have 0 as their `parentId`. */
 export interface FolderNode {
   readonly id: number;
   readonly parentId: number | null;
@@ -11,11 +11,11 @@ export interface FolderNode {
   readonly cssClass: string | null;
   readonly icon: string | null;
   readonly componentId: number | null;
-  /** By this version a write of the folder may be held against changes (`If-Match`). */
+  /** The version for optimistic concurrency of writes to the folder (`If-Match`). */
   readonly version: number;
-  /** Records that stand in the folder itself; in the root: those that the viewer sees in no folder. */
+  /** Records directly in the folder; for the root: records that are in no folder visible to the viewer. */
   readonly itemCount: number;
-  /** Different records in the folder and everything below; in the root: all that the viewer sees. */
+  /** Distinct records in the folder and its descendants; for the root: all visible to the viewer. */
   readonly totalCount: number;
   /** Whether the folder has access records of its own. */
   readonly restricted: boolean;
@@ -25,21 +25,21 @@ export interface FolderNode {
 /** The answer of `GET /manage/{folderClass}/config/`. */
 export interface FolderConfig {
   readonly configType: 'Single' | 'Many';
-  /** The class whose records stand in the folders. */
+  /** The class whose records are in the folders. */
   readonly className: string;
 }
 
-/** The answer of `GET /manage/{folderClass}/{id}/contents/`: what a deletion of the folder concerns. */
+/** The answer of `GET /manage/{folderClass}/{id}/contents/`: what a deletion of the folder affects. */
 export interface FolderContents {
-  /** Records that stand in the folder itself. */
+  /** Records directly in the folder. */
   readonly total: number;
-  /** Those of them that stand in no other folder. */
+  /** Those of them that are in no other folder. */
   readonly onlyHere: number;
 }
 
 /**
- * A folder's place, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; without one the
- * folder stays where it is.
+ * A folder's position, as `PATCH /manage/{folderClass}/priority/tree` takes it. A parent of null or 0 is the root; if
+ * absent, the parent does not change.
  */
 export interface FolderPlace {
   readonly id: number;
@@ -47,10 +47,13 @@ export interface FolderPlace {
   readonly priority: number;
 }
 
-/** Who sees a folder: the folders on the way to it from the top, itself last, each with the roles that it is open to. */
+/**
+ * The visibility of a folder: the folders on the path to it from the top, itself last, each with the roles that may
+ * open it.
+ */
 export interface FolderViewers {
-  /** Null roles: the folder itself restricts nobody. */
+  /** Null roles: the folder itself has no restriction. */
   readonly path: readonly { readonly id: number; readonly caption: string; readonly roles: readonly string[] | null }[];
-  /** The names of the roles that see it in the end, Administrators among them. */
+  /** The names of the roles that effectively see it, including Administrators. */
   readonly roles: readonly string[];
 }

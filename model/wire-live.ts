@@ -1,20 +1,20 @@
 import type { ChangeAction } from './wire.ts';
 
-/** What a change-set did to one record that the reader may see (contract «Live and presence»). */
+/** The effect of a change-set on one record that the reader may see (contract «Live and presence»). */
 export interface LiveEvent {
   readonly className: string;
   readonly id: number;
   readonly version: number;
-  /** `delete` also where the record went out of the reader's sight. */
+  /** Also `delete` when the record is no longer visible to the reader. */
   readonly action: ChangeAction;
   readonly changeSetId: number;
-  /** Null where the product itself made the change. */
+  /** Null for a change made by the product itself. */
   readonly userId: number | null;
 }
 
 const ACTIONS: readonly unknown[] = ['create', 'update', 'delete'] satisfies readonly ChangeAction[];
 
-/** Whether a value that came over the wire is an event of the feed. */
+/** Whether a value received over the wire is an event of the feed. */
 export function isLiveEvent(value: unknown): value is LiveEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { className, id, version, action, changeSetId, userId }: Partial<Record<keyof LiveEvent, unknown>> = value;

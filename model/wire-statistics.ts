@@ -1,41 +1,44 @@
 import type { RoleKey } from './roles.ts';
 import type { FilterEntry } from './wire.ts';
 
-/** Who may open the statistics beside Administrators (spec 1 §6). */
+/** The roles besides Administrators that may open the statistics (spec 1 §6). */
 export const STATISTICS_ROLES: readonly RoleKey[] = ['siteEditors', 'invitationSupervisor'];
 
-/** The list that a number counts: opened with this filter, its total is the number. */
+/** The list behind a number: with this filter, its total equals the number. */
 export interface CountedList {
   readonly className: string;
   readonly filter: readonly FilterEntry[];
 }
 
-/** One number; `list` is null where the reader's roles don't open that list. */
+/** One number; `list` is null if the reader's roles may not open that list. */
 export interface StatisticsNumber {
   readonly value: number;
   readonly list: CountedList | null;
 }
 
-/** What was sent, opened and accepted in a stretch of time. */
+/** The invitations sent, opened and accepted in a period. */
 export interface InvitationNumbers {
   readonly sent: StatisticsNumber;
   readonly opened: StatisticsNumber;
   readonly accepted: StatisticsNumber;
 }
 
-/** Registrations by the state they are in now: 4 is confirmed, 12 waiting. */
+/** Registrations by their current state: 4 is confirmed, 12 waiting. */
 export interface RegistrationNumbers {
   readonly confirmed: StatisticsNumber;
   readonly waiting: StatisticsNumber;
 }
 
-/** One day of the period, yyyy-mm-dd; registrations count on the day they were made. Every day of the period is there. */
+/**
+ * One day of the period, yyyy-mm-dd; registrations count on the day of their creation. Every day of the period is
+ * included.
+ */
 export interface StatisticsDay extends InvitationNumbers, RegistrationNumbers {
   readonly day: string;
 }
 
 /**
- * One event: its invitations within the period, and all its registrations as they stand now.
+ * One event: its invitations within the period, and all its registrations in their current state.
  * `free` is null where the number of places is not limited.
  */
 export interface StatisticsEvent extends InvitationNumbers, RegistrationNumbers {
@@ -52,7 +55,7 @@ export interface StatisticsWeek {
   readonly created: StatisticsNumber;
 }
 
-/** What was created of one class within the period. Every week of the period is there. */
+/** The records of one class created within the period. Every week of the period is included. */
 export interface StatisticsContent {
   readonly className: string;
   readonly caption: string;
@@ -61,17 +64,17 @@ export interface StatisticsContent {
 }
 
 /**
- * The answer of `GET /manage/statistics/?from=yyyy-mm-dd&to=yyyy-mm-dd`: both days belong to the period, the last 30 days
- * where none are given, a year at most. Days are those of the configured time zone.
+ * The answer of `GET /manage/statistics/?from=yyyy-mm-dd&to=yyyy-mm-dd`: both days are inclusive; the last 30 days by
+ * default, a year at most. Days are those of the configured time zone.
  */
 export interface StatisticsAnswer {
   readonly from: string;
   readonly to: string;
   readonly totals: InvitationNumbers & RegistrationNumbers & { readonly created: number };
   readonly days: readonly StatisticsDay[];
-  /** The events that begin within the period or whose invitations moved in it, the latest first, 200 at most. */
+  /** The events that begin within the period or had invitation activity in it, the latest first, 200 at most. */
   readonly events: readonly StatisticsEvent[];
-  /** How many such events there are. */
+  /** The total number of such events. */
   readonly eventsTotal: number;
   readonly content: readonly StatisticsContent[];
 }

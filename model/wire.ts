@@ -16,14 +16,14 @@ import type { PropertyKind } from './property-kind.ts';
 import type { RoleKey } from './roles.ts';
 import type { Validation } from './validators/validator.ts';
 
-/** A record on the wire. What fields it has is told by its class's metadata. */
+/** A record on the wire. Its fields are described by its class's metadata. */
 export type WireRecord = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
 
-/** What a reference shows of the record it points to. */
+/** What a reference shows of its target record. */
 export interface LinkedRecord {
   readonly id: number;
   readonly caption: string | null;
-  /** Of which class it is, where the reference may point to several. */
+  /** The target's class, where the reference may point to several. */
   readonly className?: string;
 }
 
@@ -31,20 +31,20 @@ export interface LinkedRecord {
 export interface NavigationItem {
   readonly caption: string;
   readonly icon: string;
-  /** Role names; the item shows when one of them is the user's. */
+  /** Role names; the item is shown to users who have at least one of them. */
   readonly roles: readonly string[];
   readonly enabled: boolean;
   /** The route's name: the class name for a list. */
   readonly name?: string;
   readonly path?: string;
   readonly className?: string;
-  /** The records of the list have no page of their own. */
+  /** The records of the list have no detail page. */
   readonly plain?: true;
-  /** The pages of its records have sub-pages: the tabs of the view `tabs`. */
+  /** The detail pages of its records have sub-pages: the tabs of the view `tabs`. */
   readonly pages?: true;
   /** What the route shows instead of a table. */
   readonly screen?: ListScreen;
-  /** Whoever is signed in opens it, whatever the roles. */
+  /** Open to every signed-in user, whatever the roles. */
   readonly everybody?: true;
   readonly children?: readonly NavigationItem[];
 }
@@ -56,23 +56,23 @@ export interface NestedPlace {
   readonly caption: string;
   /** With `:name` parameters; the last one is the parent's id. */
   readonly path: string;
-  /** Where one record of the list opens: the parameters of {@link path}, then its own id. */
+  /** The route of one record of the list: the parameters of {@link path}, then the record's own id. */
   readonly detail?: string;
-  /** Stands beside the fields there. */
+  /** Shown beside the fields there. */
   readonly aside?: NestedAside;
   readonly roles: readonly string[];
   readonly parent: string;
   /** The property of the listed records that equals the parent's id. */
   readonly property: string;
-  /** The record of the parameter before the last, likewise; `through` is the parent's property that names it. */
+  /** The record of the second-to-last parameter, likewise; `through` is the parent's property that references it. */
   readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
 }
 
-/** Records that are shown with a record of another class: those whose property points to it. */
+/** Records shown with a record of another class: those whose property references it. */
 export interface RelatedList {
   /** The class of the record they are shown with. */
   readonly parent: string;
-  /** That class, or the one whose records it shows: nested lists stand below records of this. */
+  /** That class, or the one whose records it shows: nested lists belong to records of this class. */
   readonly owner: string;
   readonly className: string;
   readonly property: string;
@@ -90,7 +90,10 @@ export type RelatedCounts = readonly {
   readonly total: number;
 }[];
 
-/** The answer of `GET /manage/{class}/{id}/covers/`: each album of a component with the number of its images and the first four. */
+/**
+ * The answer of `GET /manage/{class}/{id}/covers/`: each album of a component with the number of its images and the
+ * first four.
+ */
 export type AlbumCovers = readonly {
   readonly albumId: number;
   readonly total: number;
@@ -105,7 +108,7 @@ export interface UserSession {
   readonly expiresAt: string;
   readonly address: string | null;
   readonly agent: string | null;
-  /** The one that asks. */
+  /** The session that sent the request. */
   readonly current: boolean;
 }
 
@@ -115,7 +118,7 @@ export interface Configuration {
   readonly title: string;
   readonly siteUrl: string;
   readonly timeZone: string;
-  /** Origins that pictures of other sites may be shown from, as `https://cdn.example.ru` or `https://*.example.ru`. */
+  /** Origins from which external pictures may be loaded, as `https://cdn.example.ru` or `https://*.example.ru`. */
   readonly imageSources: readonly string[];
   readonly roles: Readonly<Record<RoleKey, string>>;
   readonly navigation: readonly NavigationItem[];
@@ -157,44 +160,44 @@ export interface MetadataProperty {
   readonly group: string;
   readonly priority: number;
   readonly visibleInTable: boolean;
-  /** Whether list answers carry it. */
+  /** Whether list answers contain it. */
   readonly inLists: boolean;
   readonly sortable: boolean;
   readonly operators: readonly Operator[];
   readonly readonly: boolean;
   readonly validations: readonly Validation[];
-  /** For references: where the value points; for links to components of several classes the list that holds them all. */
+  /** For references: the target class; for links to components of several classes the view that lists all of them. */
   readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
     readonly captionField: string;
-    /** The records it points to are people. */
+    /** The target records are people. */
     readonly isPerson?: true;
     /** `caption` is that of the property it depends on. */
     readonly dependsOn?: Dependence & { readonly caption: string };
   };
-  /** An administrator added it: answers carry its value in `extendedProperties`. */
+  /** A custom field: answers carry its value in `extendedProperties`. */
   readonly custom?: true;
-  /** For links to components of several classes: which they are (null: every component). */
+  /** For links to components of several classes: the allowed classes (null: every component). */
   readonly component?: { readonly classNames: readonly string[] | null };
   readonly items?: readonly EnumItem[];
-  /** Of the structured kinds alone. */
+  /** Only for structured kinds. */
   readonly structure?: MetadataStructure;
   readonly mode?: StateMode;
   readonly activeState?: number;
   readonly disactiveState?: number;
-  /** What a text is typed into; `#` stands for a digit. */
+  /** The input mask of a text; `#` is a digit. */
   readonly mask?: string;
-  /** The property whose text a system name is made of (spec 1 §5). */
+  /** The property from which a system name is generated (spec 1 §5). */
   readonly boundTo?: string;
 }
 
-/** How a structured value is built, with the metadata of each of its parts. */
+/** The structure of a structured value, with the metadata of each of its parts. */
 export type MetadataStructure =
   | {
       readonly of: 'struct';
       readonly properties: readonly MetadataProperty[];
       /** Keys that are not declared are kept. */
       readonly isOpen: boolean;
-      /** The property by whose value people tell one item of a list from another. */
+      /** The property whose value labels an item of a list for the user. */
       readonly captionProperty?: string;
     }
   | { readonly of: 'list'; readonly item: MetadataProperty }
@@ -217,7 +220,7 @@ export interface Metadata {
   readonly route?: string;
   readonly isComponent: boolean;
   readonly folders: null | { readonly className: string; readonly configType: 'Single' | 'Many' };
-  /** What files may be attached to a component. */
+  /** Which files may be attached to a component. */
   readonly linkedFiles?: FileRules;
   readonly view: DetailView;
   /** The tabs of the view `tabs`. */
@@ -225,12 +228,12 @@ export interface Metadata {
   readonly recordActions?: readonly RecordAction[];
   readonly captionProperty: string;
   readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
-  /** The property that marks the record taken where none is chosen; `PATCH /{id}/default/` moves the mark. */
+  /** The property that marks the default record; `PATCH /{id}/default/` moves the mark. */
   readonly defaultMark?: string;
   readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
   readonly properties: readonly MetadataProperty[];
   readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
-  /** The reader may add fields to the class. */
+  /** The reader may add custom fields to the class. */
   readonly extensible: boolean;
 }
 
@@ -271,19 +274,19 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** A field that somebody else changed since the writer read it. */
+/** A field that another user has changed since the writer read it. */
 export interface FieldConflict {
-  /** Of a leaf of a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
+  /** For a leaf of a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
   readonly fieldName: string;
   readonly base: unknown;
   readonly current: unknown;
   readonly yours: unknown;
 }
 
-/** What was done to a record. */
+/** The kind of change made to a record. */
 export type ChangeAction = 'create' | 'update' | 'delete';
 
-/** One record's part in a change-set, as its history shows it. */
+/** The part of a change-set that concerns one record, as its history shows it. */
 export interface HistoryEntry {
   readonly changeSetId: number;
   readonly at: string;
@@ -291,28 +294,30 @@ export interface HistoryEntry {
   readonly action: ChangeAction;
   readonly version: number;
   readonly fields: readonly {
-    /** Of what changed within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
+    /** For a change within a structured value its path, with the ids of items: `fields[f1].attrs.label`. */
     readonly fieldName: string;
-    /** Within a structured value the captions that lead there: `Поля → Имя → Подпись`. */
+    /** For a change within a structured value the captions along its path: `Поля → Имя → Подпись`. */
     readonly caption: string;
-    /** The names of the properties that lead to a leaf; absent where the whole field is told of. */
+    /** The names of the properties along the path to a leaf; absent where the entry covers the whole field. */
     readonly names?: readonly string[];
     readonly before: unknown;
     readonly after: unknown;
   }[];
 }
 
-/** One line of the home page's list of late changes. */
+/** One entry of the home page's list of recent changes. */
 export interface RecentChange extends Omit<HistoryEntry, 'fields'> {
   readonly className: string;
-  /** What its records are called together: not every class has a place in the menu that tells. */
+  /** The plural caption of its class: not every class has a menu item that shows it. */
   readonly classCaption: string;
   readonly objectId: number;
-  /** That it has now, or had when it was deleted. */
+  /** The current caption, or the last one before deletion. */
   readonly caption: string | null;
-  /** The record to which this one belongs: a picture of an article, an item of an order; null for one that stands by itself. */
+  /**
+   * The owner of the record, such as the article of a picture or the order of an item; null for a record without one.
+   */
   readonly owner: { readonly id: number; readonly className: string } | null;
-  /** Whether the record has been deleted since, so that nothing leads to it. */
+  /** Whether the record has been deleted since, so that it has no link. */
   readonly gone: boolean;
   readonly fieldCaptions: readonly string[];
 }
@@ -323,20 +328,20 @@ export interface HomeAnswer {
   readonly recent: readonly RecentChange[];
 }
 
-/** The answer of `GET /search/`: the best matches of each class, the classes as the menu has them. */
+/** The answer of `GET /search/`: the best matches of each class, in the order of the menu. */
 export interface SearchAnswer {
   readonly groups: readonly { readonly className: string; readonly items: readonly LinkedRecord[] }[];
 }
 
-/** The answer of `POST /manage/{class}/selection/`: rows frozen on the server with their versions. */
+/** The answer of `POST /manage/{class}/selection/`: rows and their versions, stored on the server. */
 export interface SelectionAnswer {
   readonly selectionId: string;
   readonly count: number;
-  /** How many of the rows asked for do not meet `only` and are not among them. */
+  /** The number of requested rows that don't match `only` and are left out. */
   readonly left: number;
 }
 
-/** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null where there is none (spec 2 §3.1). */
+/** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null if there are none (spec 2 §3.1). */
 export interface ReactionTotals {
   readonly minRating: number | null;
   readonly maxRating: number | null;
@@ -346,13 +351,13 @@ export interface ReactionTotals {
   readonly dislikes: number;
 }
 
-/** A record among those of other classes: of `GET /object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
+/** A record with its class: of `GET /object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
 export interface NamedRecord extends LinkedRecord {
   readonly className: string;
   readonly classCaption: string;
 }
 
-/** How a document's conversion stands: of `POST` and `GET /manage/document/{id}/convert`. */
+/** The status of a document's conversion: of `POST` and `GET /manage/document/{id}/convert`. */
 export interface ConversionState {
   readonly id: number;
   readonly state: 'waiting' | 'running' | 'done' | 'failed';
@@ -362,7 +367,7 @@ export interface ConversionState {
   readonly message: string | null;
 }
 
-/** How far a file that comes in parts has come, in bytes: of `/upload/`. */
+/** The progress of an upload in parts, in bytes: of `/upload/`. */
 export interface UploadProgress {
   readonly id: string;
   readonly fileName: string;
@@ -370,7 +375,7 @@ export interface UploadProgress {
   readonly received: number;
 }
 
-/** Which keywords a call has added to a component: of `POST /manage/SeoKeyword/scope/` and `PUT /manage/{class}/{id}/keywords/`. */
+/** The keywords added to a component: of `POST /manage/SeoKeyword/scope/` and `PUT /manage/{class}/{id}/keywords/`. */
 export interface AddedKeywords {
   readonly added: number;
   readonly keywords: readonly string[];

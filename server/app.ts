@@ -19,13 +19,13 @@ import { operationsOf } from './operations/registry.ts';
 import { Problem } from './store/problem.ts';
 import { API_PREFIX, configurationOf } from './operations/service/read-configuration.ts';
 
-/** What is answered to bytes that are no HTTP request, or one with too long a head. */
+/** The reply to bytes that are not an HTTP request, or to one with too large a header. */
 const BROKEN_BODY = JSON.stringify(errorAnswer('', 400, 'malformed', 'Неверный запрос'));
 const BROKEN_REQUEST = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(BROKEN_BODY)}\r\nConnection: close\r\n\r\n${BROKEN_BODY}`;
 
 const NO_SPACE = 507;
 
-/** Builds the HTTP server around the data. It listens when told to. */
+/** Builds the HTTP server. It listens only when `listen` is called. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { environment } = context;
   const app = fastify({
@@ -43,7 +43,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       caseSensitive: false,
       maxParamLength: 200,
     },
-    // Files may take long to come; every other body is cut off by `limitBodyTime`.
+    // Files may take long to arrive; for every other body `limitBodyTime` applies.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
@@ -59,12 +59,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
   });
-  // Before what is left of the connections is waited for.
+  // Runs before the wait for the remaining connections.
   app.addHook('preClose', () => context.live.stop());
   app.addHook('onResponse', async (request, reply) => {
     if (request.method !== 'GET') context.live.wake();
     if (reply.statusCode === NO_SPACE) context.files.space.noteProblem();
-    // The path alone: what people search for, and whatever else stands in a query, is nobody's to read in a log.
+    // Only the path: search terms and other query values must not be logged.
     const path = request.url.split('?', 1)[0];
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -85,7 +85,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     },
   );
   acceptFiles(app);
-  // Once the requests in flight are answered.
+  // Runs after the requests in flight have been answered.
   app.addHook('onClose', () => closeFiles(context.files));
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await registerHealth(app, context);

@@ -20,7 +20,7 @@ import { Definitions } from './store/definitions.ts';
 
 const READER_SILENCE = 15_000;
 
-/** Wires the product around a migrated database. */
+/** Creates the application context for a migrated database. */
 export async function createContext(
   environment: Environment,
   database: Database,

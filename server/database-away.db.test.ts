@@ -24,14 +24,14 @@ async function read(url: string, statement: string): Promise<readonly Record<str
   return rows;
 }
 
-/** Lists, writes, exports and the server's own work, one after another without end; collects what is answered. */
+/** Runs lists, writes, exports and background work in endless loops; collects the replies. */
 function load(base: string, authorization: string) {
   const statuses = new Map<number, number>();
   const over = new AbortController();
   const asks = async (work: (n: number) => Promise<Response>) => {
     for (let n = 0; !over.signal.aborted; n += 1) {
       const answer = await work(n).catch(() => null);
-      // The rest of an answer may break off: that is how an export ends with its database.
+      // A reply may break off: an export ends that way when its database connection does.
       await answer?.arrayBuffer().catch(() => null);
       if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       await sleep(5);

@@ -7,7 +7,7 @@ const optional = z.string().min(1).optional();
 
 const bytes = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** An origin: a scheme, a host, whose first label may be any, and a port. */
+/** An origin: a scheme, a host whose first label may be a wildcard, and a port. */
 const IMAGE_SOURCE =
   /^https?:\/\/(?:\*\.)?[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*(?::\d{1,5})?$/u;
 const IMAGE_SOURCE_FAULT = 'name origins such as https://cdn.example.ru or https://*.example.ru, without a path';
@@ -53,7 +53,7 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(IMAGE_SOURCE, IMAGE_SOURCE_FAULT))),
 });
 
-/** The names that lists of networks know (proxy-addr). */
+/** The named networks of proxy-addr. */
 const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(text: string): boolean {
@@ -82,12 +82,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the process was told, checked once at start (contract «Operations»). */
+/** The configuration of the process, validated once at start (contract «Operations»). */
 export interface Environment {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Absolute. The embedded database, files and the secret live here. */
+  /** Absolute. Contains the embedded database, files and the secret. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -97,26 +97,26 @@ export interface Environment {
   readonly siteUrl: string;
   readonly timeZone: string;
   readonly logLevel: string;
-  /** `json`: one object a line, for machines. `text`: sentences for a person at a terminal. */
+  /** `json`: one object per line, for machines. `text`: sentences for a terminal. */
   readonly logFormat: 'json' | 'text';
   readonly trustProxy: TrustedProxies;
   readonly metricsToken: string | undefined;
-  /** Where mail is handed over; without it letters are written to their log alone. */
+  /** The mail server's URL; without it letters are written only to the mail log. */
   readonly smtpUrl: string | undefined;
-  /** The S3-compatible storage of files; the data folder holds them where there is none. */
+  /** The S3-compatible storage of files; without it files are stored in the data folder. */
   readonly s3: S3Environment | undefined;
   readonly fileLimits: FileLimits;
-  /** Origins beside our own that pictures may come from, as the header of the policy names them. */
+  /** Origins besides the product's own from which pictures may be loaded, as in the Content-Security-Policy header. */
   readonly imageSources: readonly string[];
 }
 
 /**
- * Whose word is taken for where a request comes from: that of so many proxies, counted from the server, or of those at these
- * addresses, networks (CIDR) or names of networks. 0 is nobody's.
+ * The trusted proxies, whose report of the client's address is believed: a number of hops counted from the server, or
+ * addresses, networks (CIDR) or names of networks. 0 trusts none.
  */
 export type TrustedProxies = number | readonly string[];
 
-/** How an S3-compatible storage is reached. */
+/** The connection settings of an S3-compatible storage. */
 export interface S3Environment {
   readonly endpoint: string;
   readonly bucket: string;
@@ -125,26 +125,26 @@ export interface S3Environment {
   readonly region: string;
 }
 
-/** How much is taken in: bytes, but for `imagePixels`. */
+/** The limits of uploads: in bytes, except `imagePixels`. */
 export interface FileLimits {
-  /** All files of one form. */
+  /** All files of one form together. */
   readonly formSize: number;
-  /** What the unfinished uploads of one user are to hold, and those of all. */
+  /** The unfinished uploads of one user, and of all users. */
   readonly userUploads: number;
   readonly totalUploads: number;
-  /** What has to remain free on the disk. */
+  /** The free space that has to remain on the disk. */
   readonly freeSpace: number;
   readonly fileSize: number;
   readonly imageSize: number;
   readonly imagePixels: number;
 }
 
-/** The product's own variables; anything else that begins like one of them is a slip of the pen. */
+/** The prefixes of the product's own variables; an unknown variable with one of them is treated as a typo. */
 const OWN_PREFIX = /^(?:DATABASE_|JWT_|ADMIN_|METRICS_|SMTP_|S3_|FILE_|FORM_|UPLOAD_|FREE_SPACE_|IMAGE_)/u;
 
 /**
- * Reads the environment. Throws one readable error that names every wrong value. `atTerminal`: a person reads the output; the log
- * is then told in sentences and, unless a level is set, only what needs attention is told.
+ * Parses the environment. Throws one readable error that names every invalid value. `atTerminal`: a person reads the
+ * output; the log then consists of sentences and, unless a level is set, of warnings and errors only.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv, atTerminal = false): Environment {
   const known = new Set(Object.keys(schema.shape));

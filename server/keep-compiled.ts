@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 /**
- * Has Node keep what it compiles from here on for the next start, which takes a seventh less; where it can't be written, it is
- * not kept. Not in the system's folder for temporary files, as Node would: there others could lay what we then run.
+ * Enables Node's compile cache for the next start, which saves a seventh of its time; if the folder is not writable,
+ * nothing is cached. Not in the system's temporary folder, Node's default: others could place code there.
  */
 export function keepCompiled(): void {
   enableCompileCache(path.join(import.meta.dirname, '../.cache/compiled'));

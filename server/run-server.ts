@@ -11,7 +11,7 @@ import { openDatabase } from './store/open.ts';
 import { greeting } from './terminal/greeting.ts';
 import { startFailure } from './terminal/start-failure.ts';
 
-/** How long requests in flight may take to finish when the server is told to stop, in milliseconds. */
+/** How long requests in flight may take to finish after the server is asked to stop, in milliseconds. */
 const STOP_WITHIN = 10_000;
 
 async function start(environment: Environment, screens: Promise<void> | undefined): Promise<void> {
@@ -56,11 +56,11 @@ async function start(environment: Environment, screens: Promise<void> | undefine
 }
 
 /**
- * Runs the server until it is told to stop; one that can't start ends the process. It listens once `screens`, which may still
- * be built meanwhile, are there.
+ * Runs the server until it is stopped; a failed start ends the process. It listens once `screens`, which may still be
+ * building, have resolved.
  */
 export async function runServer(screens?: Promise<void>): Promise<void> {
-  // Whether they could be built is told when they are needed.
+  // A failed build is reported when the screens are awaited.
   screens?.catch(() => {});
   let environment: Environment | undefined;
   try {

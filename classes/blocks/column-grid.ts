@@ -4,7 +4,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { list } from '#model/kinds/list.ts';
 import { struct } from '#model/kinds/struct.ts';
 
-/** Columns in which other blocks stand: a child names its column by `columnId` (spec 2 §3.12). */
+/** Columns that contain other blocks: a child references its column by `columnId` (spec 2 §3.12). */
 export const columnGrid = defineBlock({
   name: 'grid-01',
   blockId: 8,

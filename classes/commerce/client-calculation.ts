@@ -4,7 +4,7 @@ import { parameters } from '#model/kinds/parameters.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** What an offer to a client would cost, with what it was reckoned from (spec 1 §2, /manage/client-calculations). */
+/** A cost estimate for a client, with its inputs (spec 1 §2, /manage/client-calculations). */
 export const clientCalculation = defineClass({
   name: 'clientCalculation',
   classId: 317,

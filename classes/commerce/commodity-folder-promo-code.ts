@@ -1,7 +1,7 @@
 import { defineClass } from '#model/define-class.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A promo code that holds for all commodities of a folder (spec 1 §3). */
+/** A promo code valid for all commodities of a folder (spec 1 §3). */
 export const commodityFolderPromoCode = defineClass({
   name: 'CommodityFolderPromoCode',
   classId: 319,

@@ -3,7 +3,7 @@ import { defaultMark } from '#model/default-mark.ts';
 import { date } from '#model/kinds/date.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** The prices of a catalogue for a time (spec 1 §2, /manage/pricelist). */
+/** The prices of a catalogue for a period (spec 1 §2, /manage/pricelist). */
 export const pricelist = defineComponent({
   name: 'pricelist',
   classId: 305,

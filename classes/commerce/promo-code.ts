@@ -5,7 +5,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A code that lowers a price by a share or by a sum (spec 1 §3, /manage/promocodes). */
+/** A code that reduces a price by a percentage or by an amount (spec 1 §3, /manage/promocodes). */
 export const promoCode = defineClass({
   name: 'PromoCode',
   classId: 308,

@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** How many pieces of a commodity lie in a warehouse. */
+/** The stock of a commodity in a warehouse, in pieces. */
 export const warehouseStock = defineClass({
   name: 'warehouseStock',
   classId: 315,

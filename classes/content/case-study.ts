@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A finished piece of work with what came of it (spec 1 §2, /manage/cases). */
+/** A finished project with its results (spec 1 §2, /manage/cases). */
 export const caseStudy = defineComponent({
   name: 'case',
   classId: 105,

@@ -3,7 +3,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** Somebody's words worth repeating (spec 1 §2, /manage/quotations). */
+/** A quotation (spec 1 §2, /manage/quotations). */
 export const quotation = defineComponent({
   name: 'quotation',
   classId: 111,

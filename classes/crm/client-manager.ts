@@ -5,7 +5,7 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A manager who looks after clients (spec 1 §2, /manage/crm/clientmanagers). */
+/** A manager responsible for clients (spec 1 §2, /manage/crm/clientmanagers). */
 export const clientManager = defineClass({
   name: 'clientManager',
   classId: 502,

@@ -4,7 +4,7 @@ import { datetime } from '#model/kinds/datetime.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A funnel: the stages that leads of one kind go through (spec 1 §2, /manage/crm/kanban/update). */
+/** A funnel: the stages of leads of one kind (spec 1 §2, /manage/crm/kanban/update). */
 export const leadFunnel = defineClass({
   name: 'leadFunnel',
   classId: 506,

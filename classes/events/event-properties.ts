@@ -13,7 +13,7 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** The headings of an event's page. */
+/** The sections of an event's page. */
 export const eventGroups = {
   dates: { caption: 'Даты', priority: 11 },
   place: { caption: 'Место проведения', priority: 12 },

@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A profile that is told of an event's news (spec 2 §3.3, §4.3). */
+/** A profile notified of an event's news (spec 2 §3.3, §4.3). */
 export const eventSubscriber = defineClass({
   name: 'EventSubscriber',
   classId: 405,

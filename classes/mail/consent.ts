@@ -4,7 +4,7 @@ import { email } from '#model/kinds/email.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A person's consent to something, with the document it was given to (spec 1 §2, /manage/consents). */
+/** A person's consent, with the document it refers to (spec 1 §2, /manage/consents). */
 export const consent = defineClass({
   name: 'consent',
   classId: 602,

@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { folderReference } from '#model/kinds/component-reference.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A letter that goes out when something happens to the items of a folder (spec 2 §2.5, §3.7). */
+/** A letter sent on events of a folder's items (spec 2 §2.5, §3.7). */
 export const folderScenario = defineClass({
   name: 'FolderScenario',
   classId: 605,

@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { folderReference } from '#model/kinds/component-reference.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A reader who is told what happens in a folder and below it, by the letters that are set for it there. */
+/** A reader notified of events in a folder and its descendants, by the letters configured for it there. */
 export const folderSubscriber = defineClass({
   name: 'FolderSubscriber',
   classId: 606,

@@ -9,7 +9,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A letter of the product: to whom, about what, whether it went out, and why not. The product alone writes it. */
+/** A letter of the product: recipient, subject, outcome and error. Written only by the product. */
 export const mailLog = defineClass({
   name: 'mailLog',
   classId: 607,

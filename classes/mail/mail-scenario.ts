@@ -4,7 +4,7 @@ import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A letter and what sends it (spec 1 §2, spec 2 §3.7, /manage/mailscenario). */
+/** A letter and its trigger (spec 1 §2, spec 2 §3.7, /manage/mailscenario). */
 export const mailScenario = defineClass({
   name: 'MailScenario',
   classId: 604,

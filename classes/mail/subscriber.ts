@@ -4,7 +4,7 @@ import { email } from '#model/kinds/email.ts';
 import { references } from '#model/kinds/references.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A reader of the mailings; one who has unsubscribed stays, so that nothing is sent again (spec 1 §2, /manage/subscribers). */
+/** A mailing subscriber; unsubscribed ones are kept, so that nothing is sent again (spec 1 §2, /manage/subscribers). */
 export const subscriber = defineClass({
   name: 'subscriber',
   classId: 601,

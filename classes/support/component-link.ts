@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { componentReference } from '#model/kinds/component-reference.ts';
 import { integer } from '#model/kinds/integer.ts';
 
-/** A link of any component to any other (spec 1 §3). The class ids say what stands at each end. */
+/** A link of any component to any other (spec 1 §3). The class ids are those of the two ends. */
 export const componentLink = defineClass({
   name: 'ComponentLink',
   classId: 803,

@@ -2,7 +2,7 @@ import { linkProperties } from '#model/component-link.ts';
 import { defineClass } from '#model/define-class.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A keyword by which a component is to be found (spec 2 §3.9). */
+/** A search keyword of a component (spec 2 §3.9). */
 export const seoKeyword = defineClass({
   name: 'SeoKeyword',
   classId: 815,

@@ -8,8 +8,8 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
 /**
- * A field that an administrator added to a class; its values are kept in the records' `extendedProperties`. Class, name and
- * kind stay as they were made: history, addresses and whoever reads the API know the field by them.
+ * A field that an administrator added to a class; its values are kept in the records' `extendedProperties`. Class, name
+ * and kind are immutable: history, URLs and API clients identify the field by them.
  */
 export const customField = defineClass({
   name: 'customField',

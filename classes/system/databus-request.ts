@@ -5,7 +5,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { memo } from '#model/kinds/memo.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A message to or from another system (spec 1 §2, /manage/databus/requests). The product alone writes it. */
+/** A message to or from another system (spec 1 §2, /manage/databus/requests). Written only by the product. */
 export const databusRequest = defineClass({
   name: 'databusRequest',
   classId: 704,

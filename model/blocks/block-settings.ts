@@ -2,7 +2,7 @@ import { enumeration } from '../kinds/enumeration.ts';
 import { integer } from '../kinds/integer.ts';
 import { string } from '../kinds/string.ts';
 
-/** The window width below which the columns of a block stand under each other. */
+/** The window width below which the columns of a block are stacked. */
 export const breakpoint = enumeration({
   caption: 'Перестраивать на экранах уже',
   items: [
@@ -15,7 +15,7 @@ export const breakpoint = enumeration({
   default: 'md',
 });
 
-/** How a block comes into sight. */
+/** The animation with which a block appears. */
 export const animation = enumeration({
   caption: 'Анимация',
   items: [
@@ -26,7 +26,7 @@ export const animation = enumeration({
   default: 'none',
 });
 
-/** A CSS length or a per cent: `100%`, `24rem`, `320px`. */
+/** A CSS length or a percentage: `100%`, `24rem`, `320px`. */
 function size(caption: string, preset?: string) {
   return string({
     caption,
@@ -40,18 +40,18 @@ function size(caption: string, preset?: string) {
 /** The size of a picture or of a row of pictures. */
 export const measures = { width: size('Ширина', '100%'), height: size('Высота') } as const;
 
-/** How many of the twelve columns of the page a block takes. */
+/** How many of the page's twelve columns a block spans. */
 export const grid = integer({ caption: 'Ширина в колонках', min: 1, max: 12, default: 12 });
 
-/** The settings that every block has. */
+/** The settings common to all blocks. */
 export const sharedSettings = { breakpoint, animation, grid } as const;
 
-/** The address of a picture, as the image picker gives it. */
+/** The URL of a picture, as the image picker returns it. */
 export function picture(caption: string) {
   return string({ caption, max: 2000 });
 }
 
-/** What stands for a picture where it can't be seen. */
+/** The alternative text of a picture. */
 export function alternative(caption: string) {
   return string({ caption, max: 300 });
 }

@@ -1,7 +1,7 @@
 import { struct } from '../kinds/struct.ts';
 import type { Property } from '../property.ts';
 
-/** The groups of the palette, in their order (spec 2 §3.12). */
+/** The groups of the palette, in order (spec 2 §3.12). */
 export const BLOCK_GROUPS = [
   { name: 'text', caption: 'Контент' },
   { name: 'images', caption: 'Картинки' },
@@ -13,23 +13,23 @@ export type BlockGroup = (typeof BLOCK_GROUPS)[number]['name'];
 
 type Nested = Readonly<Record<string, Property>>;
 
-/** What a block's file gives to `defineBlock`. */
+/** The argument of `defineBlock`. */
 export interface BlockOptions {
   /** The canonical name: rows of `contentblock` store it. */
   readonly name: string;
-  /** The number of the block in the catalogue, taken once and kept. */
+  /** The block's number in the catalogue, assigned once and never changed. */
   readonly blockId: number;
   readonly group: BlockGroup;
   readonly caption: string;
-  /** The markup that the block is rendered as; its own name unless told. */
+  /** The markup element as which the block is rendered; its own name by default. */
   readonly renderName?: string;
-  /** Stands first in the palette. */
+  /** Listed first in the palette. */
   readonly isOften?: boolean;
-  /** One sentence for whoever chooses a block. */
+  /** One sentence shown to users who choose a block. */
   readonly metaInfo: string;
-  /** What the block says: the properties of an object, or a list. */
+  /** The block's content: the properties of an object, or a list. */
   readonly model: Nested | Property;
-  /** How the block looks. */
+  /** The block's appearance. */
   readonly config?: Nested;
 }
 
@@ -63,7 +63,7 @@ export function defineBlock({ name, model, config, renderName, isOften, ...rest 
   };
 }
 
-/** The value of a structured property whose parts hold their declared defaults; what declares none is left out. */
+/** The value of a structured property whose parts have their declared defaults; parts without a default are absent. */
 export function defaultValue({ structure }: Property): unknown {
   if (structure?.of === 'list') return [];
   if (structure?.of !== 'struct') return null;

@@ -9,10 +9,10 @@ import { customProperty } from './custom-property.ts';
 /** The longest name, in characters. */
 const MAX_NAME = 60;
 
-/** Names that a record carries, or a filter gives a meaning to, beside the class's properties. */
+/** Reserved names: a record or a filter uses them besides the class's properties. */
 const RESERVED = ['version', 'classId', 'extendedProperties', 'searchText', 'folderId', 'folderIdExact', 'albumIdNull'];
 
-/** The names a property takes in a record, in lower case: its own, and where a link shows what it points to. */
+/** The names a property occupies in a record, in lower case: its own, and that of a link's expansion. */
 export function takenNames(name: string, isLink: boolean): readonly string[] {
   return (isLink ? [name, expansionName(name)] : [name]).map((entry) => entry.toLowerCase());
 }
@@ -51,8 +51,8 @@ function defaultError(property: Property): string | null {
 }
 
 /**
- * What is wrong with a custom field, or nothing. `taken` are the names of the class's other properties, `targets` the classes
- * a link may point to. The same on the server, which refuses, and in the form, which tells beforehand.
+ * The errors of a custom field, if any. `taken` are the names of the class's other properties, `targets` the classes a
+ * link may reference. The server refuses with the same errors as the form shows in advance.
  */
 export function customFieldErrors(
   record: CustomFieldRecord,

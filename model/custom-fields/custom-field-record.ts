@@ -3,14 +3,14 @@ import { ROLE_KEYS, type RoleKey } from '../roles.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
 import type { FieldError } from '../wire.ts';
 
-/** A custom field as it is kept: a record of the class customField. */
+/** A custom field as stored: a record of the class customField. */
 export interface CustomFieldRecord {
   readonly id: number;
   readonly className: string;
   readonly name: string;
   readonly caption: string;
   readonly description: string | null;
-  /** The kind of its values, which decides the editor. */
+  /** The kind of its values, which determines the editor. */
   readonly editor: string;
   readonly group: string | null;
   readonly priority: number | null;
@@ -21,18 +21,18 @@ export interface CustomFieldRecord {
   readonly config: unknown;
 }
 
-/** One rule of a custom field; the message is the rule's own where none is given. */
+/** One rule of a custom field; without a message the rule's own is used. */
 export interface CustomRule {
   readonly validator: string;
   readonly value?: string | number;
   readonly errorMessage?: string;
 }
 
-/** What the JSON of a custom field says. */
+/** The parsed JSON of a custom field. */
 export interface CustomSettings {
   readonly rules: readonly CustomRule[];
   readonly items: readonly EnumItem[];
-  /** The class a link points to. */
+  /** The target class of a link. */
   readonly className: string | null;
   readonly default: unknown;
   readonly readRoles: readonly RoleKey[] | null;
@@ -96,7 +96,7 @@ function rolesOf(config: Item, key: 'readRoles' | 'writeRoles', note: Note): Rol
   return known;
 }
 
-/** Reads the JSON of a custom field, and what is wrong with it. */
+/** Parses the JSON of a custom field and returns its errors. */
 export function customSettings(record: Pick<CustomFieldRecord, 'validations' | 'items' | 'config'>): {
   readonly settings: CustomSettings;
   readonly errors: readonly FieldError[];

@@ -18,7 +18,7 @@ import { url } from '../kinds/url.ts';
 import type { EnumItem, Property } from '../property.ts';
 import type { RoleKey } from '../roles.ts';
 
-/** What the builder of any kind takes of a custom field. */
+/** The options that the builder of any kind takes from a custom field. */
 export interface CustomOptions {
   readonly caption: string;
   readonly description?: string;
@@ -33,7 +33,7 @@ export interface CustomOptions {
 export interface CustomKind {
   readonly id: string;
   readonly caption: string;
-  /** The rules an administrator may add to those of the kind itself. */
+  /** The rules an administrator may add to the kind's own. */
   readonly rules: readonly string[];
   readonly searchable: boolean;
   readonly build: (options: CustomOptions, items: readonly EnumItem[], className: string) => Property;
@@ -44,8 +44,8 @@ const NUMBER = ['required', 'min', 'max'];
 const ASKED = ['required'];
 
 /**
- * The kinds of custom fields, in the order in which they are offered. A link is emptied when its record goes, required or
- * not: nothing but the declared classes may hold a deletion up.
+ * The kinds of custom fields, in the order in which they are offered. A link is set to null when its target is deleted,
+ * even if required: only declared classes may prevent a deletion.
  */
 export const CUSTOM_KINDS = [
   { id: 'string', caption: 'Строка', rules: [...TEXT, 'regular'], searchable: true, build: string },

@@ -25,7 +25,9 @@ function validationsOf(base: Property, { rules }: CustomSettings): readonly Vali
   return [...asked, ...kept, ...own.filter((rule) => rule.validator !== 'required')];
 }
 
-/** The property that a custom field stands for, like any declared one but for where its values live. Null for an unknown kind. */
+/**
+ * The property of a custom field, like a declared one except for where its values are stored. Null for an unknown kind.
+ */
 export function customProperty(record: CustomFieldRecord): Property | null {
   const kind = customKind(record.editor);
   if (!kind) return null;
@@ -46,7 +48,7 @@ export function customProperty(record: CustomFieldRecord): Property | null {
   );
   return {
     ...base,
-    // Every value that has an order can be sorted by: its index comes with the field.
+    // Every ordered kind is sortable: the field's index is created with it.
     sortable: base.kind.sort !== 'none',
     validations: validationsOf(base, settings),
     extensionKey: String(record.id),

@@ -15,7 +15,7 @@ export const booleanKind: Kind = {
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : text),
 };
 
-/** Yes or no; no unless another default is given. */
+/** A boolean; false unless another default is given. */
 export function boolean(options: PropertyOptions<boolean, true>): Property<boolean, true> {
   return { ...property(booleanKind, { default: false, ...options, required: false }), required: true };
 }

@@ -5,9 +5,9 @@ import { referenceKind } from './reference.ts';
 export const componentReferenceKind: Kind = { ...referenceKind, name: 'componentReference', editor: 'number' };
 
 /**
- * A link to a component of any class, or of one of `classNames`. What hangs on a component goes with it, unless `onDelete`
- * says otherwise. Where `picker` names the view of those classes, the component is chosen from its list and answers show it
- * beside the id; else they carry the id alone.
+ * A link to a component of any class, or of one of `classNames`. Deleting the component also deletes the records linked
+ * to it, unless `onDelete` says otherwise. With `picker`, the view of those classes, the component is chosen from that
+ * view's list and answers include it beside the id; otherwise answers contain only the id.
  */
 export function componentReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & Partial<ComponentTarget>,
@@ -19,7 +19,7 @@ export function componentReference<Required extends boolean = false>(
   });
 }
 
-/** A link to a folder, whichever class's items stand in it; what hangs on a folder goes with it. */
+/** A link to a folder of any class; deleting the folder also deletes the records linked to it. */
 export function folderReference<Required extends boolean = false>(
   options: PropertyOptions<number, Required>,
 ): Property<number, NoInfer<Required>> {

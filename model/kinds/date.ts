@@ -1,7 +1,7 @@
 import { COMPARISON } from '../operator.ts';
 import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 
-/** The first day a calendar offers (spec 2 §5.4). */
+/** The earliest day a calendar offers (spec 2 §5.4). */
 export const EARLIEST_DATE = '1950-01-01';
 
 /** Whether the text is a day that exists, written yyyy-mm-dd. */

@@ -5,7 +5,7 @@ import { EARLIEST_DATE, isCalendarDate } from './date.ts';
 const ISO_MOMENT =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/u;
 
-/** A moment, ISO 8601 with its offset on the wire, UTC in the database. */
+/** A moment in time, ISO 8601 with its offset on the wire, UTC in the database. */
 export const datetimeKind: Kind = {
   name: 'datetime',
   wireType: 'string',

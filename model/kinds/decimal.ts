@@ -13,7 +13,7 @@ export const decimalKind: Kind = {
       : 'Введите число, не более 4 знаков после запятой',
 };
 
-/** A sum, a rate or another exact number: below 10^11, at most 4 decimal places. */
+/** An exact number such as an amount or a rate: below 10^11, at most 4 decimal places. */
 export function decimal<Required extends boolean = false>(
   options: PropertyOptions<number, Required> & NumberBounds,
 ): Property<number, NoInfer<Required>> {

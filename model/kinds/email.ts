@@ -11,7 +11,7 @@ export const emailKind: Kind = {
   jsonSchema: () => ({ type: 'string', format: 'idn-email', maxLength: MAX }),
 };
 
-/** An e-mail address (spec 2 §5.3); `message` where a form words it differently (spec 2 §5.1). */
+/** An e-mail address (spec 2 §5.3); `message` overrides the wording for one form (spec 2 §5.1). */
 export function email<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly message?: string },
 ): Property<string, NoInfer<Required>> {

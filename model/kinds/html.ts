@@ -4,7 +4,7 @@ import { memoKind } from './memo.ts';
 
 const MAX = 1_000_000;
 
-/** Marked-up text, kept out of lists. */
+/** Marked-up text, omitted from lists. */
 export const htmlKind: Kind = { ...memoKind, name: 'html', editor: 'html' };
 
 /** Marked-up text, at most a million characters. */

@@ -4,7 +4,7 @@ import { checkText } from './text-check.ts';
 
 const LONGEST = 100;
 
-/** What tells an item of a list from the others: a string or an integer, kept as it was sent. */
+/** Identifies an item of a list within it: a string or an integer, kept as sent. */
 export const itemIdKind: Kind = {
   name: 'itemId',
   wireType: 'string',
@@ -21,7 +21,7 @@ export const itemIdKind: Kind = {
   },
 };
 
-/** The id of a list's item. Lists give it to their items themselves. */
+/** The id of a list's item. Lists add it to their items themselves. */
 export function itemId(): Property<string | number, false> {
   return property(itemIdKind, { caption: 'Идентификатор' });
 }

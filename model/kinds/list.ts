@@ -46,8 +46,8 @@ function withId(item: Property): Property {
 }
 
 /**
- * Values of `item`, in order. Objects among them are told apart by their `id`, a string or an integer that is kept as it was
- * sent; one without an id is told by what it holds and where it stands. Where the list is required it must be there, be it empty.
+ * Values of `item`, in order. Objects among them are identified by their `id`, a string or an integer that is kept as
+ * sent; one without an id is identified by its content and position. A required list must be present but may be empty.
  */
 export function list<Value, Required extends boolean = false>(
   options: ListOptions<Value, Required>,

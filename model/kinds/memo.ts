@@ -4,7 +4,7 @@ import { multilineKind } from './multiline.ts';
 
 const MAX = 1_000_000;
 
-/** A long plain text, kept out of lists. */
+/** A long plain text, omitted from lists. */
 export const memoKind: Kind = {
   ...multilineKind,
   name: 'memo',

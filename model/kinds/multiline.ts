@@ -19,7 +19,7 @@ export const multilineKind: Kind = {
   check: checkText,
 };
 
-/** A text of several lines, at most `max` characters (10,000 unless told). */
+/** A text of several lines, at most `max` characters (10,000 by default). */
 export function multiline<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly max?: number },
 ): Property<string, NoInfer<Required>> {

@@ -1,7 +1,7 @@
 import type { Property } from '../property.ts';
 
 /**
- * The property as a part of a struct that may be absent, though a column of its kind always holds a value: yes or no, a list of
+ * Makes the property optional as a part of a struct, for kinds whose column always holds a value: booleans and lists of
  * links.
  */
 export function optional<Value>(declared: Property<Value>): Property<Value, false> {

@@ -6,7 +6,7 @@ import { checkText } from './text-check.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;
 
-/** A password: written, kept as its Argon2id hash, never read. */
+/** A password: write-only, stored as its Argon2id hash. */
 export const passwordKind: Kind = {
   name: 'password',
   wireType: 'string',

@@ -28,8 +28,8 @@ type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partia
 const PICKED_BY_LOOK: Readonly<Record<string, EditorKind>> = { AttachedFile: 'file', ComponentImage: 'image' };
 
 /**
- * A link to one record of `className`. When that record goes, the link is emptied, or, where it is required,
- * the deletion is refused; `onDelete` says otherwise.
+ * A link to one record of `className`. When that record is deleted, the link is set to null, or, where it is required,
+ * the deletion is refused; `onDelete` overrides this.
  */
 export function reference<Required extends boolean = false>(
   className: string,

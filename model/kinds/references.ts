@@ -5,7 +5,7 @@ import { isRecordId } from './reference.ts';
 
 const HOLDS: readonly Operator[] = [...PRESENCE, 'eq', 'in'];
 
-/** The ids of several records of another class, in order, each once. `eq` and `in` ask whether the list holds an id. */
+/** The ids of several records of another class, ordered and unique. `eq` and `in` test whether the list has an id. */
 export const referencesKind: Kind = {
   name: 'references',
   wireType: 'array',
@@ -22,7 +22,7 @@ export const referencesKind: Kind = {
   parse: parseNumber,
 };
 
-/** Links to several records of `className`; a record that goes leaves the list. */
+/** Links to several records of `className`; a deleted record is removed from the list. */
 export function references(
   className: string,
   options: PropertyOptions<readonly number[], true>,

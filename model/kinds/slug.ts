@@ -4,12 +4,12 @@ import { stringKind } from './string.ts';
 
 const MAX = 150;
 
-/** A system name that stands in addresses. */
+/** A system name used in URLs. */
 export const slugKind: Kind = { ...stringKind, name: 'slug', editor: 'slug' };
 
 /**
- * A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). The editor makes one of
- * the text of `boundTo`, the caption unless told (spec 1 §5).
+ * A system name: at most 150 characters, letters and digits joined by hyphens (spec 2 §3.1). The editor derives it from
+ * the text of `boundTo`, by default the caption (spec 1 §5).
  */
 export function slug<Required extends boolean = false>(
   options: PropertyOptions<string, Required> & { readonly boundTo?: string },

@@ -8,13 +8,13 @@ export const stateKind: Kind = { ...enumerationKind, name: 'state', editor: 'sta
 /** What a state may declare beyond the shared options. */
 export interface StateOptions extends Omit<PropertyOptions<number, true>, 'caption' | 'required'> {
   readonly caption?: string;
-  /** The states it may take, in the order in which they are offered; all of spec 1 §4 unless told. */
+  /** The states it may take, in the order in which they are offered; all of spec 1 §4 by default. */
   readonly states?: readonly number[];
-  /** Names of states where the class words them differently. */
+  /** Names of states where the class uses other wording. */
   readonly captions?: Readonly<Record<number, string>>;
-  /** What the switch sets when it is turned on. */
+  /** The state that the switch sets when it is turned on. */
   readonly active?: number;
-  /** What the switch sets when it is turned off, and what a new record starts with. */
+  /** The state that the switch sets when it is turned off; also the initial state of a new record. */
   readonly inactive?: number;
   readonly mode?: StateMode;
 }
@@ -25,7 +25,7 @@ function stateOf(id: number): InstanceState {
   return known;
 }
 
-/** `instanceStateId`: one of `states`, switched between active and inactive in lists. */
+/** `instanceStateId`: one of `states`, toggled between active and inactive in lists. */
 export function state(options: StateOptions = {}): Property<number, true> {
   const { states, captions = {}, active = ACTIVE_STATE, inactive = INACTIVE_STATE, mode = 'menu', ...shared } = options;
   const offered = states ? states.map(stateOf) : INSTANCE_STATES.filter((known) => known.id !== WAITING_STATE);

@@ -2,15 +2,15 @@ import { checkText } from './text-check.ts';
 
 /** How much a JSON value may hold. */
 export interface StoredBounds {
-  /** Levels of lists and objects. */
+  /** Nesting levels of lists and objects. */
   readonly depth: number;
-  /** Values at all levels, keys among them. */
+  /** Values at all levels, including keys. */
   readonly nodes: number;
-  /** Characters of all texts. */
+  /** Total characters of all texts. */
   readonly length: number;
 }
 
-/** Whether every text in it, keys among them, can be stored, and its size and depth are within bounds. */
+/** Whether every text in the value, keys included, can be stored, and its size and depth are within bounds. */
 export function isStorable(root: unknown, bounds: StoredBounds): boolean {
   let nodes = 0;
   let length = 0;

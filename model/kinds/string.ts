@@ -4,7 +4,7 @@ import type { PatternName } from '../validators/regular.ts';
 import { validation } from '../validators/registry.ts';
 import { checkText } from './text-check.ts';
 
-/** The bound of a one-line text that declares none: long enough for any caption, short enough for an index. */
+/** The maximum length of a one-line text that declares none: long enough for a caption, short enough for an index. */
 const DEFAULT_MAX = 250;
 
 /** A one-line text. */
@@ -28,7 +28,7 @@ export interface StringOptions<Required extends boolean> extends PropertyOptions
   readonly patternMessage?: string;
 }
 
-/** A one-line text of at most `max` characters (250 unless told). */
+/** A one-line text of at most `max` characters (250 by default). */
 export function string<Required extends boolean = false>(
   options: StringOptions<Required>,
 ): Property<string, NoInfer<Required>> {

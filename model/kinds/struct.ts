@@ -10,7 +10,7 @@ type RequiredKeys<P extends Nested> = {
   [Name in keyof P]: P[Name] extends Property<unknown, true> ? Name : never;
 }[keyof P];
 
-/** The TypeScript type of a struct's value. What is not required may be absent too. */
+/** The TypeScript type of a struct's value. Properties that are not required may be absent. */
 export type StructValue<P extends Nested, Open extends boolean> = {
   readonly [Name in RequiredKeys<P>]: ValueOf<P[Name]>;
 } & { readonly [Name in Exclude<keyof P, RequiredKeys<P>>]?: ValueOf<P[Name]> } & (Open extends true
@@ -40,15 +40,15 @@ export const structKind: Kind = {
 export interface StructOptions<P extends Nested, Open extends boolean, Required extends boolean>
   extends PropertyOptions<StructValue<P, Open>, Required> {
   readonly properties: P;
-  /** Keys that are not declared are kept as they were sent. */
+  /** Keys that are not declared are kept as sent. */
   readonly open?: Open;
-  /** The property by whose value people tell one item of a list from another. */
+  /** The property whose value labels an item of a list for the user. */
   readonly captionProperty?: keyof P & string;
 }
 
 /**
- * An object of `properties`, declared as those of a class. It is stored as it was sent: nothing is added to it, and no default
- * is written in. Where it is required it must be there, be it empty.
+ * An object of `properties`, declared like those of a class. It is stored as sent: nothing is added, defaults included.
+ * A required struct must be present but may be empty.
  */
 export function struct<const P extends Nested, Open extends boolean = false, Required extends boolean = false>(
   options: StructOptions<P, Open, Required>,
@@ -64,7 +64,7 @@ export function struct<const P extends Nested, Open extends boolean = false, Req
   return demanded(property<StructValue<P, Open>, Required>(structKind, shared, [], { structure }), required);
 }
 
-/** The property with the word of its declaration on whether the value must be there; an empty list is there. */
+/** The property with its declared `required` flag; an empty list counts as present. */
 export function demanded<Value, Required extends boolean>(
   declared: Property<Value>,
   required: Required | undefined,

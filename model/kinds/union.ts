@@ -13,7 +13,7 @@ import { demanded, structuredCheck } from './struct.ts';
 
 type Variants = Readonly<Record<string, Property<object>>>;
 
-/** The TypeScript type of a union's value: that of each variant with its name under the tag. */
+/** The TypeScript type of a union's value: the type of each variant with its name under the tag. */
 export type UnionValue<V extends Variants, Tag extends string> = {
   [Name in keyof V]: { readonly [Key in Tag]: Name } & NonNullable<ValueOf<V[Name]>>;
 }[keyof V];
@@ -47,13 +47,13 @@ export const unionKind: Kind = {
 /** What a union may declare beyond the shared options. */
 export interface UnionOptions<V extends Variants, Tag extends string, Required extends boolean>
   extends PropertyOptions<UnionValue<V, Tag>, Required> {
-  /** The structs it may be, by the name that stands under the tag. */
+  /** The structs it may be, by their value of the tag. */
   readonly variants: V;
-  /** `type` unless told. */
+  /** `type` by default. */
   readonly tag?: Tag;
 }
 
-/** One of `variants`. A value whose tag names none of them is kept as it is, and can be moved and removed. */
+/** One of `variants`. A value with an unknown tag is kept unchanged, and can be moved and removed. */
 export function union<const V extends Variants, Tag extends string = 'type', Required extends boolean = false>(
   options: UnionOptions<V, Tag, Required>,
 ): Property<UnionValue<V, Tag>, NoInfer<Required>> {

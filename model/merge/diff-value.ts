@@ -5,13 +5,15 @@ import { itemPath, keyPath } from '../structured/structured-path.ts';
 import { variantOf } from '../structured/value-failures.ts';
 import { baseItems, laterItems } from './match-items.ts';
 
-/** A leaf, or a whole item, that one version of a value has otherwise than the other; undefined where a version does not hold it. */
+/** A leaf, or a whole item, in which two versions of a value differ; undefined if a version does not contain it. */
 export interface LeafChange {
-  /** As conflicts name it: `fields[f1].attrs.label`. */
+  /** In the notation of conflicts: `fields[f1].attrs.label`. */
   readonly path: string;
-  /** The captions from the field to the leaf; an item's is what people tell it by. */
+  /** The captions from the field to the leaf; an item's is its label. */
   readonly captions: readonly string[];
-  /** The properties from the field to the leaf, by their names, those of items and variants left out; how to show the values. */
+  /**
+   * The property names from the field to the leaf, without items and variants; they determine how the values are shown.
+   */
   readonly names: readonly string[];
   readonly before: unknown;
   readonly after: unknown;
@@ -19,7 +21,9 @@ export interface LeafChange {
 
 type Place = Pick<LeafChange, 'path' | 'captions' | 'names'>;
 
-/** The leaves of a field in which two versions of its value differ. Items are told by their ids; a new order of them is one change. */
+/**
+ * The leaves of a field in which two versions of its value differ. Items are matched by id; a reordering is one change.
+ */
 export function leafChanges(property: Property, name: string, before: unknown, after: unknown): readonly LeafChange[] {
   const changes: LeafChange[] = [];
   compare(property, { path: name, captions: [property.caption], names: [name] }, { before, after }, changes);
@@ -80,7 +84,7 @@ function compareLists(
 ): void {
   const before = baseItems(sides.before);
   const after = laterItems(sides.before, sides.after);
-  // An item without an id is named by where it stood.
+  // An item without an id is named by its former position.
   const positions = new Map([after, before].flatMap((items) => [...items.keys()].map((key, at) => [key, at] as const)));
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const value = after.get(key) ?? before.get(key);
@@ -102,7 +106,7 @@ function compareLists(
   changes.push({ path, captions: [...captions, 'Порядок'], names, before: told(remained), after: told(now) });
 }
 
-/** What people tell the items by; those that have one name also by their ids. */
+/** The labels of the items; items that share a label also show their ids. */
 function orderCaptions(item: Property, values: Items): readonly string[] {
   const captions = values.map((value) => itemCaption(item, value));
   return captions.map((caption, at) => {
@@ -111,7 +115,7 @@ function orderCaptions(item: Property, values: Items): readonly string[] {
   });
 }
 
-/** What people tell an item by: the value that its declaration names, else its kind and id. */
+/** The label of an item: the value of the declared caption property, else its kind and id. */
 function itemCaption(item: Property, value: unknown): string {
   const { structure } = item;
   const struct = structure?.of === 'union' ? variantOf(structure, value) : structure;

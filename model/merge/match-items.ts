@@ -1,23 +1,23 @@
 import { idKey, itemIdOf } from '../structured/item-id.ts';
 import { canonicalJson, isPlainObject } from '../structured/same-json.ts';
 
-/** The items of a list by the key under which other versions of the list hold the same item, in order. */
+/** The items of a list by the key that identifies the same item in other versions of the list, in order. */
 export type KeyedItems = ReadonlyMap<string, unknown>;
 
 type Items = readonly unknown[];
 
-/** An item that has no id, or the id of one before it. */
+/** An item without an id, or with the id of an earlier item. */
 interface Nameless {
   readonly position: number;
   readonly item: unknown;
 }
 
-/** What stands for an item of the base that has no id. */
+/** The key of an item of the base that has no id. */
 const POSITION = '#';
-/** What stands for an item without an id that the base does not have. */
+/** The key of an item without an id that the base does not have. */
 const ADDED = '+';
 
-/** The keys of the items with an id, by position; the items without one. The second item of one id has none. */
+/** The keys of items with an id, by position, and the remaining items. A repeated id gets no key. */
 function named(items: Items): { readonly keys: Map<number, string>; readonly nameless: readonly Nameless[] } {
   const keys = new Map<number, string>();
   const seen = new Set<string>();
@@ -50,8 +50,9 @@ export function baseItems(base: Items): KeyedItems {
 }
 
 /**
- * The items of a later version of `base` by the keys of the base. An item with an id is the one of that id. One without is the
- * one of the base that equals it, else, where it is an object, the one that stood at its position and is nowhere else; else it is new.
+ * The items of a later version of `base` by the keys of the base. An item with an id matches the one of that id. One
+ * without matches an equal one of the base, else, if it is an object, the otherwise unmatched one at its position; else
+ * it is new.
  */
 export function laterItems(base: Items, later: Items): KeyedItems {
   const { keys, nameless } = named(later);

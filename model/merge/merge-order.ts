@@ -1,4 +1,4 @@
-/** The positions of a longest run of numbers that grow from one to the next, the others left out. */
+/** The positions of a longest increasing subsequence. */
 function longestGrowing(numbers: readonly number[]): ReadonlySet<number> {
   const tails: number[] = [];
   const before: (number | undefined)[] = [];
@@ -20,14 +20,14 @@ function longestGrowing(numbers: readonly number[]): ReadonlySet<number> {
 
 type Keys = readonly string[];
 
-/** The items that a later order leaves where they were to one another; the others have moved. */
+/** The items that keep their relative order in a later order; the others have moved. */
 function unmoved(base: ReadonlyMap<string, number>, later: Keys): ReadonlySet<string> {
   const known = later.filter((key) => base.has(key));
   const kept = longestGrowing(known.map((key) => base.get(key) ?? 0));
   return new Set(known.filter((_, at) => kept.has(at)));
 }
 
-/** What stands after each of the anchors, and under null what stands before the first of them. */
+/** The items that follow each of the anchors, and under null those before the first anchor. */
 function runsAfter(
   order: Keys,
   anchors: ReadonlySet<string>,
@@ -42,15 +42,16 @@ function runsAfter(
   return runs;
 }
 
-/** Two runs at one place: the one whose first key is smaller stands first, whoever wrote it. */
+/** Two runs at one place: the one with the smaller first key comes first, whoever wrote it. */
 function joined(one: Keys = [], other: Keys = []): Keys {
   return (one[0] ?? '') <= (other[0] ?? '') ? [...one, ...other] : [...other, ...one];
 }
 
 /**
- * The order of the `surviving` items of a list that two have ordered anew since `base`. What neither moved keeps its order. What
- * one of them moved or added stands behind the nearest item before it that neither moved; what both moved stands where `yours` has
- * it. The outcome is the same whichever of the two came first, but for items that both moved.
+ * The order of the `surviving` items of a list that two writers have reordered since `base`. Items that neither moved
+ * keep their order. An item that one of them moved or added follows the nearest item before it that neither moved;
+ * items that both moved are placed as in `yours`. The result does not depend on which writer came first, except for
+ * those.
  */
 export function mergeOrder(
   base: Keys,
@@ -63,7 +64,7 @@ export function mergeOrder(
   const isAnchor = (key: string) => stillInCurrent.has(key) && stillInYours.has(key);
   const anchors = new Set(base.filter(isAnchor));
   const held = new Set(yours);
-  // An item that yours has left where it was stands where current has moved it.
+  // An item that yours did not move is placed where current has moved it.
   const byYours = new Set(yours.filter((key) => surviving.has(key) && !anchors.has(key) && !stillInYours.has(key)));
   const byCurrent = new Set(
     current.filter((key) => surviving.has(key) && !anchors.has(key) && (stillInYours.has(key) || !held.has(key))),

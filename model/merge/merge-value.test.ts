@@ -7,7 +7,7 @@ import { canonicalJson, isPlainObject, sameJson } from '../structured/same-json.
 import { mergeValue } from './merge-value.ts';
 import { actsArbitrary, edited, sampleProperty, treeArbitrary, type SampleTree } from '#test/harness/sample-trees.ts';
 
-/** A tree as a table of its parts by their paths: what holds others, with the tag that says what they are, and what holds a value. */
+/** A tree flattened to rows by path: containers with the tag of their kind, and leaves with their value. */
 type Table = ReadonlyMap<string, string>;
 
 const HOLDER = 'holds others';
@@ -23,7 +23,7 @@ function tableOf(tree: SampleTree): Table {
     for (const [key, value] of Object.entries(attrs ?? {})) table.set(`${field}.attrs.${key}`, JSON.stringify(value));
     for (const { id: ruleId, type, ...rest } of rules) {
       const rule = `${field}.rules[${ruleId}]`;
-      // What nothing declares is one leaf.
+      // An undeclared value is one leaf.
       if (type === 'unknown') table.set(rule, canonicalJson(rest));
       else table.set(rule, `${HOLDER} of ${type}`);
       if (type === 'unknown') continue;
@@ -35,12 +35,12 @@ function tableOf(tree: SampleTree): Table {
 
 const isWithin = (path: string, holder: string) => path.startsWith(`${holder}.`) || path.startsWith(`${holder}[`);
 
-/** The orders of the lists within others, which are no rows of their own. */
+/** The orders of nested lists, which are not rows of their own. */
 function ordersOf(tree: SampleTree): Table {
   return new Map(tree.fields.map(({ id, rules }) => [`form.fields[${id}].rules`, rules.map((one) => one.id).join()]));
 }
 
-/** The model: two tables merged row by row; who takes a holder away, or makes another of it, conflicts with who edits within. */
+/** The model: two tables merged row by row; deleting or replacing a container conflicts with an edit within it. */
 function mergeTables(...trees: readonly [base: SampleTree, one: SampleTree, other: SampleTree]) {
   const [base, one, other] = [tableOf(trees[0]), tableOf(trees[1]), tableOf(trees[2])];
   const paths = [...new Set([...base.keys(), ...one.keys(), ...other.keys()])].toSorted();
@@ -73,7 +73,7 @@ function mergeTables(...trees: readonly [base: SampleTree, one: SampleTree, othe
   return { merged: new Map(merged), conflicts };
 }
 
-/** What a writer changed or took away and is not so now. */
+/** The writer's changes and deletions that the result does not contain. */
 function lost(base: Table, written: Table, now: Table): readonly string[] {
   const paths = [...new Set([...base.keys(), ...written.keys()])];
   return paths.filter((path) => written.get(path) !== base.get(path) && now.get(path) !== written.get(path));
@@ -113,7 +113,7 @@ describe('random trees', () => {
       }),
       RUNS,
     );
-    // Both outcomes were met many times.
+    // Both outcomes occurred many times.
     expect(conflicting).toBeGreaterThan(300);
     expect(conflicting).toBeLessThan(RUNS.numRuns - 300);
   });

@@ -5,22 +5,22 @@ import { baseItems, laterItems } from './match-items.ts';
 import { mergeOrder } from './merge-order.ts';
 import type { Shape, Shaped } from './shape.ts';
 
-/** Three versions of one value; undefined where a version does not hold it. */
+/** Three versions of one value; undefined if a version does not contain it. */
 export interface Versions {
-  /** What both others began with. */
+  /** The common ancestor. */
   readonly base: unknown;
-  /** What is stored. */
+  /** The stored version. */
   readonly current: unknown;
-  /** What is to be written. */
+  /** The version to be written. */
   readonly yours: unknown;
 }
 
-/** A leaf that two have changed in different ways, by its path. */
+/** A leaf that both sides have changed differently, by its path. */
 export interface LeafConflict extends Versions {
   readonly path: string;
 }
 
-/** Whose version of a leaf that both have changed the merged value holds. */
+/** Which version of a conflicting leaf the merged value contains. */
 export type Winner = 'current' | 'yours';
 
 interface Outcome {
@@ -28,16 +28,17 @@ interface Outcome {
   readonly wins: Winner;
 }
 
-/** What comes of a merge: the value, and what of it both have changed. There the value holds what one of them has. */
+/** The result of a merge: the value and its conflicts, at which the value contains one of the two versions. */
 export interface Merged {
   readonly value: unknown;
   readonly conflicts: readonly LeafConflict[];
 }
 
 /**
- * Merges two versions of a structured value by leaf and by the ids of items. What one of them changed is taken; what both changed
- * alike is no conflict. An item that one deleted and the other edited is a conflict of the item, one that was only moved is deleted.
- * `path` is the value's own; those of conflicts name items by their ids. Where there is one, the value holds the version that `wins`.
+ * Merges two versions of a structured value by leaf and by the ids of items. A change by one side is taken; equal
+ * changes by both are no conflict. An item deleted by one and edited by the other is a conflict of the item; one only
+ * moved is deleted. `path` is the value's own; paths of conflicts use item ids. At a conflict the value contains the
+ * version that `wins`.
  */
 export function mergeValue(property: Shaped, versions: Versions, path: string, wins: Winner = 'current'): Merged {
   const conflicts: LeafConflict[] = [];
@@ -55,7 +56,10 @@ function merged(property: Shaped | undefined, versions: Versions, path: string, 
   return versions[outcome.wins];
 }
 
-/** The merge by parts; undefined where the versions are not of one shape. A value that the base does not hold began empty. */
+/**
+ * The merge by parts; undefined if the versions have different shapes. A value absent from the base is treated as empty
+ * there.
+ */
 function mergedWithin(
   structure: Shape,
   { base, current, yours }: Versions,

@@ -1,4 +1,4 @@
-/** What a merge has to know of a structured value: how it is built. Properties and their metadata tell it. */
+/** The structure of a structured value as a merge needs it. Properties and their metadata provide it. */
 export type Shape =
   | { readonly of: 'struct'; readonly properties: Readonly<Record<string, Shaped>> }
   | { readonly of: 'list'; readonly item: Shaped }

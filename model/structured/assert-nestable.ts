@@ -1,9 +1,9 @@
 import type { Property } from '../property.ts';
 
-/** What a property may say of a column and not of a place within one. */
+/** The options of a property that apply to a column and not to a place within one. */
 const OF_COLUMNS = ['unique', 'secret', 'assigned', 'searchable', 'sortable', 'readonly'] as const;
 
-/** Throws where a property can't stand within a structured one: a declaration's mistake. */
+/** Throws if a property can't be part of a structured one, which is an error in a declaration. */
 export function assertNestable(name: string, property: Property): void {
   const wrong = OF_COLUMNS.find((option) => property[option]);
   if (wrong !== undefined) throw new Error(`${name}: ${wrong} is for properties of a class`);

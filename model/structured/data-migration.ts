@@ -7,19 +7,19 @@ type Act =
   | { readonly act: 'wrap'; readonly key: string }
   | { readonly act: 'wrapInList' };
 
-/** A step by which stored values become what their declaration says now. */
+/** A step that migrates stored values to the current declaration. */
 export interface DataMigration {
   /** The property of the class whose values it changes. */
   readonly property: string;
-  /** Keys from the property's value on; `[]` stands for each item of a list. */
+  /** Keys from the property's value on; `[]` is each item of a list. */
   readonly path: readonly string[];
   readonly step: Act;
 }
 
-/** What stands for each item of a list in a path. */
+/** The path segment for each item of a list. */
 const EACH = '[]';
 
-/** Reads `fields[].attrs.title`. Throws on what is no such path: a declaration's mistake. */
+/** Parses `fields[].attrs.title`. Throws on an invalid path, which is an error in a declaration. */
 function pathOf(text: string): Pick<DataMigration, 'property' | 'path'> {
   if (!/^[A-Za-z]\w*(?:\[\])?(?:\.[A-Za-z]\w*(?:\[\])?)*$/u.test(text)) throw new Error(`no path: ${text}`);
   const [property = '', ...path] = text
@@ -34,30 +34,33 @@ function keyedPath(text: string): Pick<DataMigration, 'property' | 'path'> {
   return { property, path };
 }
 
-/** Only in objects that hold these values, as the variant of a union does under its tag. */
+/** Only in objects with these values, such as the variant of a union under its tag. */
 type Where = Readonly<Record<string, unknown>>;
 
-/** The key at the end of the path is called `to` from now on; an object that has such a key already stays as it is. */
+/** Renames the key at the end of the path to `to`; an object that already has that key is left unchanged. */
 export function rename(path: string, to: string, where?: Where): DataMigration {
   return { ...keyedPath(path), step: { act: 'rename', to, ...(where ? { where } : {}) } };
 }
 
-/** Objects without the key at the end of the path are given it with this value. */
+/** Adds the key at the end of the path with this value to objects without it. */
 export function fill(path: string, value: unknown, where?: Where): DataMigration {
   return { ...keyedPath(path), step: { act: 'fill', value, ...(where ? { where } : {}) } };
 }
 
-/** The value at the end of the path becomes an object that holds it under `key`; no value stays none. */
+/** Wraps the value at the end of the path in an object under `key`; an absent value stays absent. */
 export function wrap(path: string, key: string): DataMigration {
   return { ...pathOf(path), step: { act: 'wrap', key } };
 }
 
-/** The value at the end of the path becomes a list of it alone; no value stays none. */
+/** Wraps the value at the end of the path in a list; an absent value stays absent. */
 export function wrapInList(path: string): DataMigration {
   return { ...pathOf(path), step: { act: 'wrapInList' } };
 }
 
-/** A value of the property after the step, as the database does it. What is not of the shape that the path expects stays as it is. */
+/**
+ * Applies the step to a property's value as the database does. Values of another shape than the path expects are
+ * unchanged.
+ */
 export function migratedValue(value: unknown, { path, step }: Omit<DataMigration, 'property'>): unknown {
   const [head, ...rest] = path;
   const next = (held: unknown) => migratedValue(held, { path: rest, step });

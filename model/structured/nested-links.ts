@@ -4,14 +4,14 @@ import { isRecordId } from '../kinds/reference.ts';
 import { keyPath, positionPath } from './structured-path.ts';
 import { variantOf } from './value-failures.ts';
 
-/** A link that stands within structured values of one property. */
+/** A link nested within structured values of one property. */
 export interface NestedLink {
-  /** Where, as a path of PostgreSQL's JSON path language: `$."fields"[*]."newsId"`. */
+  /** Its location as a PostgreSQL JSON path: `$."fields"[*]."newsId"`. */
   readonly jsonPath: string;
   readonly target: ReferenceTarget;
 }
 
-/** A link within one value: the ids that it holds, and by which path. */
+/** A link within one value: its ids and its path. */
 export interface HeldLink {
   readonly path: string;
   readonly className: string;
@@ -43,10 +43,10 @@ export function nestedLinks(property: Property): readonly NestedLink[] {
   return links;
 }
 
-/** Looks at each part of a value that its declaration knows, and answers what it becomes. */
+/** Called with each declared part of a value; returns its replacement. */
 type Visit = (property: Property, value: unknown, path: string) => unknown;
 
-/** The value with each of its leaves as `visit` gives it back. What no declaration knows stays as it is. */
+/** The value with each of its leaves replaced by the result of `visit`. Undeclared parts are kept. */
 function withLeaves(property: Property | undefined, value: unknown, path: string, visit: Visit): unknown {
   const structure = property?.structure;
   if (!property || value === undefined) return value;
@@ -76,7 +76,7 @@ export function heldLinks(property: Property, value: unknown, path: string): rea
   return held;
 }
 
-/** The value without the links to these records of the class: a link is emptied, an id leaves a list of ids. */
+/** The value without the links to these records of the class: a link becomes null, an id is removed from a list. */
 export function withoutLinks(property: Property, value: unknown, className: string, ids: ReadonlySet<number>): unknown {
   return withLeaves(property, value, '', ({ reference }, leaf) => {
     if (reference?.className !== className) return leaf;

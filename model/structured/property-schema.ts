@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json-schema.ts';
 import type { Property } from '../property.ts';
 
-/** The schema of one property's value; one that may be empty may be null. */
+/** The schema of one property's value; nullable if it may be empty. */
 export function propertySchema(property: Property): JsonSchema {
   const schema: JsonSchema = {
     ...property.kind.jsonSchema(property),

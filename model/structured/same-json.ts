@@ -1,14 +1,14 @@
-/** Whether the value is a JSON object, and no list. */
+/** Whether the value is a JSON object, not a list. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value under the key; undefined where the object does not hold it itself. */
+/** The value of the object's own key; undefined if there is none. */
 export function ownValue(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether two JSON values are equal; the order of keys says nothing. */
+/** Whether two JSON values are equal; the order of keys is ignored. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))
@@ -21,7 +21,7 @@ export function sameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-/** A text that is the same for equal JSON values, and for those alone. */
+/** A canonical text: equal for equal JSON values, and only for those. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, entry: unknown) =>
     isPlainObject(entry)

@@ -8,7 +8,7 @@ export function positionPath(path: string, position: number): string {
   return `${path}[${position}]`;
 }
 
-/** The path of a list's item as conflicts and history name it: by its id, or as `[#3]` by its position where it has none. */
+/** The path of a list's item in conflicts and history: by its id, or as `[#3]` by its position if it has none. */
 export function itemPath(path: string, id: string | number | undefined, position: number): string {
   return id === undefined ? `${path}[#${position}]` : `${path}[${id}]`;
 }

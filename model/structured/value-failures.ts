@@ -5,36 +5,36 @@ import { itemIdOf } from './item-id.ts';
 import { isPlainObject, ownValue, sameJson } from './same-json.ts';
 import { keyPath, positionPath } from './structured-path.ts';
 
-/** A place within a value that does not hold, by its path, and what is said of it. */
+/** An invalid place within a value, by its path, with its message. */
 export interface ValueFailure {
   readonly path: string;
   readonly message: string;
 }
 
-/** Where a value is looked at. */
+/** The context in which a value is checked. */
 interface Place {
   readonly path: string;
-  /** The object that holds the value, for rules about several of its properties. */
+  /** The object that contains the value, for rules about several of its properties. */
   readonly record?: Readonly<Record<string, unknown>>;
-  /** What stands, or stood, at this place: a value that equals one of them is not looked at. */
+  /** The stored or former values at this place: a value equal to one of them is not checked. */
   readonly known: readonly unknown[];
-  /** The key that tells which variant of a union the value is. */
+  /** The key that holds the variant's name, if the value is a union's. */
   readonly tag?: string;
 }
 
 type Report = (path: string, message: string) => void;
 
-/** More than the body of a request may hold. */
+/** More than a request body may contain. */
 const BOUNDS: StoredBounds = { depth: 60, nodes: 200_000, length: 10_000_000 };
 
-/** So many failures of one value are told of. */
+/** The maximum number of failures reported for one value. */
 const MOST_TOLD = 100;
 
 const EMPTY = 'Поле не может быть пустым';
 
 /**
- * The message for one value, or null when it passes: the rules of the declaration, then the value's kind. Of a structured value
- * it is that of the first place within it that fails.
+ * The message for one value, or null if it passes: the rules of the declaration, then the value's kind. For a
+ * structured value it is the message of the first invalid place within it.
  */
 export function failureOf(
   property: Property,
@@ -47,8 +47,8 @@ export function failureOf(
 }
 
 /**
- * The places of a value that don't hold, at most a hundred. `path` is the value's own. What equals one of the `known` values at
- * the same place of the same item is accepted as it is, whatever it is.
+ * The invalid places of a value, at most a hundred. `path` is the value's own. A value equal to one of the `known`
+ * values at the same place of the same item is accepted unchecked.
  */
 export function valueFailures(property: Property, value: unknown, place: Place): readonly ValueFailure[] {
   const failures: ValueFailure[] = [];
@@ -66,7 +66,7 @@ function look(property: Property, value: unknown, place: Place, report: Report):
   if (known.some((one) => sameJson(one, value))) return;
   const { structure } = property;
   if (!structure) {
-    // A text that nobody has filled in yet says nothing, and is kept.
+    // A blank text is checked as an absent value.
     const isBlank = value === '' && property.kind.wireType === 'string';
     const message = failureOf(property, isBlank ? null : value, record);
     if (message !== null) report(path, message);
@@ -117,7 +117,7 @@ function lookIntoUnion(structure: UnionStructure, value: Item, place: Place, rep
   } else report(keyPath(place.path, tag), 'Выберите значение из списка');
 }
 
-/** The struct that the object is by its tag; undefined for a tag that nothing declares. */
+/** The struct selected by the object's tag; undefined for an undeclared tag. */
 export function variantOf({ tag, variants }: UnionStructure, value: unknown): StructStructure | undefined {
   const name = isPlainObject(value) ? ownValue(value, tag) : undefined;
   const structure = typeof name === 'string' && Object.hasOwn(variants, name) ? variants[name]?.structure : undefined;
@@ -137,7 +137,7 @@ function lookIntoList(
   }
 }
 
-/** What of a known list stands where an item does: the items of its id, or what is equal to one that has none, or has its position. */
+/** The known counterparts of an item: those with its id, or, without an id, those equal to it or at its position. */
 function knownItemsOf(known: unknown): (entry: unknown, position: number) => readonly unknown[] {
   if (!Array.isArray(known)) return () => [];
   const byId = Map.groupBy<string | number | undefined, unknown>(known, itemIdOf);

@@ -5,7 +5,7 @@ function placeOf(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
-/** Passes what is not less than the field that the bound names, and whatever can't be compared. */
+/** Passes values not less than the field named by the bound, and values that can't be compared. */
 export const notBefore: Validator = {
   name: 'notBefore',
   message: () => 'Значение не может быть меньше начального',

@@ -13,7 +13,10 @@ const VALIDATORS: ReadonlyMap<string, Validator> = new Map(
   [required, max, min, minLength, email, url, minutesSeconds, regular, notBefore].map((rule) => [rule.name, rule]),
 );
 
-/** A validation with the rule's own message unless another is given. Throws on an unknown rule: a declaration's mistake. */
+/**
+ * A validation with the given message, or else the rule's own. Throws on an unknown rule, which is an error in a
+ * declaration.
+ */
 export function validation(name: string, value?: string | number | boolean, errorMessage?: string): Validation {
   const rule = VALIDATORS.get(name);
   if (!rule) throw new Error(`unknown validator ${name}`);
@@ -27,9 +30,9 @@ export function validation(name: string, value?: string | number | boolean, erro
 const NONE: ReadonlyMap<string, Validator> = new Map();
 
 /**
- * The message of the first rule that `value` fails, or null when it passes all.
- * A rule about several fields of a record holds as far as `record` tells them. An empty value is asked of `required` only; a rule that neither the
- * product nor `custom` knows is skipped, as the server knows them all. `custom` are a form's own rules, by the name its
+ * The message of the first rule that `value` fails, or null when it passes all. A rule about several fields is checked
+ * as far as `record` has them. An empty value is passed only to `required`. A rule unknown to the product and to
+ * `custom` is skipped, since the server checks every rule. `custom` are a form's own rules, by the name their
  * validations give them (spec 2 §5.3).
  */
 export function firstFailure(
@@ -47,7 +50,7 @@ export function firstFailure(
   return null;
 }
 
-/** What is said of a value that passes: the message of the first rule that is flagged to say so; null for an empty one. */
+/** The message for a value that passes: that of the first rule with `showSuccess`; null for an empty value. */
 export function successMessage(
   validations: readonly Validation[],
   value: unknown,

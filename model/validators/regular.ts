@@ -1,6 +1,9 @@
 import type { Validator } from './validator.ts';
 
-/** The named patterns of the `regular` rule (spec 2 §5.3). A declaration names one; it never carries a pattern of its own. */
+/**
+ * The named patterns of the `regular` rule (spec 2 §5.3). A declaration references one by name and never contains a
+ * pattern.
+ */
 export const NAMED_PATTERNS = {
   phone: /^\+7 ?\(\d{3}\) ?\d{3}-\d{2}-\d{2}$/u,
   slug: /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u,
@@ -11,12 +14,12 @@ export const NAMED_PATTERNS = {
   login: /^[\p{L}\p{N}._@+-]+$/u,
 } as const satisfies Readonly<Record<string, RegExp>>;
 
-/** The name of a pattern that `regular` may be given. */
+/** The name of a pattern of `regular`. */
 export type PatternName = keyof typeof NAMED_PATTERNS;
 
 const patterns: ReadonlyMap<string, RegExp> = new Map(Object.entries(NAMED_PATTERNS));
 
-/** The text must match the named pattern; an unknown name lets nothing pass. */
+/** The text must match the named pattern; with an unknown name every value fails. */
 export const regular: Validator = {
   name: 'regular',
   message: () => 'Введите корректное значение',

@@ -1,10 +1,10 @@
-/** A rule that a value may be held against. The same rule runs in the browser and on the server (spec 2 §5.3). */
+/** A rule that a value is checked against. The same rule runs in the browser and on the server (spec 2 §5.3). */
 export interface Validator {
   /** The rule's name on the wire. */
   readonly name: string;
-  /** The message shown where the declaration gives none. */
+  /** The default message, for declarations that give none. */
   readonly message: (bound: unknown) => string;
-  /** Whether `value` passes, in `record` where one is known. Only `required` is ever asked about an empty value. */
+  /** Whether `value` passes, within `record` if one is known. Only `required` is called with an empty value. */
   readonly test: (value: unknown, bound: unknown, record?: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Validation {
   readonly validator: string;
   readonly value?: string | number | boolean;
   readonly errorMessage: string;
-  /** What is said when the rule is met, where `showSuccess` flags it (spec 2 §5.3). */
+  /** The message shown when the rule passes, if `showSuccess` is set (spec 2 §5.3). */
   readonly successMessage?: string;
   readonly showSuccess?: boolean;
 }
@@ -25,7 +25,7 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/** What `min` and `max` measure: the value of a number, the length of anything that has one (spec 2 §5.3). */
+/** What `min` and `max` measure: a number's value, or the length of any other value that has one (spec 2 §5.3). */
 export function magnitude(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'string') return characterCount(value);
@@ -33,7 +33,7 @@ export function magnitude(value: unknown): number {
   return Number.NaN;
 }
 
-/** Whether a field counts as not filled in: no value, an empty list, or nothing but white space. */
+/** Whether a field counts as empty: no value, an empty list, or only white space. */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';

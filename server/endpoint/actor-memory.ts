@@ -3,7 +3,7 @@ import { BoundedCache } from '#server/memory/bounded-cache.ts';
 
 const LIMIT = 10_000;
 
-/** Remembers actors by session. What is remembered is confirmed by every statement that answers them. */
+/** A cache of actors by session. Every statement that answers a request confirms the cached entry. */
 export class ActorMemory {
   readonly #actors = new BoundedCache<Actor>({ entries: LIMIT });
   #seen = new Set<string>();
@@ -17,7 +17,7 @@ export class ActorMemory {
     this.#actors.keep(sessionId, actor);
   }
 
-  /** The sessions that were used since this was last asked. */
+  /** The sessions used since the last call. */
   takeSeen(): readonly string[] {
     const seen = [...this.#seen];
     this.#seen = new Set();

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { HistoryEntry, LinkedRecord, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
 
-/** Where the description of the API keeps the schemas that it refers to by name. */
+/** The location of named schemas in the description of the API. */
 export const SCHEMAS = '#/components/schemas/';
 
-/** The schema of a type that goes over the wire, under the type's name. */
+/** The schema of a wire type, under the type's name. */
 export function wireSchema<Wire>(name: string, schema: z.ZodType<Wire>): z.ZodType<Wire> {
   return schema.meta({ id: name });
 }
 
-/** Names of schemas that stand for those of the classes a call is about; the description spells them out. */
+/** Placeholder names for the schemas of the class a call is about; the description resolves them. */
 export const OF_CLASS = {
   /** A record of the class that the operation is about. */
   record: 'AnyRecord',
-  /** A record of the class whose records stand in the folders that the operation is about. */
+  /** A record of the class whose records are in the folders that the operation is about. */
   item: 'AnyItem',
   write: 'AnyRecordWrite',
   replacement: 'AnyRecordReplacement',
@@ -31,31 +31,31 @@ export function recordOf(name: string): z.ZodType<WireRecord> {
 /** A record of the class that the operation is about. */
 export const classRecord = recordOf(OF_CLASS.record);
 
-/** A record of the class whose records stand in the folders that the operation is about. */
+/** A record of the class whose records are in the folders that the operation is about. */
 export const itemRecord = recordOf(OF_CLASS.item);
 
-/** A list of what the schema describes. */
+/** A list of values of the schema. */
 export function arrayOf<Item>(item: z.ZodType<Item>): z.ZodType<readonly Item[]> {
   return z.array(item);
 }
 
-/** A page of what the schema describes. */
+/** A page of values of the schema. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<ListAnswer<Item>> {
   return z.object({ items: z.array(item), total: z.int(), pageIndex: z.int(), pageSize: z.int() });
 }
 
-/** A moment as PostgreSQL's answers and `Date` write it. */
+/** A timestamp as written by PostgreSQL and by `Date`. */
 export const moment = z.string().meta({ format: 'date-time' });
 
 const linked = { id: z.int(), caption: z.string().nullable() };
 
-/** What a reference shows of the record it points to. */
+/** What a reference shows of its target record. */
 export const linkedRecord = wireSchema<LinkedRecord>(
   'LinkedRecord',
   z.object({ ...linked, className: z.string().exactOptional() }),
 );
 
-/** A record among those of other classes. */
+/** A record with its class. */
 export const namedRecord = wireSchema<NamedRecord>(
   'NamedRecord',
   z.object({ ...linked, className: z.string(), classCaption: z.string() }),
@@ -69,7 +69,7 @@ const change = {
   version: z.int(),
 };
 
-/** One record's part in a change-set. */
+/** The part of a change-set that concerns one record. */
 export const historyEntry = wireSchema<HistoryEntry>(
   'HistoryEntry',
   z.object({
@@ -86,5 +86,5 @@ export const historyEntry = wireSchema<HistoryEntry>(
   }),
 );
 
-/** What {@link historyEntry} tells of a change beside its fields. */
+/** The properties of {@link historyEntry} besides its fields. */
 export const changeFields = change;

@@ -21,15 +21,15 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object that is taken as it is: what may stand in it is told by the class, and checked by its validation alone. */
+/** An object accepted unparsed: its content depends on the class, and only the class's validation checks it. */
 export const anyObject = z
   .custom<Readonly<Record<string, unknown>>>(isObject, 'Тело запроса должно быть объектом')
   .meta({ type: 'object' });
 
-/** The record of a create or a full write: of the class that the operation is about unless told (see `answers.ts`). */
+/** The record of a create or a full write: by default of the class that the operation is about (see `answers.ts`). */
 export const recordWrite = anyObject.meta({ $ref: '#/components/schemas/AnyRecordWrite' });
 
-/** A record as any call answers it, or whichever of its fields are to be changed. */
+/** A record as a call answers it, or any subset of its fields to change. */
 export const recordReplacement = anyObject.meta({ $ref: '#/components/schemas/AnyRecordReplacement' });
 
 /** The fields of a PATCH (spec 1 §7). */
@@ -45,12 +45,12 @@ export const fieldValues: z.ZodType<readonly FieldValue[]> = z
 
 const id = z.int(NO_ID).positive(NO_ID);
 
-/** Throws 422 where an id is named twice. */
+/** Throws 422 on a duplicate id. */
 function eachOnce(ids: readonly number[]): void {
   if (new Set(ids).size !== ids.length) throw invalid([], 'Идентификатор указан дважды');
 }
 
-/** A list of ids, or of items with an id: 422 where one is named twice. */
+/** A list of ids, or of items with an id: 422 on a duplicate. */
 export const recordIds: z.ZodType<readonly number[]> = z
   .array(z.union([id, z.object({ id }).transform((item) => item.id)], NO_ID), NO_IDS)
   .max(MAX_IDS, NO_IDS)
@@ -59,24 +59,24 @@ export const recordIds: z.ZodType<readonly number[]> = z
     return ids;
   });
 
-/** The records that a bulk action is about: those of these ids, or those of a frozen selection. */
+/** The records of a bulk action: those with these ids, or those of a frozen selection. */
 export type BulkTarget = { readonly ids: readonly number[] } | { readonly selectionId: string };
 
 const selectionId = z
   .string('Неверная выборка')
   .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu, 'Неверная выборка');
 
-/** Whoever names a selection means it, and not the ids beside it. */
+/** A selection takes precedence over ids. */
 const ABSENT = z.never().exactOptional();
 
-/** Tells which of the forms of a bulk action's body was meant. */
+/** Determines which form of a bulk action's body was sent. */
 function bulkMessage(value: unknown): string {
   if (isObject(value) && value['selectionId'] !== undefined) return 'Неверная выборка';
   const ids = isObject(value) ? value['ids'] : value;
   return Array.isArray(ids) && ids.length <= MAX_IDS ? NO_ID : NO_IDS;
 }
 
-/** The id of a frozen selection, the ids of records under `ids`, or these alone. */
+/** The id of a frozen selection, the ids of records under `ids`, or a plain list of ids. */
 export const bulkTarget: z.ZodType<BulkTarget> = z.union(
   [
     z.object({ selectionId }),
@@ -86,7 +86,7 @@ export const bulkTarget: z.ZodType<BulkTarget> = z.union(
   { error: ({ input }) => bulkMessage(input) },
 );
 
-/** What a cascade sets in the records that it is about. */
+/** The values that a cascade sets. */
 export const cascadeBody: z.ZodType<BulkTarget & { readonly fields: readonly FieldValue[] }> = z.union(
   [
     z.object({ selectionId, fields: fieldValues }),
@@ -111,7 +111,7 @@ const frozenItems = z
     return items;
   });
 
-/** What is to be frozen: rows with the versions the person saw, or a filter; `only` narrows either. */
+/** The rows to freeze: rows with the versions the user saw, or a filter; `only` narrows either. */
 export const selectionBody: z.ZodType<SelectionRequest> = z
   .object({
     items: frozenItems.exactOptional(),
@@ -132,7 +132,7 @@ const priority = z
   .min(-MAX_PRIORITY, 'Неверный приоритет')
   .max(MAX_PRIORITY, 'Неверный приоритет');
 
-/** Ids and their places in an order: 422 where an id is named twice. */
+/** Ids and their sort positions: 422 on a duplicate id. */
 export const priorities: z.ZodType<readonly { readonly id: number; readonly priority: number }[]> = z
   .array(z.object({ id, priority }, 'Неверный приоритет'), NO_IDS)
   .max(MAX_IDS, NO_IDS)
@@ -153,7 +153,7 @@ const parentId = z
   .transform((value) => (isRecordId(value) ? value : null))
   .meta({ type: ['integer', 'string', 'null'] });
 
-/** Folders, their parents and their places in an order (spec 1 §7): 422 on a key that is none of a place. */
+/** Folders, their parents and their sort positions (spec 1 §7): 422 on an unknown key. */
 export const folderPlaces: z.ZodType<readonly FolderPlace[]> = z
   .array(z.looseObject({ id, priority, parentId: parentId.exactOptional() }, 'Неверный приоритет'), NO_IDS)
   .max(MAX_IDS, NO_IDS)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '#server/store/problem.ts';
 import { assertBounded, BODY_BOUNDS, readBody, type JsonBounds } from './bounded-json.ts';
 
-/** How many values there are in it, and how deep they lie, counted on what was read. */
+/** The number of values and the nesting depth, counted on the parsed value. */
 function measured(value: unknown): JsonBounds {
   if (typeof value !== 'object' || value === null) return { values: 1, depth: 0, keys: 0 };
   const inner = Object.values(value).map(measured);
@@ -29,7 +29,7 @@ test('what is within bounds is let through, and what is beyond is not, whatever 
     fc.asyncProperty(fc.json({ maxDepth: 6 }), fc.constantFrom(undefined, 1, '\t'), async (json, space) => {
       const text = JSON.stringify(JSON.parse(json), null, space);
       const { values, depth, keys } = measured(JSON.parse(text));
-      // The first of a list and the list itself are told apart by no comma: an estimate may be higher, by the lists there are.
+      // No comma separates a list from its first item: the estimate may exceed the count by the number of lists.
       expect(statusOf(text, { values: values * 2, depth, keys })).toBe(200);
       const shallower = statusOf(text, { values: values * 2, depth: Math.max(0, depth - 1), keys });
       expect(shallower).toBe(depth > 0 ? 400 : 200);

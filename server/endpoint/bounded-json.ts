@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { malformed, Problem } from '#server/store/problem.ts';
 
-/** How much a JSON text may hold, whatever its length. */
+/** Limits of a JSON text, whatever its length. */
 export interface JsonBounds {
-  /** Values at all depths; a key is no value of its own. */
+  /** Values at all depths; keys are not counted. */
   readonly values: number;
-  /** Lists and objects within one another. */
+  /** Nesting levels of lists and objects. */
   readonly depth: number;
-  /** Keys of one object: many different ones cost far more than as many values. */
+  /** Keys of one object: many distinct keys cost far more than as many values. */
   readonly keys: number;
 }
 
-/** More than the largest bulk call needs, 10,000 places of three fields or a page of whole records, and a property of any JSON may hold. */
+/**
+ * Above the needs of the largest bulk call (10,000 places of three fields, or a page of whole records) and of any JSON
+ * property.
+ */
 export const BODY_BOUNDS: JsonBounds = { values: 100_000, depth: 64, keys: 10_000 };
 
 const QUOTE = 34;
@@ -19,12 +22,12 @@ const COMMA = 44;
 const COLON = 58;
 const BACKSLASH = 92;
 
-/** Where the text that begins at `start` ends; the end of all where it does not. */
+/** The end of the string that begins at `start`; the end of the text if it is unterminated. */
 function endOfText(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
     let before = quote - 1;
     while (text.charCodeAt(before) === BACKSLASH) before -= 1;
-    // Every two backslashes are one that is meant, and the quote behind them is not.
+    // A quote after an odd number of backslashes is escaped.
     if ((quote - 1 - before) % 2 === 0) return quote;
   }
   return text.length;
@@ -34,7 +37,7 @@ function tooMuch(what: string): Problem {
   return new Problem(413, 'tooLarge', `Слишком много ${what} в запросе`);
 }
 
-/** Throws 400 where lists and objects lie too deep in one another, 413 where too much is in them; stops where it knows. */
+/** Throws 400 if the nesting is too deep and 413 if there are too many values or keys, at the first excess. */
 export function assertBounded(text: string, { values, depth, keys }: JsonBounds): void {
   let counted = 1;
   let deep = 0;
@@ -42,7 +45,7 @@ export function assertBounded(text: string, { values, depth, keys }: JsonBounds)
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) at = endOfText(text, at);
-    // '[' and '{' begin something, ']' and '}' end it: they differ from one another in one bit.
+    // '[' and '{' open, ']' and '}' close: the pairs differ in one bit.
     else if ((sign | 32) === 123) {
       deep += 1;
       counted += 1;
@@ -59,12 +62,12 @@ export function assertBounded(text: string, { values, depth, keys }: JsonBounds)
   }
 }
 
-/** Characters of a text that is read in one go with its examination. */
+/** The maximum length in characters of a text that is checked and parsed in one synchronous step. */
 const LONG_TEXT = 1_000_000;
 
 /**
- * Reads the JSON of a body: undefined where there is nothing in it, whatever type it claims. Rejects as `assertBounded` throws before
- * anything is read, and with a SyntaxError. Others are let in between the steps of a long one.
+ * Parses the JSON of a body: undefined if it is empty, whatever its declared type. Rejects before parsing as
+ * `assertBounded` throws, and with a SyntaxError. A long body is processed in steps that yield to the event loop.
  */
 export async function readBody(text: string): Promise<unknown> {
   assertBounded(text, BODY_BOUNDS);

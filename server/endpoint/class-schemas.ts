@@ -10,7 +10,7 @@ import { isComponentItem } from '#server/derive/projection.ts';
 import { declaredInclusions } from '#server/store/records/included.ts';
 import { SCHEMAS } from './answers.ts';
 
-/** The name of the schema of what may be written of a class's record. */
+/** The name of the schema for writes of a class's record. */
 export function writeSchemaName(className: string): string {
   return `${className}Write`;
 }
@@ -19,7 +19,7 @@ const FIGURE: JsonSchema = { type: ['number', 'null'] };
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** The other names under which answers show properties of a record. */
+/** The aliases under which answers show properties of a record. */
 function aliasSchemas({ propertyAliases }: ClassDefinition, properties: Properties): Properties {
   const aliased = Object.entries(propertyAliases).flatMap(([alias, name]) => {
     const shown = properties[name];
@@ -28,7 +28,7 @@ function aliasSchemas({ propertyAliases }: ClassDefinition, properties: Properti
   return Object.fromEntries(aliased);
 }
 
-/** What a reference shows of the record it points to, as far as the actor may read it there. */
+/** What a reference shows of its target record, as far as the actor may read it there. */
 function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): Readonly<Record<string, JsonSchema>> {
   if (!reference?.shows) return {};
   const target = catalog.get(reference.className);
@@ -40,7 +40,7 @@ function shownSchemas(catalog: Catalog, actor: Actor, { reference }: Property): 
   return Object.fromEntries(shown);
 }
 
-/** What an item carries where it is asked to, as far as the actor may read it. */
+/** The collections that an item includes on request, as far as the actor may read them. */
 function inclusionSchemas(catalog: Catalog, actor: Actor, definition: ClassDefinition): Properties {
   const read = declaredInclusions(catalog, definition).filter(({ of }) => readLevel(actor, of, catalog) === 'full');
   return Object.fromEntries(
@@ -51,12 +51,12 @@ function inclusionSchemas(catalog: Catalog, actor: Actor, definition: ClassDefin
   );
 }
 
-/** The schemas whose names no property has. */
+/** The schemas of keys that are not properties. */
 function withoutNames(schemas: Properties, taken: Properties): Properties {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** The schemas of a class's records, by their names: as calls answer them, and as they are written, as far as the actor may. */
+/** The schemas of a class's records by name: as answered and as written, as far as the actor may do either. */
 export function classSchemas(
   catalog: Catalog,
   actor: Actor,

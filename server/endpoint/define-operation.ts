@@ -3,80 +3,80 @@ import { filledIn, parsed } from './parsed.ts';
 import type { ActorRequest, RawInput, Reply, Request } from './request.ts';
 import { assertRoles, permittedClass, type ClassNamed, type ClassRights, type Rights } from './rights.ts';
 
-/** A method of HTTP that operations have. */
+/** An HTTP method of operations. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An answer without a body. */
+/** A reply without a body. */
 export const EMPTY = 'empty';
 
-/** An answer that is no JSON: bytes of this type. */
+/** A reply of bytes of this media type instead of JSON. */
 export interface BytesAnswer {
   readonly mediaType: string;
 }
 
-/** What an answer of one status holds. */
+/** The body of a reply with one status. */
 export type AnswerContent = z.ZodType | typeof EMPTY | BytesAnswer;
 
-/** What an operation answers where nothing is wrong, by status; the lowest is its usual one. */
+/** The successful replies of an operation, by status; the lowest is the default. */
 export type Answers = Readonly<Record<number, AnswerContent>>;
 
-/** What the description of an operation tells of it. */
+/** The contract of an operation. */
 export interface OperationContract {
   readonly method: Method;
   /** With `:name` parameters, below the prefix of the API. */
   readonly path: string;
   readonly summary: string;
   readonly rights: Rights;
-  /** Every parameter of the path but `:className`. */
+  /** Every parameter of the path except `:className`. */
   readonly params?: z.ZodType;
-  /** The parameters it reads; others are let through. */
+  /** The query parameters; unknown ones are ignored. */
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answers: Answers;
-  /** The statuses of its refusals beside those that its method and path bring about. */
+  /** The statuses of its refusals besides those implied by its method and path. */
   readonly problems?: readonly number[];
-  /** Its answer names the change-set that it became (`x-change-set`). */
+  /** The reply names the resulting change-set (`x-change-set`). */
   readonly changeSet?: true;
-  /** A POST that runs once under an `Idempotency-Key`: its repeats get the kept answer. */
+  /** A POST that runs once per `Idempotency-Key`: repeats get the stored reply. */
   readonly idempotent?: true;
-  /** Takes files: parts of a form, or the bytes of one as they come. JSON is taken too. */
+  /** Accepts files: parts of a form, or the bytes of one as the body. JSON is accepted too. */
   readonly accepts?: 'form' | 'bytes';
-  /** Bytes of a JSON body, where more is needed than a record's texts. */
+  /** The maximum size of a JSON body in bytes, if larger than a record's texts need. */
   readonly bodyLimit?: number;
-  /** Answers what `<img>` and its like ask for: a GET with the cookie alone will do, and nothing is compressed anew. */
+  /** For `<img>` and similar requests: a GET may authenticate with the cookie only, and the reply is not compressed. */
   readonly serves?: 'files';
 }
 
-/** An endpoint that anybody may call. */
+/** A public endpoint. */
 export interface PublicOperation extends OperationContract {
   readonly rights: 'public';
-  /** Checks the input and runs. Throws 400 and 422. */
+  /** Validates the input and runs. Throws 400 and 422. */
   readonly perform: (request: Request & RawInput) => Promise<Reply>;
 }
 
-/** An endpoint for those who are signed in. */
+/** An endpoint for signed-in users. */
 export interface StaffOperation extends OperationContract {
   readonly rights: Exclude<Rights, 'public'>;
   /**
-   * How what is remembered of the actor is confirmed: by the statements that the operation sends, or by asking the database
+   * How the cached actor is confirmed: by the statements that the operation sends, or by a query to the database
    * before it runs.
    */
   readonly confirmed: 'inStatements' | 'beforehand';
-  /** Checks the rights, then the input, and runs. Throws 403, then 400 and 422. */
+  /** Checks the rights, then validates the input, and runs. Throws 403, then 400 and 422. */
   readonly perform: (request: ActorRequest & RawInput) => Promise<Reply>;
 }
 
 /** One endpoint. */
 export type Operation = PublicOperation | StaffOperation;
 
-/** The checked input of a request. */
+/** The validated input of a request. */
 export interface Input<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
 }
 
-/** The values that answers of these statuses hold. */
+/** The body types of the replies with these statuses. */
 type BodyOf<Declared extends Answers> = {
   [Status in keyof Declared]: Declared[Status] extends z.ZodType<infer Value>
     ? Value
@@ -114,7 +114,7 @@ function checkedInput(
   };
 }
 
-/** Declares an endpoint that anybody may call. */
+/** Declares a public endpoint. */
 export function definePublicOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -130,7 +130,7 @@ export function definePublicOperation<
   return { ...contract, perform: async (request) => run({ ...request, ...checkedInput(contract, request) }) };
 }
 
-/** Declares an endpoint that is about no one class. */
+/** Declares an endpoint that is not about one class. */
 export function defineOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -153,7 +153,7 @@ export function defineOperation<
   };
 }
 
-/** Declares an endpoint about the records of a class, which its run is given as `definition`. */
+/** Declares an endpoint about the records of a class, which is passed to its run as `definition`. */
 export function defineClassOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -177,12 +177,12 @@ export function defineClassOperation<
   };
 }
 
-/** A request about the records of a class that the actor may use so. */
+/** A request about the records of a class, after the rights check. */
 export interface ClassRequest<Name extends string = string> extends ActorRequest {
   readonly definition: ClassNamed<Name>;
 }
 
-/** The status that an operation answers with unless it tells another. */
+/** The default status of an operation's reply. */
 export function usualStatus({ answers }: Pick<OperationContract, 'answers'>): number {
   return Math.min(...Object.keys(answers).map(Number));
 }

@@ -11,7 +11,7 @@ export interface DescribedParameter {
   readonly schema: JsonSchema;
 }
 
-/** What an operation answers with one status: JSON of a schema, bytes of a type, or nothing. */
+/** The reply of an operation for one status: JSON of a schema, bytes of a media type, or no body. */
 export interface DescribedAnswer {
   readonly status: number;
   readonly schema?: JsonSchema;
@@ -20,17 +20,17 @@ export interface DescribedAnswer {
 
 /** An operation's contract in JSON Schema. */
 export interface DescribedOperation {
-  /** Those of the path without `className`. */
+  /** The path parameters except `className`. */
   readonly parameters: readonly DescribedParameter[];
   readonly body: { readonly schema: JsonSchema; readonly required: boolean } | null;
   readonly answers: readonly DescribedAnswer[];
-  /** The schemas that these refer to by name. */
+  /** The named schemas that these reference. */
   readonly named: NamedSchemas;
 }
 
 const described = new WeakMap<OperationContract, DescribedOperation>();
 
-/** Describes an operation, once. */
+/** Describes an operation; the result is cached. */
 export function describedOperation(operation: OperationContract): DescribedOperation {
   let description = described.get(operation);
   if (!description) described.set(operation, (description = describe(operation)));

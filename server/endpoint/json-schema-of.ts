@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { JsonSchema } from '#model/json-schema.ts';
 import { SCHEMAS } from './answers.ts';
 
-/** Schemas by the names under which others refer to them. */
+/** Schemas by the names under which others reference them. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** A schema as the description of the API shows it, and the named ones that it refers to. */
+/** A schema as the description of the API shows it, with the named ones it references. */
 export interface DescribedSchema {
   readonly schema: JsonSchema;
   readonly named: NamedSchemas;
@@ -13,7 +13,7 @@ export interface DescribedSchema {
 
 const LOCAL = '#/$defs/';
 
-/** Names are looked up in the whole document; bounds that every number of JSON has are left out. */
+/** Names resolve within the whole document; the bounds common to all JSON numbers are omitted. */
 function adapted(key: string, value: unknown): unknown {
   if (key === '$ref' && typeof value === 'string') return value.replace(LOCAL, SCHEMAS);
   if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined;
@@ -26,7 +26,7 @@ interface Wrapped {
   readonly $defs?: NamedSchemas;
 }
 
-/** The JSON Schema of what the schema takes (`input`) or gives (`output`). */
+/** The JSON Schema of a schema's `input` or `output`. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): DescribedSchema {
   const json = z.toJSONSchema(z.object({ it: schema }), {
     io,

@@ -16,7 +16,7 @@ const readers = [
   })),
 ];
 
-/** Whatever references of a value name. */
+/** All names that references within a value mention. */
 function referencesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const own: unknown = Reflect.get(value, '$ref');

@@ -14,7 +14,7 @@ import { filterEntry } from './parameters.ts';
 import { PROBLEM_STATUSES, problemsOf } from './problem-statuses.ts';
 import { actionsOf, hasRole, isClassRights, PATH_CLASS, type ClassRights } from './rights.ts';
 
-/** The OpenAPI 3.1 document, as far as others read it. */
+/** The parts of the OpenAPI 3.1 document that other modules read. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: object;
@@ -34,7 +34,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, DocumentedAnswer>>;
 }
 
-/** An answer of the document, or a reference to one that calls share. */
+/** A response of the document, or a reference to a shared one. */
 export interface DocumentedAnswer {
   readonly $ref?: string;
   readonly description?: string;
@@ -75,12 +75,12 @@ function ref(name: string): JsonSchema {
   return { $ref: `${SCHEMAS}${name}` };
 }
 
-/** The path of an operation as the document writes it. */
+/** The path of an operation in OpenAPI notation. */
 export function documentedPath(path: string): string {
   return path.replaceAll(/:(\w+)/gu, '{$1}');
 }
 
-/** The classes with which the actor may make a call. */
+/** The classes for which the actor may make a call. */
 function callable(catalog: Catalog, actor: Actor, rights: ClassRights): readonly ClassDefinition[] {
   const named = rights.class === PATH_CLASS ? catalog.classes : [catalog.get(rights.class)];
   const actions = actionsOf(rights);
@@ -92,7 +92,7 @@ function callable(catalog: Catalog, actor: Actor, rights: ClassRights): readonly
   );
 }
 
-/** One reader's document, as it grows. */
+/** Builds the document of one reader. */
 class DocumentWriter {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly parameters: Record<string, object> = {};
@@ -105,7 +105,7 @@ class DocumentWriter {
     this.#actor = actor;
   }
 
-  /** Describes an operation, where the actor may call it. */
+  /** Describes an operation, if the actor may call it. */
   add(operation: Operation): void {
     const { rights, method, path, changeSet } = operation;
     const classes = isClassRights(rights) ? callable(this.#catalog, this.#actor, rights) : [];
@@ -142,7 +142,7 @@ class DocumentWriter {
     };
   }
 
-  /** Adds the schemas of the classes, and those that stand for the class that a call names. */
+  /** Adds the schemas of the classes, and those that represent the class that a call names. */
   addClasses(): void {
     const names: string[] = [];
     for (const definition of this.#catalog.classes) {
@@ -161,7 +161,7 @@ class DocumentWriter {
     this.schemas[OF_CLASS.replacement] = { anyOf: [ref(OF_CLASS.record), ref(OF_CLASS.write)] };
   }
 
-  /** A reference to the parameter that names one of the classes. */
+  /** A reference to the parameter that names a class. */
   #className(rights: ClassRights, classes: readonly ClassDefinition[]): object {
     const name = ['className', ...actionsOf(rights), ...(rights.folders ? ['folders'] : [])].join('.');
     this.parameters[name] ??= {
@@ -180,7 +180,7 @@ class DocumentWriter {
   }
 }
 
-/** A shape with the one class of an operation in the place of what stands for any. */
+/** A schema with the generic class placeholders replaced by the operation's class. */
 function inWordsOf<Shape>(rights: Operation['rights'], shape: Shape): Shape {
   if (!isClassRights(rights) || rights.class === PATH_CLASS) return shape;
   const own: Readonly<Record<string, string>> = {
@@ -200,14 +200,14 @@ function filesOf({ accepts }: Operation): object {
   return accepts === 'bytes' ? { 'application/octet-stream': { schema: BINARY } } : {};
 }
 
-/** What calls refer to beyond what their reader may read: a record, of which nothing is told. */
+/** The schema of a referenced record that the reader may not read: an object without declared properties. */
 function untold(paths: OpenApiDocument['paths'], told: NamedSchemas): NamedSchemas {
   const names = [...JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/gu)].map(([, name = '']) => name);
   const missing = names.filter((name) => !Object.hasOwn(told, name));
   return Object.fromEntries(missing.map((name) => [name, { type: 'object' }]));
 }
 
-/** The OpenAPI 3.1 document of these operations, as far as the actor may call them. Derived from their contracts and the classes. */
+/** The OpenAPI 3.1 document of the operations that the actor may call. Derived from their contracts and the classes. */
 export function openApiOf(catalog: Catalog, actor: Actor, operations: readonly Operation[]): OpenApiDocument {
   const document = new DocumentWriter(catalog, actor);
   for (const operation of operations) document.add(operation);

@@ -15,7 +15,7 @@ import { PATH_CLASS } from './rights.ts';
 
 let runs = 0;
 
-/** The caption of a record, so many times. */
+/** The caption of a record, repeated this many times. */
 const repeatCaption = defineClassOperation({
   method: 'POST',
   path: '/toy/:className/:id/repeat/',

@@ -7,11 +7,11 @@ import { malformed, notFound } from '#server/store/problem.ts';
 import { SCHEMAS, wireSchema } from './answers.ts';
 import { assertBounded, type JsonBounds } from './bounded-json.ts';
 
-/** Longest filter that is read as JSON, in characters; a longer one is refused before it is looked at. */
+/** The maximum length of a JSON filter, in characters; a longer one is refused unparsed. */
 const MAX_FILTER = 20_000;
 /** A list of entries, whose value may be a list: twice as deep as that. */
 const FILTER_BOUNDS: JsonBounds = { values: MAX_FILTER, depth: 6, keys: MAX_FILTER };
-/** Longest `config` of an item that is read, in characters. */
+/** The maximum length of an item's `config`, in characters. */
 const MAX_CONFIG = 2000;
 const MAX_PAGE_INDEX = 1_000_000_000;
 const MAX_PAGE_SIZE = 1200;
@@ -25,13 +25,13 @@ function recordIdOf(text: string): number {
   return id;
 }
 
-/** An id in a path: 400 where it is no number, 404 where no record can have it. */
+/** An id in a path: 400 if it is not a number, 404 if it is out of range for ids. */
 export const recordId = z.string().regex(DIGITS, NO_ID).transform(recordIdOf).meta({ type: 'integer', minimum: 1 });
 
 /** The parameters of a path that names a record. */
 export const recordParams = z.object({ id: recordId });
 
-/** The folder a path names; the root, by its names or its id 0, is null. */
+/** The folder a path names; null for the root, by its names or its id 0. */
 export const folderId = z
   .string()
   .refine((text) => isRootName(text) || DIGITS.test(text), NO_ID)
@@ -42,7 +42,7 @@ interface Bounds {
   readonly min: number;
   readonly max: number;
   readonly byDefault: number;
-  /** A value outside of the bounds that is taken too. */
+  /** An accepted value outside of the bounds. */
   readonly also?: number;
 }
 
@@ -77,7 +77,7 @@ export const filterEntry = wireSchema<FilterEntry>(
 
 const filterEntries = z.array(filterEntry);
 
-/** The conditions of a filter; `message` tells that they are none. */
+/** The conditions of a filter; `message` is the error for anything else. */
 export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
   return z
     .unknown()
@@ -90,7 +90,7 @@ export function conditions(message: string): z.ZodType<readonly FilterEntry[]> {
     .meta({ type: 'array', items: { $ref: `${SCHEMAS}FilterEntry` } });
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -99,7 +99,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** A list's filter: JSON, or else a text to search for (spec 1 §5). */
+/** A list's filter: JSON, or otherwise a text to search for (spec 1 §5). */
 function filterOf(text: string | undefined): readonly FilterEntry[] {
   if (text === undefined) return [];
   const json = parsedJson(text);
@@ -124,10 +124,10 @@ const LISTED = {
     .meta({ enum: ['ASC', 'DESC'] }),
 };
 
-/** Which records of a class are meant, and in what order. */
+/** The selection of a class's records and its order. */
 export const wholeListQuery: z.ZodType<Omit<ListQuery, 'pageIndex' | 'pageSize'>> = z.object(LISTED);
 
-/** What a list is asked for; a page size of -1 means all (spec 1 §7). */
+/** The parameters of a list; a page size of -1 means all (spec 1 §7). */
 export const listQuery: z.ZodType<ListQuery> = z.object({
   pageIndex: wholeNumber({ min: 0, max: MAX_PAGE_INDEX, byDefault: 0 }),
   pageSize: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, byDefault: 20, also: -1 }),
@@ -150,19 +150,22 @@ function includedOf(text: string | undefined): readonly string[] {
   return known.data.include ?? [];
 }
 
-/** What an item is to be completed with (spec 1 §7, the config of `GET /{id}/`); a config without `include` asks for nothing. */
+/**
+ * The collections to include in an item (spec 1 §7, the config of `GET /{id}/`); a config without `include` requests
+ * none.
+ */
 export const itemQuery = z.object({
   config: z.string().max(MAX_CONFIG, 'Слишком длинный параметр config').optional().transform(includedOf).meta({
     description: 'JSON: { include: ["linkedFiles", "reviews", …] }, ["*"]: наборы записей, которыми дополнить ответ',
   }),
 });
 
-/** The id of an upload: 400 where it is none. */
+/** The id of an upload: 400 if malformed. */
 export const uploadId = z
   .string('Неверный идентификатор загрузки')
   .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u, 'Неверный идентификатор загрузки');
 
-/** The version in `If-Match`, or undefined where none is asked for. Throws 400 on anything else. */
+/** The version in `If-Match`, or undefined if absent. Throws 400 on anything else. */
 export function ifMatchOf(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/u.exec(header)?.[1];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalid, malformed } from '#server/store/problem.ts';
 
-/** A part of a request that a schema describes. */
+/** A part of a request described by a schema. */
 type Part = 'params' | 'query' | 'body';
 
 /** Marks a check of a schema whose failure is 422 with the field's name; every other failure is 400. */
@@ -13,7 +13,7 @@ function isUnfit(issue: Issue): boolean {
   return issue.code === 'custom' && issue.params?.['status'] === UNFIT.status;
 }
 
-/** What is said of a value whose schema says nothing of its own. */
+/** The message for a value whose schema has none of its own. */
 function usualMessage(part: Part, { path }: Issue, value: unknown): string {
   const [name] = path;
   if (part === 'query') {
@@ -25,10 +25,12 @@ function usualMessage(part: Part, { path }: Issue, value: unknown): string {
   return part === 'body' && path.length === 0 ? 'Тело запроса должно быть объектом' : 'Неверный запрос';
 }
 
-/** Nothing, so that a message of the schema's own can be told from the library's. */
+/** Empty, so that a schema's own message can be distinguished from the library's. */
 const NO_MESSAGE = () => '';
 
-/** The value as its schema has it. Throws 400, or 422 where all that fails is marked {@link UNFIT}, with a Russian message. */
+/**
+ * Parses the value by its schema. Throws 400, or 422 if every failure is marked {@link UNFIT}, with a Russian message.
+ */
 export function parsed<Value>(schema: z.ZodType<Value>, value: unknown, part: Part): Value {
   const result = schema.safeParse(value, { error: NO_MESSAGE });
   if (result.success) return result.data;
@@ -39,7 +41,7 @@ export function parsed<Value>(schema: z.ZodType<Value>, value: unknown, part: Pa
   throw invalid(errors, errors.length === 1 ? errors[0]?.message : undefined);
 }
 
-/** A query without the parameters that are left empty, which ask for nothing. */
+/** A query without its empty parameters, which are ignored. */
 export function filledIn(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const filled: Record<string, unknown> = {};
   for (const name of Object.keys(query)) if (query[name] !== '') filled[name] = query[name];

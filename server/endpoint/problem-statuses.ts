@@ -1,13 +1,13 @@
 import type { OperationContract } from './define-operation.ts';
 import { isClassRights } from './rights.ts';
 
-/** A call, as far as the statuses of its refusals follow from it. */
+/** The properties of a call that determine the statuses of its refusals. */
 type RefusedCall = Pick<OperationContract, 'method' | 'path' | 'rights' | 'problems'>;
 
 const ALWAYS = () => true;
-/** Whatever is no reading may carry a body, and may change something. */
+/** A call that is not a read may have a body, and may change data. */
 const isWrite = ({ method }: RefusedCall) => method !== 'GET';
-/** What names a record may name one that is not there, or that the reader doesn't see. */
+/** A call that names a record may name one that does not exist or is not visible to the reader. */
 const namesRecord = (route: RefusedCall) =>
   isWrite(route) ||
   /:(?!className)/u.test(route.path) ||
@@ -18,7 +18,7 @@ interface ProblemStatus {
   readonly when: (route: RefusedCall) => boolean;
 }
 
-/** Why a call is refused with each of the statuses, and which calls are (contract «Ground rules»). */
+/** The reason for each status of a refusal, and the calls that it applies to (contract «Ground rules»). */
 export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
   400: { why: 'Запрос составлен неверно', when: ALWAYS },
   401: { why: 'Требуется вход в систему', when: ALWAYS },
@@ -36,7 +36,7 @@ export const PROBLEM_STATUSES: Readonly<Record<number, ProblemStatus>> = {
   507: { why: 'Недостаточно места, ничего не записано', when: isWrite },
 };
 
-/** The statuses with which a call is refused. */
+/** The statuses with which a call may be refused. */
 export function problemsOf(call: RefusedCall): readonly number[] {
   return Object.entries(PROBLEM_STATUSES).flatMap(([status, { when }]) =>
     when(call) || call.problems?.includes(Number(status)) ? [Number(status)] : [],

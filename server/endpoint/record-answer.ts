@@ -3,12 +3,12 @@ import type { Target } from '#server/store/records/write.ts';
 import { ifMatchOf } from './parameters.ts';
 import { headerOf, type Reply, type Request } from './request.ts';
 
-/** Names the change-set a write became, by which it can be undone. */
+/** The header with the change-set of a write, by which it can be undone. */
 export function changeSetHeader(changeSetId: number | null): Record<string, string> {
   return changeSetId === null ? {} : { 'x-change-set': String(changeSetId) };
 }
 
-/** The answer that tells of one record. */
+/** The reply with one record. */
 export function recordAnswer(record: StoredRecord): Reply<never> {
   return {
     json: record.json,
@@ -16,7 +16,7 @@ export function recordAnswer(record: StoredRecord): Reply<never> {
   };
 }
 
-/** A record with the version that `If-Match` asks for. Throws 400. */
+/** A record's id with the version from `If-Match`. Throws 400. */
 export function targetOf(request: Pick<Request, 'headers'>, id: number): Target {
   const version = ifMatchOf(headerOf(request, 'if-match'));
   return version === undefined ? { id } : { id, version };

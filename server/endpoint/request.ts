@@ -10,61 +10,61 @@ import type { StoreContext } from '#server/store/records/read-projection.ts';
 import type { Environment } from '../environment.ts';
 import type { ActorMemory } from './actor-memory.ts';
 
-/** What every operation and route works with; made once in `app`. */
+/** The dependencies of every operation and route; created once in `app`. */
 export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
   readonly actors: ActorMemory;
   readonly files: FileService;
   readonly live: LiveFeed;
-  /** The classes with their custom fields; `catalog` is what they were when the request's actor was loaded. */
+  /** The classes with their custom fields; `catalog` is their state when the request's actor was loaded. */
   readonly definitions: Definitions;
-  /** Milliseconds that the reader of a streamed answer may take nothing of it before it is cut off. */
+  /** Milliseconds without progress after which the client of a streamed reply is disconnected. */
   readonly readerSilence: number;
 }
 
-/** What came with a request, before its operation has checked it. */
+/** The unvalidated input of a request. */
 export interface RawInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
 }
 
-/** One request, as an operation sees it beside its checked input. */
+/** A request as an operation sees it besides its validated input. */
 export interface Request {
   readonly context: AppContext;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The address of whoever asks, as the trusted proxies tell it. */
+  /** The client's address, as the trusted proxies report it. */
   readonly address: string;
   readonly method: string;
   readonly url: string;
   readonly log: FastifyBaseLogger;
-  /** What came in files, for operations that accept them: received once, however often the operation is tried. */
+  /** The received files, for operations that accept them: received once, however often the operation is retried. */
   readonly received: (bounds?: ReceiveBounds) => Promise<Received>;
-  /** Aborts when the answer is over: all of it was taken, or whoever asked has left. */
+  /** Aborts when the reply has been sent completely or the client has disconnected. */
   readonly left: () => AbortSignal;
 }
 
-/** What bounds the taking in of files beside what holds for all. */
+/** Limits on receiving files besides the general ones. */
 export interface ReceiveBounds {
   /** Bytes of each file. */
   readonly limit?: number;
-  /** Ends it with the signal's reason. */
+  /** Aborts the receiving with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** One request of somebody who is signed in. */
+/** A request of a signed-in user. */
 export interface ActorRequest extends Request {
   readonly actor: Actor;
-  /** Whoever asks by the rights, and with the classes, as they are now. Throws 401 where that is nobody any more. */
+  /** The actor with current rights and classes. Throws 401 if the session is no longer valid. */
   readonly renewed: () => Promise<Pick<ActorRequest, 'context' | 'actor'>>;
-  /** Leaves work to be done when all that was written has been committed, before the answer is sent; with a failure there is none. */
+  /** Defers work until all writes have been committed, before the reply is sent; it is dropped after a failure. */
   readonly afterwards: (work: (context: AppContext) => Promise<void> | void) => void;
 }
 
-/** What an operation answers: a value sent as JSON, JSON text as it is, or a stream. */
+/** The reply of an operation: a value sent as JSON, JSON text sent unchanged, or a stream. */
 export interface Reply<Body = unknown> {
-  /** The lowest that its operation declares unless told. */
+  /** By default the lowest that its operation declares. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Body;
@@ -72,7 +72,7 @@ export interface Reply<Body = unknown> {
   readonly stream?: Readable;
 }
 
-/** What a request brought beside JSON. It is removed when the request is answered. */
+/** The received files of a request. They are removed once it is answered. */
 export interface Received {
   readonly files: readonly IncomingFile[];
   readonly fields: Readonly<Record<string, string>>;

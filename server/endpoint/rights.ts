@@ -7,25 +7,28 @@ import { forbidden, notFound } from '#server/store/problem.ts';
 import { readProjection } from '#server/store/records/read-projection.ts';
 import type { ActorRequest, RawInput } from './request.ts';
 
-/** The class that the path of an operation names, in its parameter of that name. */
+/** The class named in the path of an operation, in its parameter of that name. */
 export const PATH_CLASS = ':className';
 
-/** Whoever may do this with records of the class. */
+/** The right to perform an action on records of a class. */
 export interface ClassRights<Name extends string = string> {
   /** A class's name, or {@link PATH_CLASS}. */
   readonly class: Name;
-  /** Any of them is enough. `read` includes what a picker shows. */
+  /** Any one of them is sufficient. `read` includes what a picker shows. */
   readonly may: Action | readonly Action[];
-  /** Of classes of folders alone: any other is 404. */
+  /** Only for classes of folders: any other is 404. */
   readonly folders?: true;
-  /** Those of them alone that have one of these roles. Administrators have every role. */
+  /** Additionally requires one of these roles. Administrators have every role. */
   readonly roles?: readonly RoleKey[];
 }
 
-/** The class of that name, with the types of its properties where an operation names it. */
+/** The class of that name, with its property types if the operation names it statically. */
 export type ClassNamed<Name extends string> = Name extends keyof Classes ? Classes[Name] : ClassDefinition;
 
-/** Who may call an operation: anybody, whoever is signed in, or whoever has one of these roles. Administrators have every role. */
+/**
+ * The callers of an operation: anyone, any signed-in user, or users with one of these roles. Administrators have every
+ * role.
+ */
 export type Rights = 'public' | 'signedIn' | { readonly roles: readonly RoleKey[] } | ClassRights;
 
 /** The actions that rights of a class name. */
@@ -38,19 +41,19 @@ export function isClassRights(rights: Rights): rights is ClassRights {
   return typeof rights === 'object' && 'class' in rights;
 }
 
-/** Whether the actor has one of the roles; where none are asked for, every actor has. */
+/** Whether the actor has one of the roles; true if none are required. */
 export function hasRole(actor: Actor, roles: readonly RoleKey[] | undefined): boolean {
   return roles === undefined || actor.isAdministrator || roles.some((role) => actor.roleKeys.has(role));
 }
 
-/** Throws 403 where the actor has none of the roles. */
+/** Throws 403 if the actor has none of the roles. */
 export function assertRoles({ actor }: Pick<ActorRequest, 'actor'>, roles: readonly RoleKey[] | undefined): void {
   if (!hasRole(actor, roles)) throw forbidden();
 }
 
 /**
- * The class that an operation is about. Throws 403 where there is none of the name, or the actor may not do with its records what
- * the operation does: one and the same answer.
+ * The class that an operation is about. Throws the same 403 if the class does not exist and if the actor may not
+ * perform the operation's action on its records.
  */
 export function permittedClass<Name extends string>(
   request: ActorRequest & Pick<RawInput, 'params'>,
@@ -71,7 +74,7 @@ export function permittedClass(
   return definition;
 }
 
-/** The class of the name. Throws 403 where there is none, or the actor may read nothing of it. */
+/** The class of the name. Throws 403 if it does not exist or the actor may read nothing of it. */
 export function readableClass(
   { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   className: string | undefined,

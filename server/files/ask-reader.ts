@@ -9,7 +9,7 @@ import {
 import type { Answers, Work } from '#server/readers/work.ts';
 import { invalid, Problem } from '#server/store/problem.ts';
 
-/** Seconds after which a reader may be free again. */
+/** The Retry-After of a refusal, in seconds. */
 const RETRY_AFTER = 5;
 
 const DEATHS: Readonly<Record<DeathCause, string>> = {
@@ -29,7 +29,10 @@ function problemOf(error: unknown): unknown {
   return new Problem(503, 'unavailable', message, { retryAfter: RETRY_AFTER });
 }
 
-/** Has a reader process look at a file. Throws 422 with what is wrong with the file (its cause, where the process died of it, is for the log), and 503 where too many wait already. */
+/**
+ * Runs work in a reader process. Throws 422 with the defect of the file (if the process died of it, the cause is for
+ * the log), and 503 if the queue is full.
+ */
 export async function askReader<Kind extends Work['kind']>(
   readers: ReaderPool,
   work: Work & { readonly kind: Kind },

@@ -6,8 +6,9 @@ import { askReader } from './ask-reader.ts';
 import type { FileService } from './file-service.ts';
 
 /**
- * Looks at a file's name, and has a reader look at its bytes (trust «Files»). Throws 422 where they are not what the name says, where
- * another extension hides in the name, and where a picture or a document is damaged or too large. Of a picture the preview is drawn.
+ * Checks a file's name, and its content in a reader process (trust «Files»). Throws 422 if the content does not match
+ * the name, if the name has a second extension, or if a picture or a document is damaged or too large. For a picture
+ * the preview is drawn.
  */
 export async function checkContent(
   { readers, limits }: FileService,

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/store/open.ts';
 
 const soon = { timeout: 60_000 } as const;
 
-/** Makes the lease of every conversion run out, while no server runs. Answers the conversions as they were. */
+/** Expires the lease of every conversion while no server runs. Answers their previous state. */
 async function runOut({ environment }: ServerPlace): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const database = await openDatabase(environment);
   try {
@@ -21,7 +21,7 @@ async function runOut({ environment }: ServerPlace): Promise<readonly Readonly<R
   }
 }
 
-/** Has the server convert a document, and kills it while it does. */
+/** Starts the conversion of a document and kills the server while it runs. */
 async function killConverting(server: RunningServer, url: string): Promise<void> {
   expect((await server.send('POST', url)).status).toBe(202);
   const [reader] = await vi.waitFor(async () => {

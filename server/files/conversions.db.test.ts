@@ -14,10 +14,10 @@ afterAll(async () => {
   vi.resetConfig();
 });
 
-/** Readers give way to whatever else runs on the machine. */
+/** Readers run at low priority. */
 vi.setConfig({ testTimeout: 240_000 });
 const soon = { timeout: 60_000 } as const;
-/** Of suites that ran in this process before. */
+/** Left by suites that ran earlier in this process. */
 const others = await readersOf(process.pid);
 
 async function ownReaders(): Promise<readonly number[]> {
@@ -40,7 +40,7 @@ async function rowOf(documentId: number): Promise<Readonly<Record<string, unknow
   return row;
 }
 
-/** Makes every server that converts one that has said nothing for long. */
+/** Makes every converting server's heartbeat outdated. */
 async function forgetServers(): Promise<void> {
   await database.query({ text: "update conversion set taken_at = taken_at - interval '5 minutes'", values: [] });
 }
@@ -49,7 +49,7 @@ test('a conversion whose process was killed has failed, once and for good', asyn
   const id = await createDocument('большой.docx', longDocx(50_000));
   const before = await get(`/manage/document/${id}`);
   expect((await editor.send('POST', `/manage/document/${id}/convert`)).status).toBe(202);
-  // The reader that looked at the upload waits for another.
+  // The reader that checked the upload is idle.
   await vi.waitFor(async () => expect(await ownReaders()).toHaveLength(2), soon);
   const [, converter] = (await ownReaders()).toSorted((a, b) => a - b);
   process.kill(converter ?? 0, 'SIGKILL');

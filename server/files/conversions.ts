@@ -21,7 +21,7 @@ import type { FileContext } from './keep-content.ts';
 import { openStored } from './open-stored.ts';
 import { writeConverted } from './write-converted.ts';
 
-/** Milliseconds between two signs that a conversion is at work. */
+/** Milliseconds between two heartbeats of a running conversion. */
 const RENEW_EVERY = 15_000;
 
 const DEATHS: Readonly<Record<DeathCause, string>> = {
@@ -31,7 +31,7 @@ const DEATHS: Readonly<Record<DeathCause, string>> = {
 };
 const ABANDONED = 'Сервер дважды остановился во время преобразования. Разделите документ на части.';
 
-/** What the person is told of a conversion that failed; null where nothing is known that they could mend. */
+/** The user's message for a failed conversion; null if the user can't correct the cause. */
 function sentenceOf(error: unknown, { properties }: ClassDefinition): string | null {
   if (error instanceof UnreadableFile) return error.message;
   if (error instanceof ReaderDied) return DEATHS[error.reason];
@@ -41,7 +41,7 @@ function sentenceOf(error: unknown, { properties }: ClassDefinition): string | n
   return field && caption !== undefined ? `${caption}: ${field.message}` : error.message;
 }
 
-/** The conversions of documents that this server does, one after another, each in a process of its own. */
+/** Converts documents on this server, one after another, each in its own process. */
 export class Conversions {
   readonly #folder: string;
   readonly #readers: ReaderPool;
@@ -55,8 +55,8 @@ export class Conversions {
   }
 
   /**
-   * Converts the documents that wait, and resolves when there are none. What fails says why in its row, for good; what broke by
-   * itself is thrown to the log once the others are done.
+   * Converts the queued documents and resolves when there are none. A failure caused by the document is stored in its
+   * row for good; an internal error is thrown for the log once the others are done.
    */
   run(context: FileContext): Promise<void> {
     this.#asked = true;
@@ -64,15 +64,15 @@ export class Conversions {
     return this.#running;
   }
 
-  /** Ends the conversion that runs and gives it back, to be begun anew elsewhere or later. */
+  /** Aborts the running conversion and requeues it, to be restarted here or on another server. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#readers.close();
-    // What breaks is thrown to who began it.
+    // Errors are thrown to the caller that started it.
     await this.#running?.catch(() => undefined);
   }
 
-  /** Removes what a server that died left of conversions so many milliseconds ago. */
+  /** Removes files that crashed servers left of conversions more than this many milliseconds ago. */
   async sweep(age: number): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for await (const entry of await opendir(this.#folder)) {
@@ -103,7 +103,7 @@ export class Conversions {
 
   async #convertOne(context: FileContext, taken: TakenConversion): Promise<void> {
     const { database } = context;
-    // One sign that does not get through is made up for by the next.
+    // A failed heartbeat is compensated by the next.
     const renewing = setInterval(() => void renewConversion(database, taken).catch(() => undefined), RENEW_EVERY);
     try {
       await this.#convert(context, taken);
@@ -122,7 +122,7 @@ export class Conversions {
 
   async #convert(context: FileContext, taken: TakenConversion): Promise<void> {
     const { catalog, database, files } = context;
-    // Whoever asked was let in when asking; history names them.
+    // The requesting user's rights were checked at the request; history names that user.
     const actor: Actor = { ...SYSTEM_ACTOR, userId: taken.userId };
     const definition = catalog.get('document');
     const { fileId }: AnsweredRecord<typeof definition> = JSON.parse(

@@ -1,9 +1,9 @@
 import { extensionOf } from '#model/file-kinds.ts';
 
-/** Kinds that the product can convert. */
+/** The kinds that can be converted. */
 const CONVERTIBLE: readonly string[] = ['docx', 'pdf', 'txt'];
 
-/** Why a file can't be converted; null where it can. */
+/** The reason why a file can't be converted; null if it can. */
 export function conversionObstacle(name: string): string | null {
   const extension = extensionOf(name);
   if (CONVERTIBLE.includes(extension)) return null;

@@ -17,7 +17,7 @@ test('a server killed in the middle of uploads leaves no row without its file an
   skip,
 }) => {
   const database = await openTestDatabase();
-  // The embedded database lives in the killed process; its own tests hold it to this.
+  // The embedded database runs in the killed process; its own tests cover this.
   if (database.url === null) {
     await database.close();
     skip();

@@ -5,7 +5,7 @@ import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from '.
 
 const BATCH = 500;
 
-/** Forces a folder's entries to the disk: a new name is no safer than the folder it stands in. */
+/** Syncs a directory: a new file name is durable only once its directory is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -15,7 +15,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Copies a file and forces it to the disk. */
+/** Copies a file and syncs it. */
 async function copyWhole(file: string, copy: string): Promise<void> {
   await copyFile(file, copy);
   const handle = await open(copy, 'r+');
@@ -30,7 +30,9 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }
 
-/** Files in a folder of the machine, 256 folders wide. A file is written elsewhere, synced, and only then gets its name. */
+/**
+ * Files in a local folder with 256 subfolders. A file is written elsewhere, synced, and only then renamed into place.
+ */
 export function diskStorage(folder: string): FileStorage {
   const placeOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error(`${key} is no key of the storage`);
@@ -61,11 +63,11 @@ export function diskStorage(folder: string): FileStorage {
       const shelf = path.dirname(place);
       if (await mkdir(shelf, { recursive: true, mode: 0o700 })) await syncFolder(path.dirname(shelf));
       try {
-        // A second name for what is on the disk already: nothing is copied, and the name comes last.
+        // A hard link to the synced file: nothing is copied, and the name is created last.
         await link(file, place);
       } catch (error) {
         if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT') throw error;
-        // The staging folder is on another disk, or this one knows no second names.
+        // The staging folder is on another disk, or the file system has no hard links.
         const beside = `${place}.new`;
         await copyWhole(file, beside).catch(async (failure: unknown) => {
           await rm(beside, { force: true });

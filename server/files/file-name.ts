@@ -3,8 +3,8 @@ import { extensionOf } from '#model/file-kinds.ts';
 const MAX_NAME = 255;
 
 /**
- * A file's name as it is kept and shown: without the path some browsers send along, without characters that draw nothing,
- * at most 255 characters with the extension among them. It is never part of a path of ours.
+ * A file's name as stored and shown: without the path that some browsers send, without invisible characters,
+ * at most 255 characters including the extension. It is never part of a path on the server.
  */
 export function cleanFileName(name: string): string {
   const last = name.replaceAll('\\', '/').split('/').at(-1) ?? '';
@@ -16,7 +16,7 @@ export function cleanFileName(name: string): string {
   return characters.slice(0, MAX_NAME - tail.length).join('') + tail;
 }
 
-/** The Content-Disposition of a file by RFC 6266: a plain name for old programs, the true one for all others. */
+/** The Content-Disposition of a file by RFC 6266: an ASCII name for old clients, the real one for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\u0020-\u007E]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -9,21 +9,21 @@ import { converterOptions, readerOptions } from './reader-options.ts';
 import { Staging } from './staging.ts';
 import type { FileStorage } from './storage.ts';
 
-/** Everything about files that one process has. */
+/** The file services of one process. */
 export interface FileService {
   readonly storage: FileStorage;
   readonly staging: Staging;
   readonly previews: Previews;
   readonly space: FreeSpace;
-  /** Where the bytes are kept. */
+  /** The storage of content. */
   readonly place: 'disk' | 's3';
   readonly limits: FileLimits;
-  /** The processes that look at uploads and draw previews. */
+  /** The processes that check uploads and draw previews. */
   readonly readers: ReaderPool;
   readonly conversions: Conversions;
 }
 
-/** Opens the storage that the environment names: an S3-compatible one, or the data folder. */
+/** Opens the configured storage: an S3-compatible one, or the data folder. */
 export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promise<FileService> {
   const folder = path.join(dataDir, 'files');
   const space = new FreeSpace(folder, fileLimits.freeSpace);
@@ -40,7 +40,7 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
   };
 }
 
-/** Ends the processes that read files; what they were about is given up or back. The database is still needed. */
+/** Ends the reader processes; their work is aborted or requeued. Needs the database connection. */
 export async function closeFiles({ readers, conversions }: FileService): Promise<void> {
   await Promise.all([readers.close(), conversions.close()]);
 }

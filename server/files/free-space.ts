@@ -3,22 +3,22 @@ import type { SpaceState } from '#model/wire-storage.ts';
 import { diskSpace, type DiskSpace } from '#server/store/disk-space.ts';
 import { noSpace } from '#server/store/problem.ts';
 
-/** So long what was measured is believed, in milliseconds: what other processes write shows after it. */
+/** How long a measurement is cached, in milliseconds: writes by other processes show after that time. */
 const MEASURED_FOR = 250;
 
-/** So long after a refusal the disk counts as full, in milliseconds. */
+/** How long the disk counts as full after a refusal, in milliseconds. */
 const REFUSED_FOR = 60_000;
-/** Space is low below so many times what has to remain. */
+/** Space is low below this multiple of the reserve. */
 const LOW = 4;
 
-/** The space of the disk that files come in to, of which so many bytes have to remain. */
+/** The free space of the disk that stages incoming files, of which a reserve has to remain. */
 export class FreeSpace {
   readonly #folder: string;
   /** Bytes. */
   readonly floor: number;
   #left = 0;
   #measuredAt = -Infinity;
-  /** Bytes that were promised and may not be on the disk yet. */
+  /** Bytes reserved by running writes that may not be on the disk yet. */
   #promised = 0;
   #refusals = 0;
   #refusedAt = -Infinity;
@@ -28,35 +28,41 @@ export class FreeSpace {
     this.floor = floor;
   }
 
-  /** The disk as it is now. */
+  /** The current disk usage. */
   read(): DiskSpace {
     return diskSpace(this.#folder);
   }
 
-  /** How the disk stands: `full` where files are refused, or a write was lately for lack of space; `low` before it comes to that. */
+  /**
+   * The state of the disk: `full` if files are refused or a write recently failed for lack of space; `low` as a warning
+   * before.
+   */
   state(): SpaceState {
     const { free } = this.read();
     if (free < this.floor || Date.now() - this.#refusedAt < REFUSED_FOR) return 'full';
     return free < this.floor * LOW ? 'low' : 'ok';
   }
 
-  /** Notes that a request was answered 507, whichever disk it was: the database may have another. */
+  /** Records that a request was answered 507, for any disk: the database may be on another one. */
   noteProblem(): void {
     this.#refusals += 1;
     this.#refusedAt = Date.now();
   }
 
-  /** How many requests were answered 507 since the start. */
+  /** The number of requests answered 507 since the start. */
   get refusals(): number {
     return this.#refusals;
   }
 
-  /** Throws 507 where so many bytes can't come in without touching what has to remain. */
+  /** Throws 507 if this many bytes would leave less than the reserve. */
   assertRoom(bytes: number): void {
     if (this.read().free - this.#promised - bytes < this.floor) throw noSpace();
   }
 
-  /** Runs `write`, which writes so many bytes. Throws 507 before it does where they would touch what has to remain, however many write at once. */
+  /**
+   * Runs `write`, which writes this many bytes. Throws 507 beforehand if concurrent writes together would exceed the
+   * space.
+   */
   async writing<Answer>(bytes: number, write: () => Promise<Answer>): Promise<Answer> {
     if (Date.now() - this.#measuredAt > MEASURED_FOR) await this.#measure();
     if (this.#left - bytes < this.floor) throw noSpace();

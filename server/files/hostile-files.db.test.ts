@@ -12,7 +12,7 @@ import { deepDocx, longDocx, longPdf, longText, picturesDocx } from '#test/harne
 import { cutPicture, HUGE_PICTURES, hugePicture, longGif } from '#test/harness/hostile-pictures.ts';
 import { openServerPlace, type RunningServer } from '#test/harness/running-server.ts';
 
-/** A file, and what becomes of it: what is refused is not taken at all, what is taken ends in one of these states once it is converted. */
+/** A file and its expected outcome: refused at the upload, or accepted with one of these states of its conversion. */
 interface Hostile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -45,7 +45,7 @@ const MAKERS: readonly Maker[] = [
   ['cut.png', ['refused'], [0.2, 0.5, 0.9], (share) => cutPicture('png', share)],
   ['long.gif', ['taken'], [10, 100, 300], longGif],
   ...HUGE_PICTURES.map((kind): Maker => {
-    // What a GIF says of its canvas is not what is decoded: its frames are.
+    // A GIF is decoded by its frames, not by the declared canvas.
     const ends = kind === 'gif' ? (['refused', 'taken'] as const) : (['refused'] as const);
     return [`huge.${kind}`, ends, [11_000, 14_000, 16_383], (side) => hugePicture(kind, side)];
   }),
@@ -66,7 +66,7 @@ function itemOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string
   return item ?? {};
 }
 
-/** Uploads a file and converts it where it is a document that can be. Answers what became of it, and in which words. */
+/** Uploads a file and converts it if it is a convertible document. Answers the outcome and its message. */
 async function outcomeOf(
   { send }: RunningServer,
   newsId: number,
@@ -92,7 +92,7 @@ async function outcomeOf(
   return { end: String(state.body['state']), message: state.body['message'] };
 }
 
-/** Asks for a list again and again until `done` says so. Answers how long each answer took, in milliseconds. */
+/** Requests a list repeatedly until `done` returns true. Answers the duration of each request, in milliseconds. */
 async function listMeanwhile({ send }: RunningServer, done: () => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   while (!done()) {
@@ -104,7 +104,7 @@ async function listMeanwhile({ send }: RunningServer, done: () => boolean): Prom
   return times;
 }
 
-/** Sends one file after another. Answers how long the server did nothing else meanwhile, in milliseconds, for each. */
+/** Sends one file after another. Answers for how long each blocked the server's event loop, in milliseconds. */
 async function sendAll(
   server: RunningServer,
   newsId: number,
@@ -114,7 +114,7 @@ async function sendAll(
   for (const file of files) {
     const { end, message } = await outcomeOf(server, newsId, file);
     expect(file.ends, `${file.name}: ${String(message)}`).toContain(end);
-    // What is not done is told in a sentence.
+    // Every refusal has a message of one sentence.
     expect(String(message)).toMatch(end === 'refused' || end === 'failed' ? /^[А-Я]/u : /^null$/u);
     delays.push([`${file.name} (${end})`, await server.longestDelay()]);
   }
@@ -132,7 +132,7 @@ test('files made to harm are refused, converted or given up, and others are answ
     await server.longestDelay();
     let isOver = false;
     const meanwhile = listMeanwhile(server, () => isOver);
-    // Awaited once the files are through; where one of them fails the test, that is what is told.
+    // Awaited after the files, so that a failure caused by a file is the one reported.
     meanwhile.catch(() => undefined);
     const delays = await sendAll(server, Number(news.body['id']), files);
     isOver = true;
@@ -143,8 +143,9 @@ test('files made to harm are refused, converted or given up, and others are answ
       ...longest.map(([name, delay]) => `${name} ${delay.toFixed(0)} ms`),
     ].join(' ');
     process.stdout.write(`${figures}\n`);
-    // On a machine of its own it is within 3 times, and the delay within 100 ms; what else runs takes its share of both. A file that
-    // was read in the server's own process would hold it for up to two minutes.
+    // On an idle machine it is within 3 times, and the delay within 100 ms; a busy machine needs more of both. A file
+    // that
+    // was read in the server's own process would block it for up to two minutes.
     expect(during, figures).toBeLessThan(10 * before + 1000);
     expect(longest[0]?.[1], figures).toBeLessThan(2000);
   } finally {

@@ -21,20 +21,22 @@ import type { FileService } from './file-service.ts';
 import { tooLarge, type StagedFile } from './staging.ts';
 import { newKey } from './storage.ts';
 
-/** What writes of files work with. */
+/** The context of writes of files. */
 export interface FileContext extends StoreContext {
   readonly files: FileService;
 }
 
-/** A file that has come in, under the name it is to bear. */
+/** An incoming file and the name it is stored under. */
 export interface IncomingFile {
   readonly name: string;
   readonly staged: StagedFile;
-  /** Takes it, in the transaction that writes its record, from where nobody else can have it then. Throws where somebody has. */
+  /**
+   * Takes exclusive ownership of the file in the transaction that writes its record. Throws if another record has it.
+   */
   readonly spend?: (transaction: Queryable) => Promise<void>;
 }
 
-/** The sides of the preview that proves a picture whole, and is kept. */
+/** The sides of the preview that is drawn at upload, which proves the picture complete, and kept. */
 const GRID = { width: 300, height: 300 } as const;
 const CENTRE = { x: 50, y: 50 } as const;
 
@@ -43,7 +45,7 @@ interface Kept extends CheckedContent {
   readonly incoming: IncomingFile;
 }
 
-/** Checks a file and puts it into the storage. Throws 413 and 422; nothing is stored then. */
+/** Checks a file and stores it. Throws 413 and 422; nothing is stored then. */
 async function store(
   context: FileContext,
   definition: ClassDefinition,
@@ -67,7 +69,7 @@ async function store(
   return { ...checked, key, incoming };
 }
 
-/** What a record tells of its content. */
+/** The properties of a record that describe its content. */
 function factsOf(definition: ClassDefinition, contentId: number, kept: Kept): Fields {
   const { content } = definition;
   if (!content) throw new Error(`${definition.name} holds no files`);
@@ -88,8 +90,8 @@ function factsOf(definition: ClassDefinition, contentId: number, kept: Kept): Fi
 }
 
 /**
- * Puts files into the storage and then writes their rows in one transaction. Where the rows do not come to be, the files go; a
- * crash in the middle leaves a file without a row, which is swept, never the reverse.
+ * Stores files and then writes their rows in one transaction. If the transaction fails, the files are removed; a
+ * crash in between leaves a file without a row, which is swept, never a row without a file.
  */
 async function together<Answer>(
   context: FileContext,
@@ -114,19 +116,19 @@ async function together<Answer>(
   }
 }
 
-/** A record that is to hold a file. */
+/** A new record that holds a file. */
 export interface NewFileRecord {
   readonly fields: Fields;
   readonly incoming: IncomingFile;
 }
 
-/** A record that was just made. */
+/** A newly created record. */
 export type MadeRecord = StoredRecord & { readonly id: number };
 
-/** A write within another one's transaction. */
+/** A write within the transaction of another one. */
 export type WriteInside = WriteOptions & { readonly transaction: Queryable };
 
-/** Creates records that hold files, all or none; `after` writes what belongs to them in the same transaction. */
+/** Creates records that hold files, all or none; `after` writes related records in the same transaction. */
 export async function createWithContents(
   context: FileContext,
   actor: Actor,
@@ -144,7 +146,7 @@ export async function createWithContents(
     const inside = { transaction, changeSetId: options.changeSetId ?? (await nextChangeSet(transaction)) };
     const made: MadeRecord[] = [];
     for (const [at, one] of kept.entries()) {
-      // The embedded database runs a statement at once: without this a document of many pictures would hold the server.
+      // The embedded database runs synchronously: without this a document with many pictures would block the server.
       await nextTurn();
       const id = ids[at] ?? 0;
       const contentId = await insertContent(transaction, contentOf(id, one));
@@ -157,8 +159,8 @@ export async function createWithContents(
 }
 
 /**
- * Gives a record another file, and other fields along with it; the former file stays, to be put back by undo. Throws 404 where
- * the record may not be seen. A picture whose bytes became another kind gets the extension of that kind.
+ * Replaces a record's file and writes other fields with it; the former file is kept, to be restored by undo. Throws 404
+ * if the record is not visible. A picture whose content has another kind gets the extension of that kind.
  */
 export async function replaceContent(
   context: FileContext,

@@ -2,7 +2,7 @@ import { notFound } from '#server/store/problem.ts';
 import type { FileService } from './file-service.ts';
 import { MissingContent, type LocalFile } from './storage.ts';
 
-/** What is stored under a key as a file of this machine, for libraries that read files. Throws 404 where there is nothing. */
+/** Opens stored content as a local file, for libraries that read files. Throws 404 if the key does not exist. */
 export async function openStored({ storage, staging }: FileService, key: string, size: number): Promise<LocalFile> {
   try {
     const place = await storage.place(key);

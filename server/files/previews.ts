@@ -6,25 +6,25 @@ import type { Focus, Sides } from '#server/readers/work.ts';
 import { askReader } from './ask-reader.ts';
 import type { LocalFile } from './storage.ts';
 
-/** What a preview is drawn from. */
+/** The source of a preview. */
 export interface PreviewSource {
   readonly key: string;
   readonly focus: Focus;
 }
 
-/** A preview and its name for caches. */
+/** A preview and its entity tag. */
 export interface Preview {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** Beside the shelves, which bear the first two letters of keys. */
+/** Next to the folders of previews, which are named by the first two letters of keys. */
 const DRAFTS = 'drafts';
 const SIDE_KEYS = /^[\w-]+\.jpg$/u;
 
 /**
- * Previews on the server's own disk, each made once, however many ask for it at once, and kept until nobody has asked for a month.
- * Losing them costs time and nothing else.
+ * Previews on the local disk; each is drawn once, also for concurrent requests, and removed after a month without
+ * requests. They are a cache: losing them only costs time.
  */
 export class Previews {
   readonly #folder: string;
@@ -38,12 +38,12 @@ export class Previews {
     this.#maxPixels = maxPixels;
   }
 
-  /** The name of a preview for caches: the same for the same picture, sides and focus. */
+  /** The entity tag of a preview: the same for the same picture, sides and focus. */
   etag(source: PreviewSource, size: Sides): string {
     return `"${createHash('sha256').update(this.#nameOf(source, size)).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The preview; `fetchOriginal` gives a file with the picture where it has to be drawn, and is told when it was. */
+  /** The preview; `fetchOriginal` opens the picture if the preview has to be drawn, and is released after that. */
   async get(source: PreviewSource, size: Sides, fetchOriginal: () => Promise<LocalFile>): Promise<Preview> {
     const name = this.#nameOf(source, size);
     const file = path.join(this.#folder, source.key.slice(0, 2), name);
@@ -62,21 +62,21 @@ export class Previews {
     return { bytes: await making, etag };
   }
 
-  /** A file that a reader may draw a preview into; what is not kept of it is swept. */
+  /** A file that a reader may draw a preview into; if it is not kept, it is swept. */
   async draft(): Promise<string> {
     const shelf = path.join(this.#folder, DRAFTS);
     await mkdir(shelf, { recursive: true, mode: 0o700 });
     return path.join(shelf, randomUUID());
   }
 
-  /** Keeps a preview that was drawn into a draft. */
+  /** Stores a preview drawn into a draft. */
   async keep(source: PreviewSource, size: Sides, draft: string): Promise<void> {
     const file = path.join(this.#folder, source.key.slice(0, 2), this.#nameOf(source, size));
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(draft, file);
   }
 
-  /** Removes what nobody has asked for in so many milliseconds. */
+  /** Removes previews not requested for this many milliseconds. */
   async sweep(age: number): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     for await (const shelf of await opendir(this.#folder)) {

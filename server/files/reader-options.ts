@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { PoolOptions } from '#server/readers/reader-pool.ts';
 
-/** A decoded picture takes as many bytes a pixel at the most, with the copies that libraries make of parts of it. */
+/** The maximum bytes per pixel of a decoded picture, including copies of parts of it that libraries make. */
 const BYTES_OF_PIXEL = 8;
 const MEBIBYTE = 1024 * 1024;
 
-/** The processes that look at uploads and draw previews, for pictures of so many pixels: they stay while there is work. */
+/** The processes that check uploads and draw previews, for pictures up to this many pixels; idle ones end. */
 export function readerOptions(maxPixels: number): PoolOptions {
   return {
     // One picture takes much memory, however many processors there are.
@@ -23,7 +23,7 @@ export function readerOptions(maxPixels: number): PoolOptions {
   };
 }
 
-/** The processes that convert documents, each one document: one at a time, and behind everything else that runs on the machine. */
+/** The processes that convert documents, one document per process: one at a time, at the lowest priority. */
 export function converterOptions(): PoolOptions {
   return {
     processes: 1,

@@ -12,7 +12,7 @@ import {
 import { noSpace } from '#server/store/problem.ts';
 import { KEY_PATTERN, MissingContent, type FileStorage, type StoredKey } from './storage.ts';
 
-/** Where an S3-compatible storage is and how it lets one in. */
+/** The address and credentials of an S3-compatible storage. */
 export interface S3Options {
   readonly endpoint: string;
   readonly bucket: string;
@@ -21,7 +21,7 @@ export interface S3Options {
   readonly region: string;
 }
 
-/** How S3-compatible servers say that a bucket or its disk is full, beside the status 507. */
+/** The error codes of S3-compatible servers for a full bucket or disk, besides the status 507. */
 const FULL = /^(?:XMinioStorageFull|XMinioAdminBucketQuotaExceeded|QuotaExceeded|InsufficientStorage\w*|StorageFull)$/u;
 
 function isFull(error: unknown): boolean {
@@ -34,13 +34,13 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: S3
     endpoint,
     region,
     forcePathStyle: true,
-    // Older S3-compatible servers know none of the newer checksums.
+    // Older S3-compatible servers don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
   });
 
-  /** Says which bucket it was that refused, or could not be reached. Throws 507 where it is full. */
+  /** Adds the bucket's name to errors of the storage. Throws 507 if it is full. */
   async function explained<Answer>(sent: Promise<Answer>): Promise<Answer> {
     try {
       return await sent;

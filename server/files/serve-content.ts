@@ -5,7 +5,7 @@ import { notFound } from '#server/store/problem.ts';
 import { contentDisposition } from './file-name.ts';
 import { MissingContent, type ByteRange, type FileStorage } from './storage.ts';
 
-/** What a reader of a file asks for. */
+/** The parameters of a request for a file. */
 export interface FileRequest {
   readonly download: boolean;
   readonly range?: string | undefined;
@@ -13,19 +13,21 @@ export interface FileRequest {
   readonly ifNoneMatch?: string | undefined;
 }
 
-/** The answer to a reader of a file. */
+/** The reply to a request for a file. */
 export interface FileAnswer {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly stream?: Readable;
 }
 
-/** Whether one of the names in an If-None-Match header is this one. */
+/** Whether an If-None-Match header contains this entity tag. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((name) => [etag, `W/${etag}`, '*'].includes(name.trim()));
 }
 
-/** The one range a header asks for; 'unsatisfiable' where the file has none of it, null where the whole file is meant. */
+/**
+ * The single range of a Range header; 'unsatisfiable' if it is outside the file, null if the whole file is requested.
+ */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -37,7 +39,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-/** What a file is guarded by when a browser shows it: nothing in it runs, and only the product itself frames a PDF. */
+/** The security headers of a file shown in a browser: no scripts run, and only the product may frame a PDF. */
 function guards(isPdf: boolean): Readonly<Record<string, string>> {
   return isPdf
     ? {
@@ -47,7 +49,7 @@ function guards(isPdf: boolean): Readonly<Record<string, string>> {
     : { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" };
 }
 
-/** Sends a file, or as much of it as is asked for. Kinds that could run a script are downloads, always. */
+/** Sends a file or the requested range of it. Kinds that could run a script are always sent as downloads. */
 export async function serveContent(
   storage: FileStorage,
   content: RecordContent,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Problem } from '#server/store/problem.ts';
 import type { FreeSpace } from './free-space.ts';
 
-/** A file that has come in whole, is on the disk, and belongs to nobody yet. */
+/** A complete incoming file on the local disk that no record owns yet. */
 export interface StagedFile {
   readonly path: string;
   readonly size: number;
@@ -12,32 +12,32 @@ export interface StagedFile {
   readonly checksum: string;
 }
 
-/** How a stream is taken in. */
+/** Options for receiving a stream. */
 export interface TakeOptions {
-  /** Keeps the beginning of a stream that broke. */
+  /** Keeps the received part of a broken stream. */
   readonly keepBroken?: boolean;
-  /** Ends it with the signal's reason; nothing is kept then. */
+  /** Aborts with the signal's reason; nothing is kept in that case. */
   readonly signal?: AbortSignal | undefined;
-  /** Is told of each chunk before it is taken, and may throw. */
+  /** Called with each chunk before it is written; may throw. */
   readonly counted?: ((bytes: number) => void) | undefined;
 }
 
-/** 413: more bytes than are taken. */
+/** 413: more bytes than accepted. */
 export function tooLarge(message = 'Слишком большой файл'): Problem {
   return new Problem(413, 'tooLarge', message);
 }
 
-/** So many bytes are written at once, while the next ones come in. */
+/** The size of one write in bytes; the next chunks are received meanwhile. */
 const BATCH = 1024 * 1024;
 
 async function writeAll(handle: FileHandle, batch: readonly Uint8Array[], size: number): Promise<void> {
   if (size === 0) return;
   const { bytesWritten } = await handle.writev([...batch]);
-  // A disk that fills up takes a part; the rest says why.
+  // A disk that runs full may write a part; the next write reports the error.
   if (bytesWritten !== size) await handle.writeFile(Buffer.concat(batch).subarray(bytesWritten));
 }
 
-/** Chunks as they come, and the end of a broken stream as its end where its beginning is of use. */
+/** Yields chunks as they arrive; a broken stream ends normally if its received part is to be kept. */
 async function* begun(source: AsyncIterable<Uint8Array>, keepBroken: boolean): AsyncGenerator<Uint8Array> {
   let hasBegun = false;
   try {
@@ -50,7 +50,7 @@ async function* begun(source: AsyncIterable<Uint8Array>, keepBroken: boolean): A
   }
 }
 
-/** Where files come in before anybody knows what they are. What a dead process left there is swept. */
+/** The folder that receives files before they are checked. Files left by a crashed process are swept. */
 export class Staging {
   readonly #folder: string;
   readonly #space: FreeSpace;
@@ -61,8 +61,8 @@ export class Staging {
   }
 
   /**
-   * Writes a stream to the disk and syncs it, holding two megabytes of it at most. Throws 413 past `limit` bytes and 507 where the
-   * disk has no room. Where it fails or the stream breaks, nothing is left, unless `keepBroken` says that its beginning is of use.
+   * Writes a stream to the disk and syncs it, buffering two megabytes at most. Throws 413 past `limit` bytes and 507 if
+   * the disk is full. After a failure or a broken stream nothing is left, unless `keepBroken` keeps the received part.
    */
   async take(source: AsyncIterable<Uint8Array>, limit: number, options: TakeOptions = {}): Promise<StagedFile> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -91,7 +91,7 @@ export class Staging {
       await writing;
       const [chunks, bytes] = [batch, batched];
       writing = this.#space.writing(bytes, () => writeAll(handle, chunks, bytes));
-      // What goes wrong is thrown where the next bytes are to be written.
+      // A write error is thrown at the next write.
       writing.catch(() => undefined);
       batch = [];
       batched = 0;
@@ -116,12 +116,12 @@ export class Staging {
     return { size, checksum: hash.digest('base64url') };
   }
 
-  /** Removes what was staged. What was stored of it stays. */
+  /** Removes a staged file. Copies in the storage stay. */
   async discard(files: readonly StagedFile[]): Promise<void> {
     await Promise.all(files.map((file) => rm(file.path, { force: true })));
   }
 
-  /** Removes what has been lying there for so many milliseconds. */
+  /** Removes files older than this many milliseconds. */
   async sweep(age: number): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const name of names) {

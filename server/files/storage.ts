@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** Bytes of a file from the first to the last, both included. */
+/** A byte range, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -13,36 +13,36 @@ export interface StoredKey {
   readonly modified: Date;
 }
 
-/** A stored file on this machine's disk, to be read only. */
+/** A stored file on the local disk, read-only. */
 export interface LocalFile {
   readonly path: string;
-  /** Says that nobody reads it any more. */
+  /** Releases the file; it must not be read afterwards. */
   readonly done: () => Promise<void>;
 }
 
-/** Where the bytes of files are, under keys that are ids and never names. What is under a key never changes. */
+/** The storage of file content, under keys that are ids and never names. The content of a key is immutable. */
 export interface FileStorage {
-  /** Keeps the bytes of a file that is on the disk; once it resolves, they outlive a power cut. The file itself stays its owner's. */
+  /** Stores a local file's bytes; durable once it resolves. The file itself still belongs to the caller. */
   put(key: string, file: string, size: number): Promise<void>;
-  /** Throws {@link MissingContent} where there is nothing under the key. */
+  /** Throws {@link MissingContent} if the key does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Where on this machine's disk the bytes are, to be read only; null where they are elsewhere. Throws as `read` does. */
+  /** The local path of the bytes, read-only; null if they are not stored locally. Throws as `read` does. */
   place(key: string): Promise<string | null>;
-  /** Removes what is under the key, if anything. */
+  /** Removes the content of a key, if it exists. */
   remove(key: string): Promise<void>;
   /** All keys, in batches. */
   list(): AsyncIterable<readonly StoredKey[]>;
 }
 
-/** There are no bytes under a key. */
+/** The key does not exist. */
 export class MissingContent extends Error {
   override readonly name = 'MissingContent';
 }
 
-/** Keys are UUIDs: anything else is a mistake, and never reaches a path. */
+/** Keys are UUIDs: anything else is a programming error and is never used in a path. */
 export const KEY_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** A key nobody has used. */
+/** A new unique key. */
 export function newKey(): string {
   return randomUUID();
 }

@@ -6,16 +6,16 @@ import { removeParts } from './uploads.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** A file that is younger may belong to a write that is not committed yet. */
+/** A younger file may belong to an uncommitted write. */
 const SAFE_AGE = HOUR;
 const UPLOAD_HOURS = 24;
-/** So long the file of a deleted record can be brought back. */
+/** How many days the file of a deleted record can be restored. */
 const DELETED_DAYS = 30;
 const PREVIEW_AGE = 30 * DAY;
 
 /**
- * Removes what belongs to nobody: uploads given up a day ago, files of records deleted a month ago, what a dead process left
- * behind, previews nobody looks at. Rows go before their files, so that no row is ever without its file. Several servers may do it at once.
+ * Removes unowned files: uploads idle for a day, files of records deleted a month ago, leftovers of crashed processes,
+ * unused previews. Rows are deleted before their files, so no row lacks its file. Several servers may run it at once.
  */
 export async function sweepFiles(
   { database, files }: { readonly database: Queryable; readonly files: FileService },

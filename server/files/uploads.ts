@@ -19,16 +19,16 @@ import type { FileContext, IncomingFile } from './keep-content.ts';
 import type { StagedFile } from './staging.ts';
 import { MissingContent, newKey } from './storage.ts';
 
-/** So often a claim is renewed, in milliseconds: an upload that is given up stops taking bytes so soon. */
+/** How often a claim is renewed, in milliseconds: a cancelled upload stops taking bytes within this time. */
 const RENEW_EVERY = 2000;
 
-/** An upload that one piece of work has for itself, on all servers. */
+/** An exclusive claim on an upload, across all servers. */
 export interface ClaimedUpload {
   readonly upload: UploadProgress;
   readonly key: UploadClaimKey;
-  /** Aborted with a refusal once the upload is given up. */
+  /** Aborted with a refusal once the upload is cancelled. */
   readonly signal: AbortSignal;
-  /** To be called once in any case: lets others have it. */
+  /** Releases the claim; must always be called exactly once. */
   readonly release: () => Promise<void>;
 }
 
@@ -37,13 +37,13 @@ export function newUploadId(): string {
   return randomUUID();
 }
 
-/** Claims an upload until it is released. Throws 404 where the user has none such and 409 while another is at it. */
+/** Claims an upload until it is released. Throws 404 if the user has no such upload and 409 while it is claimed. */
 export async function claim({ database }: FileContext, userId: number, id: string): Promise<ClaimedUpload> {
   const key = { id, userId, claim: randomUUID() };
   const upload = await claimUpload(database, key);
   const lost = new AbortController();
   const timer = setInterval(() => {
-    // A database that is away for a moment takes no claim away.
+    // A temporary database outage does not end the claim.
     void renewClaim(database, key).then(
       (isMine) => {
         if (!isMine) lost.abort(uploadGone());
@@ -64,8 +64,8 @@ export async function claim({ database }: FileContext, userId: number, id: strin
 }
 
 /**
- * Adds bytes to a claimed upload: they are stored before the database knows of them, so that what it says has been received is
- * there after any crash, on every server. Answers how many bytes there are now.
+ * Adds bytes to a claimed upload: they are stored before the database records them, so that the recorded bytes survive
+ * a crash of any server. Answers the new total of bytes.
  */
 export async function receivePart(
   context: FileContext,
@@ -82,19 +82,22 @@ export async function receivePart(
   }
 }
 
-/** A finished upload as a file of this machine, which one record can take. */
+/** A finished upload as a local file, for one record. */
 export interface AssembledUpload extends IncomingFile {
-  /** Forgets the upload in the transaction that makes its record. Throws 404 where another record took it, or it was given up. */
+  /**
+   * Deletes the upload in the transaction that creates its record. Throws 404 if another record took it or it was
+   * cancelled.
+   */
   readonly spend: (transaction: Queryable) => Promise<void>;
-  /** Removes its parts, once the record is there. */
+  /** Removes its parts, after the record has been committed. */
   readonly spent: () => Promise<void>;
-  /** Removes the file from this machine and lets others have the upload, if it is still there. */
+  /** Removes the local file and releases the upload, if it still exists. */
   readonly discard: () => Promise<void>;
 }
 
 /**
- * Puts the parts of a finished upload together on this machine's disk, for one record alone: meanwhile others are refused (409). Throws
- * 404 and 409 where it is not there or not whole.
+ * Assembles the parts of a finished upload on the local disk, exclusively for one record: concurrent calls get 409.
+ * Throws 404 if the upload does not exist and 409 if it is incomplete.
  */
 export async function assembleUpload(context: FileContext, userId: number, id: string): Promise<AssembledUpload> {
   const whole = await readUpload(context.database, userId, id);
@@ -116,7 +119,7 @@ export async function assembleUpload(context: FileContext, userId: number, id: s
     };
   } catch (error) {
     await claimed.release();
-    // Whoever gave it up meanwhile has removed its parts.
+    // If the upload was cancelled meanwhile, its parts were removed.
     throw error instanceof MissingContent ? uploadGone() : error;
   }
 }
@@ -125,12 +128,12 @@ async function* together({ storage }: FileService, keys: readonly string[]): Asy
   for (const key of keys) yield* await storage.read(key);
 }
 
-/** Removes parts that no upload has any more; what can't be removed now is swept. */
+/** Removes parts that no upload references; those that can't be removed now are swept. */
 export async function removeParts({ storage }: FileService, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.remove(key).catch(() => undefined);
 }
 
-/** Gives an upload up: its bytes count no more, and its parts are removed. Throws 404 where the user has none such. */
+/** Cancels an upload: its bytes no longer count, and its parts are removed. Throws 404 if it is not the user's. */
 export async function dropUpload(context: FileContext, userId: number, id: string): Promise<void> {
   const parts = await partsOf(context.database, id);
   await endUpload(context.database, userId, id);

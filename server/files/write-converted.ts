@@ -9,16 +9,16 @@ import { checkedFields, type Fields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { createWithContents, type FileContext, type NewFileRecord, type WriteInside } from './keep-content.ts';
 
-/** A document that was converted: `text` in the folder is its HTML, `0`, `1` and so on its pictures. */
+/** A converted document: `text` in the folder is its HTML, `0`, `1` and so on its pictures. */
 export interface ConvertedDocument {
   readonly folder: string;
   readonly pictures: readonly DocumentPicture[];
 }
 
-/** As much of a text as is read, in bytes: more than a reader writes of it, and than its property takes. */
+/** The maximum size of a text that is read, in bytes: above what a reader writes and what the property accepts. */
 const MAX_READ = 5_000_000;
 
-/** An address of a picture as the reader wrote it. */
+/** The placeholder of a picture's URL that the reader writes. */
 const PICTURE_ADDRESS = /"(picture:[\w/-]+)"/gu;
 
 async function readStart(file: string): Promise<string> {
@@ -33,7 +33,10 @@ async function readStart(file: string): Promise<string> {
   }
 }
 
-/** Writes the text and ends the conversion in one transaction: what another server has taken meanwhile is not written twice. */
+/**
+ * Writes the text and ends the conversion in one transaction, so that a conversion taken over by another server is not
+ * written twice.
+ */
 async function finish(
   context: FileContext,
   actor: Actor,
@@ -47,12 +50,12 @@ async function finish(
   await updateRecord(context, actor, context.catalog.get('document'), { id: taken.objectId }, fields, inside);
 }
 
-/** The text as the field that it is to be. Throws 422 where the field does not take it. */
+/** The text as a field value. Throws 422 if the field does not accept it. */
 function textFields({ catalog }: FileContext, actor: Actor, html: string): Fields {
   return checkedFields(actor, catalog.get('document'), [{ fieldName: 'fullInfo', fieldValue: html }]);
 }
 
-/** The pictures as records that are to be, their files staged. */
+/** The pictures as new records with staged files. */
 async function stagePictures(
   { catalog, files: { staging, limits } }: FileContext,
   actor: Actor,
@@ -74,8 +77,8 @@ async function stagePictures(
 }
 
 /**
- * Writes the text into the document, its pictures among the document's images: one change, undone as one, which ends the conversion.
- * Throws 422 where the text or a picture may not be taken, and an error where the conversion is no longer the taker's.
+ * Writes the text and its pictures into the document in one change-set, undone as one, and ends the conversion.
+ * Throws 422 if the text or a picture is not accepted, and an error if this server no longer owns the conversion.
  */
 export async function writeConverted(
   context: FileContext,

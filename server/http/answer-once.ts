@@ -3,7 +3,7 @@ import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/i
 import { usualStatus, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 
-/** What the key of a call is for: what it asks, the files that came with it included. Null where it has none. */
+/** The fingerprint of a call under its key: its request, including the files. Null if it has no key. */
 async function keyOf(request: ActorRequest & RawInput, operation: StaffOperation): Promise<RequestKey | null> {
   const { path, accepts, idempotent } = operation;
   const key = idempotent ? headerOf(request, 'idempotency-key') : undefined;
@@ -16,7 +16,7 @@ async function keyOf(request: ActorRequest & RawInput, operation: StaffOperation
   return { key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
 }
 
-/** The names of classes are the same in any letter case. */
+/** Class names are case-insensitive. */
 function params(request: RawInput): readonly (readonly [string, string])[] {
   return Object.entries(request.params).map(([name, value]) => [name, value.toLowerCase()]);
 }
@@ -27,8 +27,8 @@ function textOf({ json, body }: Reply): string {
 }
 
 /**
- * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: its repeats get the answer that was kept with what it wrote, in one
- * transaction (contract «Writing»).
+ * Runs an operation. An idempotent one with an `Idempotency-Key` runs once: repeats get the reply stored with its
+ * writes in one transaction (contract «Writing»).
  */
 export async function answerOnce(request: ActorRequest & RawInput, operation: StaffOperation): Promise<Reply> {
   const requestKey = await keyOf(request, operation);

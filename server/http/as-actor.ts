@@ -4,7 +4,7 @@ import { isCurrent, sessionActor } from '#server/store/sessions.ts';
 import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import type { ActorRequest, AppContext, Request } from '#server/endpoint/request.ts';
 
-/** So often an answer is tried again when rights change under it. */
+/** How often an operation is retried when rights change during it. */
 const TRIES = 50;
 
 /** The cookie that carries the token for the web app (spec 2 §9). */
@@ -16,7 +16,7 @@ function tokenOf({ headers }: Pick<Request, 'headers'>, from: 'header' | 'cookie
   return COOKIE.exec(String(headers['cookie'] ?? ''))?.[1];
 }
 
-/** Throws 401 where no genuine token comes along: asked before a large body is taken in. */
+/** Throws 401 without a genuine token: called before a large body is received. */
 export async function assertToken(context: AppContext, headers: Request['headers']): Promise<void> {
   const token = /^Bearer ([\w.-]+)$/u.exec(String(headers['authorization'] ?? ''))?.[1];
   if (token === undefined || !(await context.tokens.check(token))) throw unauthenticated();
@@ -26,10 +26,10 @@ function overloaded(): Problem {
   return new Problem(503, 'unavailable', 'Сервер перегружен. Повторите попытку позже', { retryAfter: 1 });
 }
 
-/** Somebody who asks, and the classes as of their epoch. */
+/** An actor, and the classes as of the same epoch. */
 type Known = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** Whoever the token names, as the database has it now. Throws 401 where that is nobody. */
+/** The actor of the token, as currently stored in the database. Throws 401 if there is none. */
 async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): Promise<Known> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const actor = await sessionActor(context.database, context.catalog, sessionId, userId);
@@ -38,14 +38,14 @@ async function loaded(context: AppContext, { sessionId, userId }: TokenClaims): 
       throw unauthenticated();
     }
     context.actors.keep(sessionId, actor);
-    // The classes and the rights are remembered under one number: the statement that answers confirms both.
+    // The classes and the rights are cached under one epoch: the statement that answers confirms both.
     const catalog = await context.definitions.at(actor.epoch);
     if (catalog) return { actor, context: { ...context, catalog } };
   }
   throw overloaded();
 }
 
-/** Whoever the token names, as this process remembers it; null where it does not, or knows that it is out of date. */
+/** The actor of the token as cached in this process; null if it is not cached or known to be outdated. */
 async function remembered(
   context: AppContext,
   { sessionId, userId }: TokenClaims,
@@ -59,8 +59,8 @@ async function remembered(
 }
 
 /**
- * Runs `work` for whoever the token names. Throws 401 where that is nobody. The token is taken from the header alone, but where
- * files are read.
+ * Runs `work` for the actor of the token. Throws 401 if there is none. The token is taken only from the header, except
+ * when files are read.
  */
 export async function asActor<Asked extends Request, Reply>(
   context: AppContext,
@@ -81,7 +81,7 @@ export async function asActor<Asked extends Request, Reply>(
     try {
       answer = await work({ ...request, ...known, renewed: () => loaded(context, claims), afterwards });
     } catch (error) {
-      // A refusal may rest on what the process remembers alone; rights that were given since must be felt at once.
+      // A refusal may rest on the cache only; rights granted since must take effect at once.
       const isStale =
         error instanceof StaleActor ||
         (error instanceof Problem && confirmed === 'inStatements' && !(await isCurrent(context.database, known.actor)));

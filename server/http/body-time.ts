@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { errorAnswer } from './error-answer.ts';
 
-/** How long the body of a request that brings no files may take to come, in milliseconds. */
+/** How long the body of a request without files may take to arrive, in milliseconds. */
 const BODY_TIME = 30_000;
 
-/** Cuts off clients that send a body byte by byte (trust «Faults» 41). Routes that accept files watch for silence themselves. */
+/**
+ * Disconnects clients that send a body byte by byte (trust «Faults» 41). Routes that accept files have their own
+ * timeout.
+ */
 export function limitBodyTime(app: FastifyInstance): void {
   const timers = new WeakMap<object, NodeJS.Timeout>();
   const clear = (request: object) => clearTimeout(timers.get(request));

@@ -13,7 +13,7 @@ afterAll(async () => {
 const { userId } = await app.as('siteEditors');
 const LOGIN = 'tester1';
 
-/** The product where it believes those proxies. */
+/** The product with these trusted proxies. */
 async function serverBehind(trustProxy: TrustedProxies): Promise<FastifyInstance> {
   const key = JSON.stringify(trustProxy);
   const server =
@@ -38,7 +38,7 @@ async function signIn(server: FastifyInstance, from: string, forwarded: Forwarde
   return answer.statusCode;
 }
 
-/** The addresses that the failures of sign-in were counted under since this was last asked. */
+/** The addresses under which failed sign-ins were counted since the last call. */
 async function counted(): Promise<readonly string[]> {
   const rows = await app.context.database.query<{ address: string }>({
     text: 'with gone as (delete from sign_in_failure returning address) select distinct address from gone order by 1',
@@ -47,7 +47,7 @@ async function counted(): Promise<readonly string[]> {
   return rows.map((row) => row.address);
 }
 
-/** What somebody may write before the entry that the last proxy adds. */
+/** What a client may send before the entry that the last proxy adds. */
 const FORGED = [
   '10.9.0.1',
   '127.0.0.1',
@@ -76,7 +76,7 @@ describe.each<[string, TrustedProxies, from: string]>([
       expect(await signIn(server, from, `${FORGED[at]}, 198.51.100.4`, 'wrong'), FORGED[at]).toBe(401);
     for (const forged of FORGED)
       expect(await signIn(server, from, `${forged}, 198.51.100.4`, TEST_PASSWORD), forged).toBe(429);
-    // Two headers of the name are one list.
+    // Two headers of the same name are one list.
     expect(await signIn(server, from, ['10.9.0.9', '198.51.100.4'], TEST_PASSWORD)).toBe(429);
     expect(await counted()).toEqual(['198.51.100.4']);
     expect(await signIn(server, from, '198.51.100.5', TEST_PASSWORD)).toBe(200);

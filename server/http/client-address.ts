@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../environment.ts';
 
-/** What Fastify is told of the proxies: so many hops before the server, or those at these addresses. */
+/** Fastify's `trustProxy`: the number of hops before the server, or the trusted addresses. */
 export function trustOf(proxies: TrustedProxies): string[] | ((address: string, hop: number) => boolean) {
-  // Fastify itself trusts nobody where it is given a number.
+  // With a number, Fastify itself trusts no proxy.
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
 }
 
-/** An address as it is written once and for all; null where the text is none. Some proxies add the port. */
+/** An address in canonical form; null if the text is not an address. Some proxies add the port. */
 function plainAddress(text: string): string | null {
   const bare = /^(\d+(?:\.\d+){3}):\d+$/u.exec(text)?.[1] ?? /^\[(.+)\](?::\d+)?$/u.exec(text)?.[1] ?? text;
   const address = bare.replace(/%.*$/u, '').replace(/^::ffff:(?=\d+\.)/iu, '');
@@ -17,15 +17,15 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * The address of whoever asks: that of the connection, or what the trusted proxies say. Where the nearest that is not trusted is
- * told of by no address, it is the connection's: nobody is somebody else by sending what can't be read.
+ * The client's address: that of the connection, or as reported by the trusted proxies. If the nearest untrusted entry
+ * is not an address, the connection's is used: an unreadable entry must not let a client pose as another.
  */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const connected = socket.remoteAddress ?? '';
   return plainAddress(ip) ?? plainAddress(connected) ?? connected;
 }
 
-/** What proxies add to a request that they hand on, each by its own habit. */
+/** Headers that proxies add to forwarded requests; each proxy uses some of them. */
 const HANDED_ON = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -35,7 +35,7 @@ const HANDED_ON = [
   'via',
 ] as const;
 
-/** Whether a request comes from a program on this machine. What a proxy hands on does not, whoever it says has asked. */
+/** Whether a request is sent by a program on this machine. A forwarded request is not, whatever client it names. */
 export function isLocal({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const address = plainAddress(socket.remoteAddress ?? '');
   const isHandedOn = HANDED_ON.some((name) => headers[name] !== undefined);

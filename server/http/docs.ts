@@ -14,7 +14,7 @@ const LIBRARY = path.join(
   'static',
 );
 
-/** The description of these operations, as far as its reader may use them. */
+/** The description of the operations that its reader may use. */
 function readOpenApi(operations: readonly Operation[]): Operation {
   return defineOperation({
     method: 'GET',
@@ -27,7 +27,7 @@ function readOpenApi(operations: readonly Operation[]): Operation {
   });
 }
 
-/** The description of the API as the reader may know it, and a page that shows it. */
+/** Serves the description of the API for the reader, and a page that shows it. */
 export async function registerDocs(
   app: FastifyInstance,
   context: AppContext,

@@ -16,25 +16,28 @@ const PLAIN: Readonly<Record<number, readonly [code: string, message: string]>> 
   503: ['unavailable', 'Сервер перегружен. Повторите попытку позже'],
 };
 
-/** The one shape of every refused request (contract «Ground rules»). */
+/** The body of every refused request (contract «Ground rules»). */
 export function errorAnswer(requestId: string, status: number, code: string, message: string): ErrorAnswer {
   return { statusCode: status, code, message, requestId };
 }
 
-/** The refusal that an error is, or that follows from what the disk or the database says; null for what went wrong by itself. */
+/** The refusal that an error is or that follows from a disk or database error; null for an internal error. */
 function problemOf(error: Error): Problem | null {
   if (error instanceof Problem) return error;
   return isNoSpace(error) ? noSpace() : valueProblem(error);
 }
 
-/** Answers any error: refusals as they are, a full disk as 507, the framework's by their status, everything else as 500 with its id in the log. */
+/**
+ * Answers any error: refusals as they are, a full disk as 507, the framework's by their status, all others as 500 with
+ * the id that is logged.
+ */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   const problem = problemOf(error);
   if (problem) {
     const { status, code, message, details } = problem;
     if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
-    // What lies behind a refusal may be our own fault as well: the log tells.
+    // The cause of a refusal may be an internal error too, so it is logged.
     const cause = problem === error ? error.cause : error;
     if (status >= 500 || cause !== undefined) request.log.warn({ code, err: cause }, 'refused');
     const { errors, conflicts } = details;
@@ -47,7 +50,7 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
     return;
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-  // Whatever else the framework refuses is the caller's to mend.
+  // All other errors of the framework are the client's.
   const known = PLAIN[status] ?? (status >= 400 && status < 500 ? PLAIN[400] : undefined);
   if (known) {
     reply.code(status).send(errorAnswer(request.id, status, ...known));

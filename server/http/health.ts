@@ -6,11 +6,11 @@ import type { AppContext } from '#server/endpoint/request.ts';
 import { isLocal } from './client-address.ts';
 import { errorAnswer } from './error-answer.ts';
 
-/** Sums over all files are told anew after so long, in milliseconds. */
+/** How long the totals over all files are cached, in milliseconds. */
 const SUMMED_FOR = 60_000;
 
 /**
- * Gauges of the disk, the files and the unfinished uploads. `database` may be away: what was told last stays then.
+ * Gauges of the disk, the files and the unfinished uploads. If `database` is unavailable, they keep their last values.
  */
 function measureStorage({ metrics }: FastifyInstance, { database, files }: AppContext): void {
   const { Gauge, Counter } = metrics.client;
@@ -45,18 +45,18 @@ function measureStorage({ metrics }: FastifyInstance, { database, files }: AppCo
   });
 }
 
-/** Whether the process lives, whether it can work, and its numbers for Prometheus (own token, or from this machine). */
+/** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files } = context;
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async () => {
     await database.query(sql`select 1`);
-    // Reads are answered whatever the disk: a server without space is ready, and says what it lacks.
+    // Reads work without disk space: such a server is ready, and reports what it lacks.
     return { status: files.space.state() === 'full' ? 'noSpace' : 'ok', engine: database.engine };
   });
   await app.register(fastifyMetrics.default, {
     endpoint: null,
-    // The numbers are the process's: a second server in it begins them anew.
+    // The metrics are global to the process: a second server in it resets them.
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });

@@ -11,7 +11,7 @@ import type { ReceiveBounds, Received } from '#server/endpoint/request.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route takes beside JSON. */
+    /** The content types that the route accepts besides JSON. */
     accepts?: 'form' | 'bytes';
   }
 }
@@ -19,7 +19,7 @@ declare module 'fastify' {
 const MAX_FILES = 100;
 const MAX_FIELDS = 50;
 const MAX_FIELD_SIZE = 64 * 1024;
-/** What a form's fields and the lines around its files may take, in bytes. */
+/** The allowance for a form's fields and part headers, in bytes. */
 const FORM_OVERHEAD = 8 * 1024 * 1024;
 
 function formTooLarge(): Problem {
@@ -28,7 +28,7 @@ function formTooLarge(): Problem {
 
 const CONTENT_TYPES = { form: /^multipart\/form-data(?:;|$)/iu, bytes: /^application\/octet-stream(?:;|$)/iu } as const;
 
-/** Lets forms and plain bytes through as streams to the routes that accept them, and to no other: those answer 415. */
+/** Passes forms and raw bytes as streams to the routes that accept them; all others answer 415. */
 export function acceptFiles(app: FastifyInstance): void {
   for (const [kind, contentType] of Object.entries(CONTENT_TYPES)) {
     app.addContentTypeParser(contentType, (request, payload, done) => {
@@ -38,7 +38,10 @@ export function acceptFiles(app: FastifyInstance): void {
   }
 }
 
-/** Takes in the files of a form, holding a chunk of each in memory at most. Where it fails, nothing is left on the disk. */
+/**
+ * Receives the files of a form, buffering at most a chunk of each in memory. After a failure nothing is left on the
+ * disk.
+ */
 export async function receiveFiles(
   body: unknown,
   headers: IncomingHttpHeaders,
@@ -54,7 +57,7 @@ export async function receiveFiles(
       const staged = await staging.take(body.iterator({ destroyOnReturn: false }), limit, { keepBroken: true, signal });
       return { files: [{ name: '', staged }], fields: {} };
     } finally {
-      // What is still to come is let through unread, so that the answer can be sent.
+      // The remaining input is drained, so that the reply can be sent.
       body.resume();
     }
   }
@@ -113,7 +116,7 @@ function parseForm(body: Readable, headers: BusboyHeaders, listener: FormListene
     const sources = new Set<Readable>();
     const fail = (error: unknown) => {
       body.unpipe(parser);
-      // What is still to come is let through unread, so that the answer can be sent.
+      // The remaining input is drained, so that the reply can be sent.
       body.resume();
       const cause = error instanceof Error ? error : new Error('the form broke off');
       for (const source of sources) source.destroy(cause);
@@ -121,7 +124,7 @@ function parseForm(body: Readable, headers: BusboyHeaders, listener: FormListene
     };
     parser.on('file', (_field, source, name) => {
       sources.add(source);
-      // Whoever reads it is told; one that breaks before anybody does must not end the process.
+      // The stream's consumer gets the error; without a consumer it must not end the process.
       source.on('error', () => undefined);
       listener.file(name ?? '', source).then(() => sources.delete(source), fail);
     });

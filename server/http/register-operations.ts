@@ -17,15 +17,15 @@ import { clientAddress } from './client-address.ts';
 import { receiveFiles } from './receive-files.ts';
 import { watchReader } from './watch-reader.ts';
 
-/** The largest body of a record's write, in bytes: the longest text in its longest spelling. */
+/** The maximum body of a record's write, in bytes: the longest text in its longest encoding. */
 const WRITE_LIMIT = 8 * 1024 * 1024;
-/** The largest body anybody may send without a token. */
+/** The maximum body without a token. */
 const PUBLIC_LIMIT = 16 * 1024;
 
-/** How long a client of a file may be silent, in milliseconds. */
+/** The timeout without progress for file transfers, in milliseconds. */
 const SILENCE = 60_000;
 
-/** What tells when an answer is over, one way or the other. */
+/** The events that end a reply, by completion or disconnection. */
 function leaving({ raw }: FastifyReply): Request['left'] {
   let controller: AbortController | undefined;
   return () => {
@@ -51,7 +51,7 @@ function requestOf(
     context,
     params,
     query: Object(request.query),
-    // Files come beside the input: an operation receives them.
+    // Files are not part of the validated input: an operation receives them.
     body: request.body instanceof Readable ? undefined : request.body,
     headers: request.headers,
     address: clientAddress(request),
@@ -63,12 +63,12 @@ function requestOf(
   };
 }
 
-/** Receives what an operation accepts, once; `discard` removes it from the disk. */
+/** Receives the files that an operation accepts, once; `discard` removes them from the disk. */
 function receiver(context: AppContext, request: FastifyRequest) {
   let receiving: Promise<Received> | undefined;
   return {
     received: (bounds: ReceiveBounds = {}): Promise<Received> => {
-      // Requests that tests inject have no connection to time.
+      // Requests injected by tests have no connection.
       if (typeof request.raw.setTimeout === 'function') request.raw.setTimeout(SILENCE, () => request.raw.destroy());
       receiving ??= receiveFiles(request.body, request.headers, context.files, bounds);
       return receiving;
@@ -92,7 +92,7 @@ function send(reply: FastifyReply, operation: Operation, answer: Reply, { reader
   return answer.body === undefined ? reply.send() : reply.send(answer.body);
 }
 
-/** Gives each operation its route. Nothing is answered to nobody but by operations that say they are public. */
+/** Registers a route for each operation. Only operations declared public answer unauthenticated requests. */
 export function registerOperations(app: FastifyInstance, context: AppContext, operations: readonly Operation[]): void {
   for (const operation of operations) {
     if (operation.rights === 'public') {
@@ -107,7 +107,7 @@ export function registerOperations(app: FastifyInstance, context: AppContext, op
   }
 }
 
-/** What an operation that accepts no files has received. */
+/** The received files of an operation that accepts none. */
 async function nothing(): Promise<Received> {
   return { files: [], fields: {} };
 }
@@ -132,7 +132,7 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
       } finally {
         await discard();
       }
-      // Sent when what came in is gone, so that whoever has the answer finds nothing half-done.
+      // Sent after the received files have been removed, so that a client with the reply finds no leftovers.
       return send(reply, operation, answer, context);
     },
   });

@@ -1,6 +1,6 @@
 /**
- * Sent with every answer (trust «Faults» 43). Styles are inline because the components' styling makes them at run time. Pictures are
- * the product's own, and those of the origins given.
+ * Sent with every reply (trust «Faults» 43). Inline styles are allowed because the components create them at run time.
+ * Pictures may be loaded from the product itself and from the given origins.
  */
 export function securityHeaders(secure: boolean, imageSources: readonly string[]): Readonly<Record<string, string>> {
   const images = ["'self'", 'data:', 'blob:', ...imageSources].join(' ');

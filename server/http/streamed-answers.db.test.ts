@@ -11,7 +11,7 @@ import type { Database } from '#server/store/database.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
 const { engine } = inject('testDatabase');
-/** Much more than the sockets' own buffers take, packed or not. */
+/** Much more than the socket buffers hold, compressed or not. */
 const ROWS = 12_000;
 const WIDTH = 2000;
 const SILENCE = 5000;
@@ -35,7 +35,7 @@ const sheet = defineClass({
 
 let app: TestApp;
 let admin: TestClient;
-/** The same product with readers cut off sooner. */
+/** The same product with a shorter timeout for readers. */
 let server: FastifyInstance;
 let base: URL;
 
@@ -56,7 +56,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks over a connection of its own, of which nothing is read by itself. */
+/** Sends a request over its own connection, which is not read automatically. */
 async function asked(path: string, more = ''): Promise<Socket> {
   const socket = connect(Number(base.port), base.hostname);
   socket.on('error', () => undefined);
@@ -70,7 +70,7 @@ async function asked(path: string, more = ''): Promise<Socket> {
 
 const get = (path: string) => fetch(new URL(path, base), { headers: { authorization: `Bearer ${admin.token}` } });
 
-/** All of an answer, as far as it came before it broke. */
+/** The part of a reply that was received before it broke off. */
 async function received(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
@@ -93,7 +93,7 @@ describe('a reader who takes nothing', () => {
       await answer.arrayBuffer();
     }
     expect((process.memoryUsage().rss - before) / MEGABYTE).toBeLessThan(300);
-    // What stands in the buffers of the two sockets is still there to be read; then there is no end to the answer.
+    // The data in the two socket buffers can still be read; after that the reply ends prematurely.
     await sleep(SILENCE * 2);
     const lists = readers.filter((_, at) => at % 6 === 0);
     for (const socket of lists) {
@@ -110,7 +110,7 @@ describe('a reader who takes nothing', () => {
     const socket = await asked(LIST);
     const chunks: Buffer[] = [];
     const started = performance.now();
-    // Longer than a silence, in sips: of less than the sockets' buffers hold nobody but they know.
+    // Reads slowly for longer than the timeout: reads smaller than the socket buffers are invisible to the server.
     while (performance.now() - started < SILENCE * 1.5) {
       const sip: Buffer | null = socket.read();
       if (sip) chunks.push(sip);
@@ -146,9 +146,9 @@ test('an answer without a body is not read any further', async () => {
   expect(pages).toBeLessThan(ROWS / 500 / 2);
 });
 
-/** A backend can be ended on PostgreSQL alone. */
+/** Only on PostgreSQL can a backend be terminated. */
 describe.runIf(engine === 'postgres')('a streamed answer whose backend is ended', () => {
-  /** Ends the backend that waits for the locked table, as soon as there is one. */
+  /** Terminates the backend that waits for the locked table, as soon as there is one. */
   async function expectEnded(): Promise<void> {
     const text = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const ended = async () => (await app.context.database.query({ text, values: [] })).length;

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server stop though browsers keep connections open (trust 40). Node closes those that idle after an answer at that
- * moment; it waits up to a minute for those on which nothing has been asked yet, and as long again for a next request on those
- * whose answer was still on its way. The former are closed at once, the latter with their answer.
+ * Lets the server stop although browsers keep connections open (trust 40). On close, Node closes connections that are
+ * idle after a reply; it waits up to a minute for those without any request yet, and as long again for a next request
+ * on those whose reply was in progress. This closes the former at once, and the latter after their reply.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -18,7 +18,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request) => {
-    // Its head may have gone out before.
+    // Its headers may have been sent before.
     if (isClosing) request.raw.socket.end();
   });
   app.addHook('preClose', async () => {

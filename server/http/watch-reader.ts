@@ -2,18 +2,21 @@ import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Into so many parts a silence is divided: by one of them, at most, it is noticed late. */
+/** The number of checks per timeout: a stalled reader is detected at most one interval late. */
 const PARTS = 10;
 
-/** Cuts off a reader who takes nothing for `silence` milliseconds. One who takes a little is let be, and so is one who has to wait for us. */
+/**
+ * Disconnects a reader without progress for `silence` milliseconds. A slow one stays, and so does one that waits for
+ * the server.
+ */
 function limitSilence({ raw, log }: FastifyReply, silence: number): void {
-  // Requests that tests inject have no connection to time.
+  // Requests injected by tests have no connection.
   if (!(raw.socket instanceof Socket)) return;
   const { socket } = raw;
   const part = silence / PARTS;
   let quiet = 0;
   let last = 0;
-  // The socket tells that for so long no byte has moved, be it a part of what was handed to it for sending.
+  // The socket's timeout means that no byte was sent for that time, not even a part of what was written to it.
   raw.setTimeout(part, () => {
     const now = performance.now();
     const hasMoved = now - last > 1.5 * part;
@@ -30,9 +33,9 @@ function limitSilence({ raw, log }: FastifyReply, silence: number): void {
 }
 
 /**
- * Holds a streamed answer and its reader together: a reader who takes nothing for `silence` milliseconds is cut off; a stream that
- * breaks breaks the connection, so that nobody takes a part for the whole; and what nobody takes any more is not read any
- * further.
+ * Couples a streamed reply with its reader: a reader without progress for `silence` milliseconds is disconnected; a
+ * failing stream breaks the connection, so that a partial reply is not taken for a complete one; and a stream without a
+ * reader is not read further.
  */
 export function watchReader(reply: FastifyReply, stream: Readable, silence: number): void {
   limitSilence(reply, silence);

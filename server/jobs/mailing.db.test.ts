@@ -15,7 +15,7 @@ let app: TestApp;
 let admin: TestClient;
 let send: Sender;
 const taken: Taken[] = [];
-/** What the mail server answers to the next recipients, by address; it takes all others. */
+/** The mail server's replies to the next recipients, by address; it accepts all others. */
 const refusals = new Map<string, number>();
 
 const mailServer = new SMTPServer({

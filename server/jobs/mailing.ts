@@ -7,7 +7,7 @@ import { isFinal, reasonOf, smtpSender, type Sender } from './smtp-sender.ts';
 
 const EVERY = 3000;
 const AT_ONCE = 20;
-/** After each failed attempt the next one waits so many seconds; after the last there is none. */
+/** Delays in seconds after each failed attempt; after the last one there is no further attempt. */
 const PAUSES = [60, 300, 900, 3600, 14_400] as const;
 
 const NOT_SENT = 'Почтовый сервер не настроен: письмо записано в журнал и не отправлялось';
@@ -24,7 +24,7 @@ async function attempt(letter: DueLetter, send: Sender | null): Promise<Outcome>
   }
 }
 
-/** Makes letters of what has happened and sends those that are due. Answers how many were tried. */
+/** Creates letters for recent events and sends those that are due. Answers the number of attempts. */
 export async function deliverMail(context: StoreContext, send: Sender | null, timeZone: string): Promise<number> {
   while ((await queueLetters(context, timeZone)) > 0);
   let tried = 0;
@@ -36,7 +36,10 @@ export async function deliverMail(context: StoreContext, send: Sender | null, ti
   }
 }
 
-/** Delivers mail beside the requests of this process until it is stopped. Every server does it; none sends what another has taken. */
+/**
+ * Delivers mail in the background of this process until it is stopped. Every server runs it; a letter is claimed by one
+ * of them.
+ */
 export function startMailing(
   context: StoreContext,
   environment: Environment,

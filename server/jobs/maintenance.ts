@@ -16,20 +16,20 @@ const CONVERT_EVERY = 15 * 1000;
 const SWEEP_FILES_EVERY = 60 * 60 * 1000;
 const INDEX_EVERY = 5 * 1000;
 const NOTE_EVERY = 60 * 1000;
-/** For so long a reader of the change feed may be away (contract «Live and presence»). */
+/** How long events of the change feed are kept for absent readers (contract «Live and presence»). */
 const FEED_MINUTES = 10;
 
-/** Work that runs beside the requests of this process until it is stopped. */
+/** A background job of this process that runs until it is stopped. */
 export interface Maintenance {
   stop(): void;
 }
 
-/** What the work is about. */
+/** The dependencies of the job. */
 interface MaintenanceContext extends FileContext {
   readonly definitions: Definitions;
 }
 
-/** Makes the indexes of custom fields anew whenever this process has come to know of other fields. */
+/** Rebuilds the indexes of custom fields whenever this process has loaded a changed set of fields. */
 function indexKeeper({ database, definitions }: MaintenanceContext): () => Promise<void> {
   let kept: Catalog | null = null;
   return async () => {
@@ -39,8 +39,8 @@ function indexKeeper({ database, definitions }: MaintenanceContext): () => Promi
 }
 
 /**
- * Keeps the totals short, removes what has expired, makes the indexes of custom fields and notes the sessions that `takeSeen`
- * says were used. Every server does it; they don't get in one another's way.
+ * Compacts the totals, removes expired data, builds the indexes of custom fields and records the use of the sessions
+ * from `takeSeen`. Every server runs it; concurrent runs don't interfere.
  */
 export function startMaintenance(
   context: MaintenanceContext,

@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer';
 
-/** A letter on its way. */
+/** A letter to send. */
 export interface Letter {
   readonly email: string;
   readonly subject: string;
   readonly html: string;
 }
 
-/** Hands a letter to the mail server. Throws where it was not taken. */
+/** Passes a letter to the mail server. Throws if it is not accepted. */
 export type Sender = (letter: Letter) => Promise<void>;
 
 const SECOND = 1000;
@@ -29,14 +29,14 @@ export function smtpSender(url: string, siteUrl: string): Sender {
   };
 }
 
-/** Why a letter was not taken, for staff to read: what the mail server answered, or that there was no answer. */
+/** The reason why a letter was not accepted, shown to staff: the mail server's reply, or that there was none. */
 export function reasonOf(error: unknown): string {
   const answer: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'response') : undefined;
   if (typeof answer === 'string' && answer !== '') return `Почтовый сервер не принял письмо: ${answer}`;
   return `Почтовый сервер не отвечает: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Whether the mail server will refuse the letter however often it is sent: its answer begins with 5 (RFC 5321 §4.2.1). */
+/** Whether the failure is permanent: the mail server's reply begins with 5 (RFC 5321 §4.2.1). */
 export function isFinal(error: unknown): boolean {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'responseCode') : undefined;
   return typeof code === 'number' && code >= 500;

@@ -90,7 +90,7 @@ const FOLDERS: readonly Operation[] = [
   unplaceRecord,
 ];
 
-/** Endpoints of their own areas. */
+/** The endpoints of single areas. */
 const OWN: readonly Operation[] = [
   authenticate,
   readOwnProfile,

@@ -1,12 +1,12 @@
-/** The file can't be read, or may not be taken. The message is Russian and meant for the person. */
+/** The file can't be read, or is not accepted. The message is Russian and shown to the user. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** Why a reader process ended before it answered: it used up its memory or its time, or something else ended it. */
+/** Why a reader process ended before it answered: its memory limit, its time limit, or another cause. */
 export type DeathCause = 'memory' | 'time' | 'other';
 
-/** A reader process ended in the middle of its work. The message is for the log. */
+/** A reader process ended during its work. The message is for the log. */
 export class ReaderDied extends Error {
   override readonly name = 'ReaderDied';
   readonly reason: DeathCause;
@@ -17,12 +17,12 @@ export class ReaderDied extends Error {
   }
 }
 
-/** More works wait than are taken, or one has waited too long. */
+/** The queue is full, or the work item has waited too long. */
 export class ReadersBusy extends Error {
   override readonly name = 'ReadersBusy';
 }
 
-/** The server is about to end; the work was not done, and nothing is known of the file. */
+/** The server is stopping; the work was not done, which says nothing about the file. */
 export class ReadersStopped extends Error {
   override readonly name = 'ReadersStopped';
 }

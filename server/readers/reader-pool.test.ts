@@ -27,7 +27,7 @@ const OPTIONS: PoolOptions = {
   nice: 0,
 };
 
-/** For what comes by itself, on a machine that does much else. */
+/** A timeout for asynchronous events, sufficient on a busy machine. */
 const soon = { timeout: 60_000 } as const;
 vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
@@ -167,7 +167,7 @@ test('a busy process ends with a server that was killed, and knew nothing of its
     if (reader === undefined) throw new Error('no reader has been started');
     return reader;
   }, soon);
-  // Where the system does not tell, there is nothing to be seen.
+  // Where the system does not report it, nothing can be checked.
   const seen = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '');
   expect(seen).not.toContain('JWT_SECRET');
   const exited = once(server, 'exit');

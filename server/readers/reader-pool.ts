@@ -2,19 +2,19 @@ import { ReaderDied, ReadersBusy, ReadersStopped } from './reader-errors.ts';
 import { ReaderProcess, type ReaderBounds } from './reader-process.ts';
 import type { Answers, Work } from './work.ts';
 
-/** How a pool of readers works. */
+/** The options of a pool of readers. */
 export interface PoolOptions extends ReaderBounds {
-  /** How many processes work at once. */
+  /** The maximum number of processes. */
   readonly processes: number;
-  /** How many works one process does before another takes its place. */
+  /** The number of work items after which a process is replaced. */
   readonly worksEach: number;
-  /** How many works wait for a process. */
+  /** The maximum length of the queue. */
   readonly waiting: number;
-  /** Milliseconds that a work waits. */
+  /** Milliseconds that a work item may wait in the queue. */
   readonly patience: number;
-  /** Milliseconds that a process without work stays. */
+  /** Milliseconds after which an idle process is ended. */
   readonly idle: number;
-  /** How often a work is begun whose process was ended by neither its memory nor its time. */
+  /** The number of attempts of a work item whose process ended for a reason other than its memory or time limit. */
   readonly tries: number;
 }
 
@@ -28,7 +28,7 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Processes that read what people upload, started when there is work, so many at once and no more. */
+/** A bounded pool of processes that read uploaded files, started on demand. */
 export class ReaderPool {
   readonly #options: PoolOptions;
   readonly #idle: Idle[] = [];
@@ -42,8 +42,8 @@ export class ReaderPool {
   }
 
   /**
-   * Has a work done. Throws {@link ReadersBusy} where too many wait or this one has waited too long, {@link ReadersStopped} where the pool
-   * closes, and whatever {@link ReaderProcess.run} throws.
+   * Runs a work item. Throws {@link ReadersBusy} if the queue is full or the wait too long, {@link ReadersStopped} if
+   * the pool closes, and whatever {@link ReaderProcess.run} throws.
    */
   async run<Kind extends Work['kind']>(work: Work & { readonly kind: Kind }): Promise<Answers[Kind]> {
     for (let tries = 1; ; tries += 1) {
@@ -60,7 +60,7 @@ export class ReaderPool {
     }
   }
 
-  /** Ends every process, in the middle of its work too, and takes no more work. Resolves when they are gone. */
+  /** Kills every process, working or not, and refuses further work. Resolves when they have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { refuse } of this.#waiting.splice(0)) refuse(new ReadersStopped('the server stops'));

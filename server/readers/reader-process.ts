@@ -6,37 +6,37 @@ import { ReaderDied, ReadersStopped, UnreadableFile, type DeathCause } from './r
 import { ANSWER_SCHEMAS, replySchema } from './reply-schema.ts';
 import type { Answers, Work } from './work.ts';
 
-/** What a reader process may use. */
+/** The resource limits of a reader process. */
 export interface ReaderBounds {
-  /** MiB of JavaScript values. */
+  /** MiB of the JavaScript heap. */
   readonly heap: number;
-  /** MiB that the whole process may hold in memory, pictures and buffers included. */
+  /** MiB of resident memory of the whole process, including pictures and buffers. */
   readonly resident: number;
-  /** Milliseconds of a processor for one work: on a machine that is busy with something else, a file is no worse. */
+  /** Milliseconds of processor time per work item, which does not depend on the load of the machine. */
   readonly processor: number;
-  /** Milliseconds for one work, however little of a processor it got. */
+  /** Milliseconds of elapsed time per work item, whatever its processor time. */
   readonly time: number;
-  /** Its priority as the system counts: 0 is that of the server, 19 runs when nobody else wants to. */
+  /** The nice value: 0 is that of the server, 19 is the lowest priority. */
   readonly nice: number;
 }
 
 const CHILD = path.join(import.meta.dirname, 'child', 'child.ts');
-/** As much of what a process prints is kept, in characters, to be told in the log when it dies. */
+/** How much of a process's output is kept, in characters, for the log when it dies. */
 const KEPT_OUTPUT = 2000;
 const MEBIBYTE = 1024 * 1024;
 
-/** The child knows nothing of the server's environment, secrets least of all. */
+/** The child gets none of the server's environment, in particular no secrets. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const compiled = getCompileCacheDir();
   return {
-    // The directory has a part for each version of Node below it, which Node adds by itself.
+    // Node appends a subdirectory per version by itself.
     ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(compiled) }),
-    // Fewer arenas of the C library keep memory that was given back from counting on.
+    // Fewer malloc arenas, so that freed memory is less often counted as resident.
     MALLOC_ARENA_MAX: '2',
   };
 }
 
-/** A process that reads what people upload. It does one work at a time and ends with the server, however that ends. */
+/** A process that reads uploaded files. It runs one work item at a time and ends with the server, however that ends. */
 export class ReaderProcess {
   readonly #child: ChildProcess;
   readonly #time: number;
@@ -64,7 +64,7 @@ export class ReaderProcess {
     this.#child.on('close', () => this.#gone.resolve());
     this.#child.on('error', (error) => {
       this.#output += error.message;
-      // A process that was never started closes nothing.
+      // A process that failed to start emits no close event.
       if (this.#child.pid === undefined) this.#gone.resolve();
     });
     void this.#gone.promise.then(() => {
@@ -74,19 +74,19 @@ export class ReaderProcess {
     this.#holdServer(false);
   }
 
-  /** Whether it can be given another work. */
+  /** Whether it can take another work item. */
   get isAlive(): boolean {
     return this.#alive && this.#child.connected;
   }
 
-  /** How many works it was given. */
+  /** The number of work items it has been given. */
   get works(): number {
     return this.#works;
   }
 
   /**
-   * Gives it a work. Throws {@link UnreadableFile} with what is wrong with the file, {@link ReaderDied} where the process ended, and
-   * {@link ReadersStopped} where it was told to.
+   * Runs a work item. Throws {@link UnreadableFile} with the defect of the file, {@link ReaderDied} if the process
+   * ended, and {@link ReadersStopped} if it was stopped.
    */
   async run<Kind extends Work['kind']>(work: Work & { readonly kind: Kind }): Promise<Answers[Kind]> {
     this.#works += 1;
@@ -104,7 +104,7 @@ export class ReaderProcess {
     }
   }
 
-  /** Ends it at once. Resolves when it is gone. */
+  /** Kills it. Resolves when it has ended. */
   async end(): Promise<void> {
     this.#holdServer(true);
     this.#kill('stopped');
@@ -117,7 +117,7 @@ export class ReaderProcess {
       throw this.#lastWords();
     }
     this.#pending = Promise.withResolvers();
-    // A process that can't be sent to is about to be gone, which ends the wait.
+    // A process that can't be sent to is about to end, which ends the wait.
     this.#child.send(work, () => undefined);
     return this.#pending.promise.finally(() => {
       this.#pending = null;
@@ -127,7 +127,7 @@ export class ReaderProcess {
   #lastWords(): Error {
     if (this.#death === 'stopped') return new ReadersStopped('the server stops');
     const { exitCode, signalCode } = this.#child;
-    // V8 aborts where its heap is full, and the watchdog sends the same signal where the process is too large.
+    // V8 aborts when its heap is full, and the watchdog sends the same signal when the process is too large.
     const bySignal = signalCode === 'SIGABRT' ? 'memory' : signalCode === 'SIGXCPU' ? 'time' : 'other';
     const reason = this.#death === 'other' ? bySignal : this.#death;
     const how = signalCode === null ? `ended with ${exitCode}` : `ended by ${signalCode}`;
@@ -139,7 +139,7 @@ export class ReaderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** Whether the server stays up for it: while it works, and not while it waits. */
+  /** Whether the process keeps the server's event loop alive: only while it works. */
   #holdServer(holds: boolean): void {
     const { channel, stderr } = this.#child;
     const held = [this.#child, channel, stderr instanceof Socket ? stderr : null];

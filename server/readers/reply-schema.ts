@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answers } from './work.ts';
 
-/** A reply before its answer is known to be one: what a process that read a hostile file sends is checked like anything from outside. */
+/** A reply before validation: the process has read a hostile file, so its reply is checked like any external input. */
 export const replySchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('done'), answer: z.unknown() }),
   z.object({ outcome: z.literal('unreadable'), message: z.string() }),
@@ -10,7 +10,7 @@ export const replySchema = z.discriminatedUnion('outcome', [
 
 const side = z.int().positive();
 
-/** The shape of the answer to each kind of work. */
+/** The schema of the answer to each kind of work. */
 export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answers[Kind]> } = {
   check: z.object({ type: z.string(), sides: z.object({ width: side, height: side }).nullable() }),
   pictureKind: z.string().nullable(),

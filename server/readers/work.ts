@@ -1,23 +1,23 @@
-/** The sides of a picture in pixels, as it is seen. */
+/** The sides of a picture in pixels, as displayed. */
 export interface Sides {
   readonly width: number;
   readonly height: number;
 }
 
-/** The point of a picture that stays in sight, in percent of its sides. */
+/** The point of a picture that stays visible, in percent of its sides. */
 export interface Focus {
   readonly x: number;
   readonly y: number;
 }
 
-/** A preview that is to be drawn: its sides, what stays in sight, and the file that it is written to. */
+/** A preview to draw: its sides, its focus, and the output file. */
 export interface Drawing {
   readonly size: Sides;
   readonly focus: Focus;
   readonly into: string;
 }
 
-/** Looks at the bytes of an upload. Of a picture a preview is drawn too: that alone proves it whole. */
+/** Checks the content of an upload. For a picture a preview is drawn too: only decoding proves it complete. */
 export interface CheckWork {
   readonly kind: 'check';
   readonly file: string;
@@ -26,7 +26,7 @@ export interface CheckWork {
   readonly drawing: Drawing;
 }
 
-/** Recognises the kind of a picture by its bytes. */
+/** Recognises the kind of a picture by its content. */
 export interface PictureKindWork {
   readonly kind: 'pictureKind';
   readonly file: string;
@@ -46,40 +46,40 @@ export interface ConvertWork {
   readonly file: string;
   readonly name: string;
   readonly folder: string;
-  /** Characters: of a text that is longer, so much is written that it stays too long. */
+  /** Characters: a longer text is cut at a length that still exceeds the limit. */
   readonly maxLength: number;
 }
 
-/** What a reader process can be asked. Files are absolute paths; nothing else of the machine is told. */
+/** The work of a reader process. Files are absolute paths; the process is told no others. */
 export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork;
 
-/** What the bytes of a file turned out to be. */
+/** The recognised type of a file's content. */
 export interface CheckedContent {
-  /** What it is sent as. */
+  /** The Content-Type with which it is sent. */
   readonly type: string;
-  /** Of pictures that the product can draw. */
+  /** Only for pictures that can be decoded. */
   readonly sides: Sides | null;
 }
 
-/** A picture that stands in a document. */
+/** A picture in a document. */
 export interface DocumentPicture {
   readonly name: string;
-  /** What stands in the HTML for it, in the place of an address. */
+  /** The placeholder of its URL in the HTML. */
   readonly address: string;
 }
 
-/** What each kind of work answers. */
+/** The answer to each kind of work. */
 export interface Answers {
   readonly check: CheckedContent;
-  /** The extension that the bytes call for; null where they are no picture the product can draw. */
+  /** The extension of the content's kind; null if it is not a picture that can be decoded. */
   readonly pictureKind: string | null;
   readonly preview: null;
   readonly convert: readonly DocumentPicture[];
 }
 
 /**
- * How a work ended that its process lived through: `unreadable` tells the person what is wrong with the file, `failed` the log what
- * went wrong with the reader.
+ * The failure of a work item whose process survived: `unreadable` has the user's message about the file, `failed` the
+ * reader's internal error for the log.
  */
 export type Reply =
   | { readonly outcome: 'done'; readonly answer: Answers[Work['kind']] }

@@ -11,8 +11,8 @@ const r = table('roles', 'r');
 const g = table('securityGroup', 'g');
 
 /**
- * Throws 409 where the transaction would leave nobody who can administer. Writes of users, roles and groups wait for one
- * another (each grows the access epoch), so that two of them can't take away the last two at once.
+ * Throws 409 if the transaction would leave no active administrator. Writes of users, roles and groups are serialised
+ * (each increments the access epoch), so that two concurrent ones can't remove the last two.
  */
 export async function assertAdministratorLeft(transaction: Queryable, actor: Actor): Promise<void> {
   if (actor.userId === null) return;

@@ -20,7 +20,7 @@ async function statesOf(transaction: Queryable, ids: readonly number[]): Promise
 
 type Cancellation = typeof userConsentCancellation;
 
-/** Who dealt with a person's wish, and when, is told by the product when the wish is accepted or refused. */
+/** Sets who processed a cancellation, and when, at the time it is accepted or refused. */
 export const consentCancellationRules: ClassRules<FieldName<Cancellation>> = {
   async before(transaction, { actor, rows, restoring }) {
     if (restoring) return rows;

@@ -11,7 +11,7 @@ import { table } from '#server/store/tables.ts';
 type Name = FieldName<typeof contentBlock>;
 type Part = Extract<Name, 'model' | 'config'>;
 
-/** What a block says, and how it looks. */
+/** The content and the appearance of a block. */
 const PARTS: readonly Part[] = ['model', 'config'];
 
 const BLOCKS_BY_NAME = new Map<unknown, (typeof BLOCKS)[number]>(BLOCKS.map((block) => [block.name, block]));
@@ -21,7 +21,7 @@ function failuresOf(
   { fields }: RowWrite<Name>,
   stored: ({ readonly name: string } & Readonly<Record<Part, unknown>>) | undefined,
 ) {
-  // A block that the catalogue does not know is kept as it is, and can be moved and deleted.
+  // A block that is not in the catalogue is kept unchanged, and can be moved and deleted.
   const block = BLOCKS_BY_NAME.get(fields.get('name') ?? stored?.name);
   if (!block) return [];
   return PARTS.filter((part) => fields.has(part)).flatMap((part) => {
@@ -30,7 +30,7 @@ function failuresOf(
   });
 }
 
-/** Model and config of a block fit its declaration, in each place that the write changes (contract «Blocks»). */
+/** Validates a block's model and config by its declaration, at each changed place (contract «Blocks»). */
 export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, { rows, restoring }) {
     const written = rows.filter(({ fields }) => PARTS.some((part) => fields.has(part)));

@@ -13,10 +13,10 @@ import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 
-/** The most custom fields one class has. */
+/** The maximum number of custom fields per class. */
 const MAX_FIELDS = 100;
 
-/** What a field is known by. */
+/** The immutable properties that identify a field. */
 const LASTING: readonly FieldName<typeof customField>[] = ['className', 'name', 'editor'];
 
 const f = table('customField', 'f');
@@ -42,7 +42,7 @@ function assertHolds(record: CustomFieldRecord, all: readonly CustomFieldRecord[
     throw conflict(`В разделе не может быть больше ${MAX_FIELDS} дополнительных полей`);
 }
 
-/** Throws 422 where a write changed what a field is known by. */
+/** Throws 422 if a write changes an identifying property of a field. */
 async function assertLasting(transaction: Queryable, ids: readonly number[]): Promise<void> {
   const rows = await transaction.query(
     sql`select distinct ${row({ name: expression<string>`touched.name` })}
@@ -55,8 +55,8 @@ async function assertLasting(transaction: Queryable, ids: readonly number[]): Pr
 }
 
 /**
- * A custom field must stand for a property that holds, under a name that is free. Writes of custom fields wait for one
- * another (each grows the access epoch), so that two of them can't take one name at once.
+ * A custom field must define a valid property under an unused name. Writes of custom fields are serialised
+ * (each increments the access epoch), so that two concurrent ones can't take one name.
  */
 export const customFieldRules: ClassRules<FieldName<typeof customField>> = {
   async after(transaction, { action, ids, context }) {

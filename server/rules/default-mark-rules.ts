@@ -4,7 +4,7 @@ import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { updateRecords } from '#server/store/records/update-many.ts';
 
-/** A default that comes back, or moves to a parent that has one, is none any more: at most one is there at any time. */
+/** A default that is restored, or moved to a parent with a default, loses the mark: there is at most one. */
 function rulesOf(definition: ClassDefinition, property: string, within: string | undefined): ClassRules {
   const table = quoted(tableName(definition.name));
   const mark = quoted(columnName(property));
@@ -25,7 +25,7 @@ function rulesOf(definition: ClassDefinition, property: string, within: string |
   };
 }
 
-/** The rules of the classes whose default is a mark on the record itself. */
+/** The rules of the classes with a default mark on the record itself. */
 export function defaultMarkRules(catalog: Catalog): ReadonlyMap<string, ClassRules> {
   return new Map(
     catalog.classes.flatMap((definition) => {

@@ -140,7 +140,7 @@ test.runIf(isPostgres)('however many come at once on two servers, the last place
       resize(event, 3),
       ...waiting.slice(0, 6).map(({ body }) => confirm(body['id'])),
     ]);
-    // Either the fourth place is gone before it is taken, or it is taken and so can't go.
+    // Either the fourth place is removed before it is taken, or it is taken and can't be removed.
     const places = lowered?.status === 200 ? 3 : 4;
     expect(lowered?.status).toBe(places === 3 ? 200 : 409);
     expect(await totalOf(event, 4)).toBe(places);

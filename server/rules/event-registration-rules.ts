@@ -15,7 +15,7 @@ const r = table('EventRegistration', 'r');
 const o = table('EventRegistration', 'o');
 const COUNT = expression<number>`count(*)`;
 
-/** Locks the events of these registrations and those named, so that whoever counts their places comes one after another. */
+/** Locks the events of these registrations and those named, so that concurrent counts of their places serialise. */
 async function lockEvents(transaction: Queryable, ids: readonly number[], events: readonly number[]): Promise<void> {
   await transaction.query(
     sql`select ${row({ id: e.id })} from ${e}
@@ -24,7 +24,7 @@ async function lockEvents(transaction: Queryable, ids: readonly number[], events
   );
 }
 
-/** Throws 409 where an event among these has more confirmed registrations than places. Null places are no limit. */
+/** Throws 409 if one of these events has more confirmed registrations than places. Null places are unlimited. */
 export async function assertPlacesLeft(
   transaction: Queryable,
   which: { readonly registrationIds: readonly number[] } | { readonly eventIds: readonly number[] },
@@ -41,7 +41,7 @@ export async function assertPlacesLeft(
   if (over) throw conflict(worded(over.confirmed, over.placements ?? 0));
 }
 
-/** Those of the events that have no place left. */
+/** The events without a free place. */
 async function fullEvents(transaction: Queryable, events: readonly number[]): Promise<ReadonlySet<unknown>> {
   const rows = await transaction.query(
     sql`select ${row({ id: e.id })} from ${e} where ${e.id} = any(${events}::bigint[]) and ${e.placements} <= (
@@ -57,8 +57,8 @@ function isConfirmed({ fields }: RowWrite<FieldName<Registration>>): boolean {
 }
 
 /**
- * Confirmed registrations are never more than the event's places, however many come at once (spec 2 §4.2): a new one that
- * finds none goes to the waiting list, and confirming one is refused.
+ * Confirmed registrations never exceed the event's places, also under concurrency (spec 2 §4.2): a new one without
+ * a free place is put on the waiting list, and confirming one is refused.
  */
 export const eventRegistrationRules: ClassRules<FieldName<Registration>> = {
   async before(transaction, { action, rows, restoring }) {

@@ -3,7 +3,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { writtenIds, type ClassRules } from '#server/store/records/rules.ts';
 import { assertNothingOpens } from '#server/store/trees/opening.ts';
 
-/** Deleting a closed folder opens nothing. */
+/** Deleting a restricted folder must not make its content visible. */
 function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
   return {
     async before(transaction, { action, rows }) {
@@ -13,7 +13,7 @@ function rulesOf(folders: ClassDefinition, items: ClassDefinition): ClassRules {
   };
 }
 
-/** The rules of every class of folders, by its name. */
+/** The rules of every class of folders, by class name. */
 export function folderRules(catalog: Catalog): ReadonlyMap<string, ClassRules> {
   return new Map(
     catalog.classes.flatMap((folders) => {

@@ -9,7 +9,7 @@ import { table } from '#server/store/tables.ts';
 const l = table('lead', 'l');
 const s = table('leadFunnelStage', 's');
 
-/** A stage with leads stays in its funnel, which is theirs too. */
+/** A stage with leads can't move to another funnel, because the leads belong to its funnel too. */
 export const leadFunnelStageRules: ClassRules<FieldName<typeof leadFunnelStage>> = {
   async after(transaction, { action, ids, fieldNames }) {
     if (action !== 'update' || !fieldNames.includes('leadFunnelId')) return;

@@ -12,7 +12,7 @@ const f = table('AttachedFile', 'f');
 const o = table('object', 'o');
 const NAMES = expression<readonly string[]>`json_agg(distinct ${f.fileName})`;
 
-/** A file of the storage is linked to a record whose class takes files of its kind, as an upload to the record is (spec 2 §5.5). */
+/** A linked file must be of a kind that the record's class accepts, as for an upload to the record (spec 2 §5.5). */
 export const linkedFileRules: ClassRules<FieldName<typeof linkedComponentFile>> = {
   async after(transaction, { context, action, ids, fieldNames }) {
     if (action === 'delete' || !(fieldNames.includes('componentId') || fieldNames.includes('fileId'))) return;

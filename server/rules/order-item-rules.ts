@@ -16,9 +16,9 @@ import { expression, row } from '#server/store/piece.ts';
 import { sql } from '#server/store/sql.ts';
 import { table } from '#server/store/tables.ts';
 
-/** What the total of an order follows from. */
+/** The properties that determine the total of an order. */
 const ADDED_UP: ReadonlySet<FieldName<typeof orderItem>> = new Set(['orderId', 'quantity', 'price']);
-/** The largest sum that is kept exactly. */
+/** The largest amount that is stored exactly. */
 const MOST = 1e11;
 
 const o = table('order', 'o');
@@ -33,7 +33,9 @@ async function ordersOf(transaction: Queryable, ids: readonly number[]): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Sets the totals of orders whose items were touched. The rows are locked first, so that no item is left out of a sum. */
+/**
+ * Sets the totals of orders with changed items. The rows are locked first, so that every item is included in the sum.
+ */
 const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSetId }, ids) => {
   await transaction.query(
     sql`select ${row({ id: o.id })} from ${o} where ${o.id} = any(${ids}::bigint[]) order by ${o.id} for no key update`,
@@ -50,7 +52,10 @@ const totalOrders: DeferredStep = async ({ context, transaction, actor, changeSe
   await updateEach(context, actor, context.catalog.get('order'), totals, inside);
 };
 
-/** What the commodities of items without a price cost, in the order of the items; of a new one the commodity that it names. */
+/**
+ * The commodity prices for items without a price, in the order of the items; a new item's commodity is the one it
+ * references.
+ */
 async function pricesOf(
   transaction: Queryable,
   rows: readonly RowWrite<FieldName<typeof orderItem>>[],
@@ -66,7 +71,9 @@ async function pricesOf(
   return found.map(({ price }) => price);
 }
 
-/** The order's total follows its items, however they come, change or go; a price that is not given is the commodity's. */
+/**
+ * Keeps the order's total equal to the sum of its items at every write; a missing price defaults to the commodity's.
+ */
 export const orderItemRules: ClassRules<FieldName<typeof orderItem>> = {
   async before(transaction, { action, rows, defer }) {
     if (action !== 'create') defer(totalOrders, await ordersOf(transaction, writtenIds(rows)));
@@ -74,7 +81,7 @@ export const orderItemRules: ClassRules<FieldName<typeof orderItem>> = {
       fields.has('price') && (fields.get('price') ?? null) === null;
     const priceless = rows.filter(isPriceless);
     if (priceless.length === 0) return rows;
-    // Of several at once it is not told what the commodity of each costs.
+    // A bulk write has no per-item commodity price.
     const isTold = rows.length === 1 || !areAlike(rows);
     const prices = isTold ? [...(await pricesOf(transaction, priceless))] : [null];
     if (prices.includes(null)) throw invalidField<typeof orderItem>('price', 'Поле не может быть пустым');

@@ -10,7 +10,7 @@ import { table } from '#server/store/tables.ts';
 
 const o = table('order', 'o');
 
-/** The next numbers of orders that nobody else's order has, such as «З-2026-000017». */
+/** The next unused order numbers, such as «З-2026-000017». */
 async function nextNumbers(transaction: Queryable, count: number): Promise<readonly string[]> {
   const numbers: string[] = [];
   while (numbers.length < count) {
@@ -26,14 +26,14 @@ async function nextNumbers(transaction: Queryable, count: number): Promise<reado
   return numbers;
 }
 
-/** An order without a number is given one, whether it is new or was emptied of it. */
+/** Assigns a number to an order without one, whether it is new or its number was cleared. */
 export const orderRules: ClassRules<FieldName<typeof order>> = {
   async before(transaction, { action, rows }) {
     const isNameless = ({ fields }: RowWrite<FieldName<typeof order>>) =>
       (action === 'create' || fields.has('number')) && (fields.get('number') ?? null) === null;
     const nameless = action === 'delete' ? [] : rows.filter(isNameless);
     if (nameless.length === 0) return rows;
-    // Several orders can't share a number.
+    // Order numbers are unique, so a bulk write can't set one.
     if (rows.length > 1 && areAlike(rows)) throw invalidField<typeof order>('number', 'Поле не может быть пустым');
     const numbers = [...(await nextNumbers(transaction, nameless.length))];
     return rows.map((row) =>

@@ -9,13 +9,13 @@ import { table } from '#server/store/tables.ts';
 const COUNTRY = 1;
 
 const r = table('region', 'r');
-/** What regions stand in. */
+/** The properties that hold a region's parents. */
 const p = table('region', 'p');
 
-/** Regions and cities stand in a country, and a country in nothing (spec 2 §3.6). */
+/** Regions and cities belong to a country, and a country to nothing (spec 2 §3.6). */
 export const regionRules: ClassRules<FieldName<typeof region>> = {
   async before(transaction, { rows }) {
-    // The country that is named, and one that is about to become none, wait for each other.
+    // Locks so that referencing a country and changing its type serialise.
     const parents = rows.map(({ fields }) => fields.get('parentId')).filter((id) => typeof id === 'number');
     if (parents.length > 0)
       await transaction.query(

@@ -31,5 +31,5 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   region: regionRules,
 };
 
-/** What holds beyond the declarations, by class name. */
+/** The rules beyond the declarations, by class name. */
 export const CLASS_RULES: ReadonlyMap<string, ClassRules> = new Map<string, ClassRules>(Object.entries(RULES));

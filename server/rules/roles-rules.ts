@@ -10,7 +10,7 @@ import { assertAdministratorLeft } from './administrator-left.ts';
 
 const r = table('roles', 'r');
 
-/** The built-in roles keep their names and can't be deleted: routes and rights are declared by them. */
+/** The built-in roles can't be renamed or deleted: routes and rights refer to them by name. */
 export const rolesRules: ClassRules<FieldName<typeof roles>> = {
   async after(transaction, { actor, action, fieldNames }) {
     if (actor.userId === null || action === 'create') return;

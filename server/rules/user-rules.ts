@@ -4,7 +4,9 @@ import type { ClassRules } from '#server/store/records/rules.ts';
 import { closeSessionsOf } from '#server/store/sessions.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 
-/** A new password or a block ends the user's sessions, except the one that made it; there is always an administrator. */
+/**
+ * A new password or a block ends the user's sessions, except the current one; at least one administrator must remain.
+ */
 export const userRules: ClassRules<FieldName<typeof user>> = {
   async after(transaction, { actor, action, ids, fieldNames }) {
     if (action === 'update' && (fieldNames.includes('password') || fieldNames.includes('isBlocked'))) {

@@ -5,7 +5,10 @@ import type { StoreContext } from '#server/store/records/read-projection.ts';
 import { createRecord } from '#server/store/records/write.ts';
 import { findAccount } from '#server/store/staff.ts';
 
-/** Creates an administrator unless the login is taken. The password must hold the rules of the class. Answers whether it did. */
+/**
+ * Creates an administrator unless the login is taken. The password is validated by the class. Answers whether it was
+ * created.
+ */
 export async function createAdministrator(
   context: StoreContext,
   roles: ReadonlyMap<string, number>,
@@ -22,7 +25,7 @@ export async function createAdministrator(
   try {
     await createRecord(context, SYSTEM_ACTOR, definition, fields);
   } catch (error) {
-    // Another server that started at the same moment was first.
+    // Another server started concurrently and was first.
     if (await findAccount(context.database, account.login)) return false;
     throw error;
   }

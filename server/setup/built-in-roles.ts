@@ -9,7 +9,7 @@ import { table } from '#server/store/tables.ts';
 
 const r = table('roles', 'r');
 
-/** Makes sure that the roles which routes and rights are declared by are there. Answers the id of each role by its name. */
+/** Creates the missing built-in roles, to which routes and rights refer. Answers the id of each role by its name. */
 export async function ensureRoles(context: StoreContext): Promise<ReadonlyMap<string, number>> {
   const definition = context.catalog.get('roles');
   return context.database.transaction(async (transaction) => {

@@ -5,14 +5,14 @@ import { createWithContents, type FileContext } from '#server/files/keep-content
 import type { Queryable } from '#server/store/database.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 
-/** What turns a demo record into fields. */
+/** Converts a demo record to fields. */
 export type FieldsOf = (record: DemoRecord) => Map<string, unknown>;
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Keeps the files of the demo as the product keeps those of its users. */
+/** Stores the files of the demo in the same way as uploads. */
 export async function createDemoFiles(
   context: FileContext,
   editor: Actor,

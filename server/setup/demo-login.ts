@@ -1,5 +1,5 @@
-/** The login of the demo's administrator: staff of the demo are named after the keys of their roles (contract «Sign-in»). */
+/** The login of the demo's administrator: logins of demo staff are the keys of their roles (contract «Sign-in»). */
 export const DEMO_ADMINISTRATOR = 'administrators';
 
-/** The password of every member of the demo staff (contract «Sign-in»). Too short to be chosen by anybody, so it goes by no form. */
+/** The password of all demo staff (contract «Sign-in»). It is shorter than the form allows, so it is set directly. */
 export const DEMO_PASSWORD = 'demo';

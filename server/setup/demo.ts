@@ -14,7 +14,7 @@ import { createRecord } from '#server/store/records/write.ts';
 import { createDemoFiles } from './demo-files.ts';
 import { DEMO_PASSWORD } from './demo-login.ts';
 
-/** Fills an empty database with demo staff, one for each role, and demo records dated up to this day, in one transaction. */
+/** Fills an empty database with demo staff, one per role, and demo records dated up to today, in one transaction. */
 export async function createDemo(
   context: FileContext,
   roles: ReadonlyMap<string, number>,
@@ -38,7 +38,7 @@ export async function createDemo(
   });
 }
 
-/** Creates the staff and answers the editor, in whose name the records are made. */
+/** Creates the staff and answers the editor, who is the author of the records. */
 async function createStaff(
   context: StoreContext,
   roles: ReadonlyMap<string, number>,
@@ -68,14 +68,14 @@ async function createBatch(
     const id = drawn[at];
     if (typeof $key === 'string' && id !== undefined) ids.set(`${className}/${$key}`, id);
   });
-  // What the product sets itself stands in the records as the product would have set it.
+  // Properties set only by the product get the values it would have set.
   const names = new Set(writableProperties(definition).map(([name]) => name));
   for (const { $key: _, ...record } of records) for (const name of Object.keys(record)) names.add(name);
   const rows = records.map((record, at) => ({
     id: drawn[at] ?? 0,
     fields: resolvedFields(definition.properties, names, record, ids),
   }));
-  // Among them are records that nobody writes by a call.
+  // Some of the records can't be written by any call.
   await createRecords(context, editor, definition, rows, { transaction, asCascade: true });
 }
 

@@ -41,7 +41,7 @@ const catalogue = wireSchema<BlockCatalogue>(
   }),
 );
 
-/** The blocks that pages are built of (spec 2 §3.12, contract «Blocks»). */
+/** The blocks of pages (spec 2 §3.12, contract «Blocks»). */
 export const readCatalogue = defineClassOperation({
   method: 'GET',
   path: '/manage/contentblock/catalogue/',

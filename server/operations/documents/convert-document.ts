@@ -17,7 +17,7 @@ async function documentOf({ context, actor, definition }: ClassRequest, id: numb
   return JSON.parse((await readRecord(context, actor, definition, id)).json);
 }
 
-/** The name and the bytes of what is to be converted are fit, or it throws 422. */
+/** Throws 422 unless the document has a file of a convertible kind. */
 async function assertConvertible({ context, actor }: ClassRequest, { fileId }: Document): Promise<void> {
   if (typeof fileId !== 'number') {
     throw invalidField<typeof document>('fileId', 'Загрузите файлы', 'У документа нет файла');
@@ -53,7 +53,7 @@ const start = defineClassOperation({
     await assertConvertible(request, await documentOf(request, params.id));
     await askConversion(context.database, params.id, actor.userId);
     request.afterwards((committed) => {
-      // The answer does not wait for it; maintenance does what is left where this process dies.
+      // The reply does not wait for it; if this process dies, maintenance does the remaining work.
       void committed.files.conversions
         .run(committed)
         .catch((error: unknown) => request.log.error({ err: error }, 'conversion failed'));
@@ -80,5 +80,5 @@ const state = defineClassOperation({
   },
 });
 
-/** Turns the file of a document into its full text (spec 1 §7), by a job whose progress can be asked for. */
+/** Converts a document's file to its full text (spec 1 §7) in a job whose progress can be read. */
 export const convertDocument: readonly StaffOperation[] = [start, state];

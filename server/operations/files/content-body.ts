@@ -11,13 +11,13 @@ import type { ActorRequest } from '#server/endpoint/request.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Writer = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** A record's body without its file, and the file that came along as base64 or as a finished upload. */
+/** A record's body without its file, and the file, sent as base64 or as a finished upload. */
 export interface ContentBody {
   readonly rest: Body;
   readonly incoming: IncomingFile | null;
-  /** To be called once the record is written. */
+  /** Must be called once after the record has been written. */
   readonly taken: () => Promise<void>;
-  /** To be called once in any case. */
+  /** Must always be called exactly once. */
   readonly discard: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const BASE64 = /^[A-Za-z\d+/]*={0,2}$/u;
 
 async function nothing(): Promise<void> {}
 
-/** The bytes of a file in a body. Others are let in between the steps: tens of megabytes take their time. */
+/** Decodes the bytes of a file in a body, in steps that yield to the event loop: it may be tens of megabytes. */
 async function bytesOf(base64: unknown): Promise<Buffer> {
   const text = typeof base64 === 'string' ? base64.replace(/^data:[^,]{0,200},/u, '').replaceAll(/\s/gu, '') : '';
   await setImmediate();
@@ -36,7 +36,7 @@ async function bytesOf(base64: unknown): Promise<Buffer> {
   return Buffer.from(text, 'base64');
 }
 
-/** Bytes of a file that are summed up and written in one go. */
+/** The number of bytes hashed and written in one step. */
 const PIECE = 1024 * 1024;
 
 async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
@@ -44,8 +44,8 @@ async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Takes the file out of the body of a class whose records hold files. Its size is what it is, whatever the body says. A file that
- * comes without a name has that of the record it is for, as `present` shows it.
+ * Extracts the file from the body of a class whose records hold files. Its size is measured, whatever the body says. A
+ * file without a name gets that of its record, as `present` shows it.
  */
 export async function takeContent(
   request: Writer,

@@ -5,15 +5,15 @@ import { headerOf, type Request } from '#server/endpoint/request.ts';
 import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
 import { readContent } from '#server/store/contents.ts';
 
-/** What gives other bytes another address; it asks for nothing. */
+/** Distinguishes the URLs of different contents for caches; otherwise ignored. */
 export const addressQuery = {
   v: z.unknown().optional().meta({ type: 'integer', description: 'Номер содержимого: у другого другой адрес' }),
 };
 
-/** What a reader of bytes may ask for: `download` shows them nowhere, whatever they are. */
+/** The query of a request for bytes: `download` prevents inline display, whatever the kind. */
 export const fileQuery = z.object({ download: z.string().optional().meta({ type: 'boolean' }), ...addressQuery });
 
-/** The answers of what serves bytes in parts. */
+/** The replies of operations that serve byte ranges. */
 export const FILE_ANSWERS = {
   200: { mediaType: 'application/octet-stream' },
   206: { mediaType: 'application/octet-stream' },
@@ -21,7 +21,7 @@ export const FILE_ANSWERS = {
   416: EMPTY,
 } as const;
 
-/** What the headers and the query ask of a file. */
+/** The file request given by headers and query. */
 export function fileRequestOf(
   request: Pick<Request, 'headers'> & { readonly query: z.output<typeof fileQuery> },
 ): FileRequest {

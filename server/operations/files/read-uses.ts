@@ -16,9 +16,9 @@ import { nameRecord } from '../records/name-record.ts';
 type Item = Readonly<Record<string, unknown>>;
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** By which a record of a class names the component it belongs to. */
+/** The property by which a record of a class references its component. */
 const OWNER = 'componentId' satisfies FieldName<typeof linkedComponentFile>;
-/** So many records of each class are told. */
+/** The maximum number of records per class in an answer. */
 const LIMIT = 50;
 
 async function found(
@@ -30,7 +30,7 @@ async function found(
   return JSON.parse((await listRecords(context, actor, definition, page)).itemsJson);
 }
 
-/** The components that link the file; those the actor may not see are left out. */
+/** The components that link the file, except those the actor may not see. */
 async function linkingComponents(request: Reader, links: readonly Item[]): Promise<readonly NamedRecord[]> {
   const { context, actor } = request;
   const ids = [...new Set(links.map((link) => Number(link[OWNER])))];
@@ -65,7 +65,7 @@ async function usesOf(request: ClassRequest, id: number): Promise<readonly Named
   return items;
 }
 
-/** Where a file is used, as far as the reader may see: the records that name it, and the components it is attached to. */
+/** The uses of a file that the reader may see: the records that reference it, and the components it is attached to. */
 export const readUses = defineClassOperation({
   method: 'GET',
   path: '/manage/attachedfile/:id/uses/',

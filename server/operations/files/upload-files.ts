@@ -17,7 +17,7 @@ import { forbidden, invalid, malformed, notFound } from '#server/store/problem.t
 
 const MAX_UPLOADS = 100;
 
-/** Finished uploads; nothing where files come as parts of a form. */
+/** Finished uploads; absent if files are sent as parts of a form. */
 const uploads = z
   .object({
     uploadIds: z.array(uploadId, 'Укажите загруженные файлы').max(MAX_UPLOADS, 'Укажите загруженные файлы'),
@@ -26,7 +26,7 @@ const uploads = z
 
 type FileRequest = ActorRequest & { readonly body: z.output<typeof uploads> };
 
-/** Runs `work` with the files of the request: parts of its form, or finished uploads that its JSON names. */
+/** Runs `work` with the files of the request: parts of its form, or finished uploads that its JSON references. */
 async function withFiles(
   request: FileRequest,
   rules: FileRules,
@@ -56,7 +56,7 @@ async function withFiles(
   }
 }
 
-/** The answer that tells of records made together, in one change-set. */
+/** The reply for records created together, in one change-set. */
 function recordsAnswer(made: readonly StoredRecord[]): Reply<never> {
   return {
     status: 201,
@@ -107,7 +107,7 @@ async function upload(
   return attach(request, definition, id);
 }
 
-/** Gives a component files, or a file's own record another content (spec 2 §7). */
+/** Attaches files to a component, or replaces the content of a file's record (spec 2 §7). */
 export const uploadFiles = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/file/upload',
@@ -123,7 +123,7 @@ export const uploadFiles = defineClassOperation({
   run: upload,
 });
 
-/** Adds files to a block of a page; answers the one that was created, or all of them where there were several. */
+/** Adds files to a block of a page; answers the created record, or a list if there were several. */
 export const uploadBlockFile = defineClassOperation({
   method: 'POST',
   path: '/manage/contentblockfile/file/:contentBlockId',

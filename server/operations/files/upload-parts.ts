@@ -14,7 +14,7 @@ import { conflict, invalid, notFound, Problem } from '#server/store/problem.ts';
 import { beginUpload, readUpload, type OpenUploads } from '#server/store/uploads.ts';
 
 const NO_POSITION = 'Неверное значение параметра position';
-/** So many unfinished uploads one person may have. */
+/** The maximum number of unfinished uploads per user. */
 const MAX_OPEN = 200;
 
 function userOf({ actor }: Pick<ActorRequest, 'actor'>): number {
@@ -26,7 +26,7 @@ function tooMany(message: string): Problem {
   return new Problem(429, 'tooManyRequests', message, { retryAfter: 60 });
 }
 
-/** Throws 413 for a file that could never be taken in, and 429 for one that can once other uploads have ended. */
+/** Throws 413 for a file that exceeds the limits, and 429 for one that will fit once other uploads have ended. */
 function assertQuota(limits: FileLimits, size: number, own: OpenUploads, all: OpenUploads): void {
   const most = Math.min(limits.userUploads, limits.totalUploads);
   if (size > most) throw tooLarge(`Слишком большой файл: сразу можно загружать не больше ${fileSizeText(most)}`);
@@ -45,13 +45,13 @@ const uploadProgress = wireSchema<UploadProgress>(
   z.object({ id: z.uuid(), fileName: z.string(), size: z.int(), received: z.int() }),
 );
 
-/** What is announced of a file; whether it is fit is told of both together. */
+/** The announced name and size of a file; both are validated together. */
 const announced = z.object({
   fileName: z.unknown().optional().meta({ type: 'string' }),
   size: z.unknown().optional().meta({ type: 'integer', minimum: 1 }),
 });
 
-/** The name and the size of a file that is to come. Throws 422 and 413. */
+/** The name and size of an announced file. Throws 422 and 413. */
 function fitFile(
   { fileName, size }: z.output<typeof announced>,
   { fileSize }: FileLimits,
@@ -149,7 +149,7 @@ const cancel = defineOperation({
 });
 
 /**
- * Large files in parts: begun with a name and a size, sent part by part from the byte the server says it has, and then named by
- * their id in the record that is to hold them. A dropped connection or a reloaded page goes on where it was.
+ * Resumable uploads of large files: begun with a name and a size, sent part by part from the server's current offset,
+ * and then referenced by id in the record that holds the file. They resume after a lost connection or a page reload.
  */
 export const uploadParts: readonly StaffOperation[] = [begin, progress, receive, cancel];

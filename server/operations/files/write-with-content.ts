@@ -12,7 +12,7 @@ import { takeContent } from './content-body.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Creates a record with the file its body brings; without one it is created like any other. */
+/** Creates a record with the file in its body; without a file it is created like any other. */
 async function create(request: ClassRequest & { readonly body: Body }): Promise<Reply<never>> {
   const { context, actor, definition } = request;
   const body = await createBody(request, definition, request.body);
@@ -29,7 +29,7 @@ async function create(request: ClassRequest & { readonly body: Body }): Promise<
   }
 }
 
-/** A full write with another file, where the body brings one. */
+/** A full write that also replaces the file, if the body has one. */
 async function replace(
   request: ClassRequest & { readonly body: Body; readonly params: { readonly id: number } },
 ): Promise<Reply<never>> {
@@ -49,7 +49,7 @@ async function replace(
   }
 }
 
-/** The largest JSON body that brings a file as base64, in bytes. */
+/** The maximum size of a JSON body with a base64 file, in bytes. */
 const BASE64_LIMIT = 48 * 1024 * 1024;
 
 const recordWithFile = anyObject.meta({
@@ -72,15 +72,15 @@ function replaces(className: string, path: string): StaffOperation {
   });
 }
 
-/** The addresses under which the specification writes the files of blocks (spec 2 §7). */
+/** The paths that the specification gives to the files of blocks (spec 2 §7). */
 export const writeBlockFile: readonly StaffOperation[] = [
   replaces('ContentBlockFile', '/manage/ContentBlockFile/file:id'),
   replaces('ContentBlockFile', '/manage/ContentBlockFile/file/:id'),
 ];
 
 /**
- * Where files come as base64 or as finished uploads: the writes of the classes whose records hold files, in so large a body as
- * files need (spec 2 §7).
+ * The writes of the classes whose records hold files, sent as base64 or as finished uploads, with a body limit sized
+ * for files (spec 2 §7).
  */
 export function writeWithContent(classNames: readonly string[]): readonly StaffOperation[] {
   return classNames.flatMap((className) => [

@@ -47,13 +47,13 @@ function document(fields: object): Promise<number> {
   return make('document', { caption: 'Договор', ...fields }, editor);
 }
 
-/** The schemas of the records, as the description of the calls has them. */
+/** The schemas of the records in the description of the API. */
 async function described() {
   const headers = { authorization: `Bearer ${admin.token}` };
   return (await app.app.inject({ url: '/api/openapi.json', headers })).json().components.schemas;
 }
 
-/** Puts a record into folders as records of its class could stand before each stood in one. */
+/** Puts a record into several folders, as was possible before its class allowed only one. */
 async function standIn(table: string, id: number, folderIds: readonly number[]): Promise<void> {
   await app.database.database.query({
     text: `update ${table} set folder_ids = $2::bigint[] where id = $1`,

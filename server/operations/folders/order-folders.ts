@@ -5,7 +5,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { placeFolders } from '#server/store/trees/move-folders.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
-/** Gives folders their places, and other parents (spec 1 §7). */
+/** Sets the sort positions and the parents of folders (spec 1 §7). */
 export const orderFolders = defineClassOperation({
   method: 'PATCH',
   path: '/manage/:className/priority/tree',

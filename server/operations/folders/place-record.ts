@@ -28,7 +28,7 @@ const shared = {
   changeSet: true,
 } as const;
 
-/** Places a record in a folder (spec 1 §7). */
+/** Adds a record to a folder (spec 1 §7). */
 export const placeRecord = defineClassOperation({
   ...shared,
   method: 'POST',
@@ -37,7 +37,7 @@ export const placeRecord = defineClassOperation({
   run: (request) => place(request, true),
 });
 
-/** Takes a record out of a folder. */
+/** Removes a record from a folder. */
 export const unplaceRecord = defineClassOperation({
   ...shared,
   method: 'DELETE',

@@ -10,7 +10,7 @@ const folderConfig = wireSchema<FolderConfig>(
   z.object({ configType: z.enum(['Single', 'Many']), className: z.string() }),
 );
 
-/** Of what records the folders are, and in how many of them one may stand. */
+/** The class of the folders' items, and how many folders an item may have. */
 export const readFolderConfig = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/config/',

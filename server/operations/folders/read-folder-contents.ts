@@ -9,7 +9,7 @@ import { folderClassesOf } from './folder-classes.ts';
 
 const contents = wireSchema<FolderContents>('FolderContents', z.object({ total: z.int(), onlyHere: z.int() }));
 
-/** What a deletion of the folder concerns, for those who may delete it. */
+/** The records affected by a deletion of the folder, for callers that may delete it. */
 export const readFolderContents = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/contents/',

@@ -33,7 +33,7 @@ const folderNode: z.ZodType<FolderNode> = wireSchema(
   }),
 );
 
-/** The class whose records a tree counts: that which stands in the folders, or a view of it. Throws 403 and 400. */
+/** The class whose records a tree counts: the class of the folders' items, or a view of it. Throws 403 and 400. */
 function countedClass(
   request: ClassRequest,
   { folders, items }: FolderClasses,
@@ -46,7 +46,7 @@ function countedClass(
   return counted;
 }
 
-/** A folder with everything below it that the reader may see (contract «Folders»). */
+/** A folder with its descendants that the reader may see (contract «Folders»). */
 export const readFolderTree = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/tree',

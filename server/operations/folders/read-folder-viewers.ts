@@ -15,7 +15,7 @@ const viewers = wireSchema<FolderViewers>(
   }),
 );
 
-/** Who sees a folder, for Administrators alone. */
+/** The visibility of a folder, for Administrators only. */
 export const readFolderViewers = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/viewers',

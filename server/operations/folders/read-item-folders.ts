@@ -6,7 +6,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { foldersOfItem } from '#server/store/trees/place-items.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
-/** The folders in which a record stands. */
+/** The folders of a record. */
 export const readItemFolders = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/components/:componentId/linkedFolders',

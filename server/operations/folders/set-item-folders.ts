@@ -8,7 +8,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { setFolders } from '#server/store/trees/place-items.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
-/** Sets the folders in which a record stands (spec 1 §7). */
+/** Sets the folders of a record (spec 1 §7). */
 export const setItemFolders = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/components/:componentId/linkedFolders',

@@ -10,7 +10,7 @@ import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** No statement of the home page is longer, however many folders of however many classes are closed. */
+/** The maximum length of a statement of the home page, however many folders of however many classes are closed. */
 const LONGEST = 20_000;
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
@@ -28,7 +28,7 @@ interface Made {
   readonly id: number;
 }
 
-/** Makes a folder that is closed to editors. */
+/** Creates a folder that is closed to editors. */
 async function closedFolder(className: string, name: string): Promise<number> {
   const folderId = await created(`/manage/${className}/`, { caption: name, name, parentId: 0 });
   await created('/manage/FolderAccess/', { folderId, roleId });
@@ -76,7 +76,7 @@ async function actorOf(client: TestClient): Promise<Actor> {
   return actor;
 }
 
-/** The statements that the home page of the actor takes. */
+/** The statements that the actor's home page executes. */
 async function statementsOf(actor: Actor): Promise<readonly Statement<unknown>[]> {
   const sent: Statement<unknown>[] = [];
   const database: Database = {
@@ -105,7 +105,7 @@ test('statements are short, prepared, and the same whichever folders are closed'
   const known = new Set(second.map(({ name }) => name));
   const third = (await statementsOf(actor)).filter(({ values }) => values.includes(actor.closedFolders.list));
   expect(third.length).toBeGreaterThan(5);
-  // The folder is a change itself: its class alone may be asked about for the first time.
+  // Creating the folder is itself a change: only its class may be queried for the first time.
   expect(third.filter(({ name, text }) => !known.has(name) && !text.includes('"news_folder"'))).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const homeAnswer = wireSchema<HomeAnswer>(
   }),
 );
 
-/** What the home page shows: how many records each class holds, and what changed lately in those the actor may read. */
+/** The home page: the number of records of each class, and recent changes in the classes that the actor may read. */
 export const readHome = defineOperation({
   method: 'GET',
   path: '/home/',

@@ -18,7 +18,7 @@ const covers = wireSchema<AlbumCovers>(
   ),
 );
 
-/** How many images stand in each album of a component, and the first of them. */
+/** The number of images in each album of a component, and the first of them. */
 export const readCovers = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/covers/',

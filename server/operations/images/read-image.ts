@@ -26,7 +26,7 @@ async function servePreview(
   return { headers: { ...headers, 'content-type': 'image/jpeg' }, body: preview.bytes };
 }
 
-/** Which picture a name means, and in what size; null in its own. Throws 404 where it means none. */
+/** The picture and the size that a name denotes; null for the original size. Throws 404 if there is no picture. */
 function picture(file: string): { readonly id: number; readonly side: keyof typeof SIZES | null } {
   const [, id = '', side] = NAME.exec(file) ?? [];
   if (id === '') throw notFound();
@@ -36,7 +36,7 @@ function picture(file: string): { readonly id: number; readonly side: keyof type
 const PREVIEW = { mediaType: 'image/jpeg' };
 const PICTURE = { mediaType: 'image/*' };
 
-/** Images of components: as they came, and their previews of 200 and 300 pixels (spec 2 §7, §9). */
+/** Images of components: the originals and their previews of 200 and 300 pixels (spec 2 §7, §9). */
 export const readImage = defineClassOperation({
   method: 'GET',
   path: '/objectimage/:file',

@@ -10,7 +10,7 @@ import { addedKeywords, writeKeywords } from './write-keywords.ts';
 const UNKNOWN = 'Элемент не найден';
 const NOT_FOUND = [{ fieldName: 'componentId', message: UNKNOWN }];
 
-/** The component that is to have the keywords, and their text. */
+/** The component that gets the keywords, and their text. */
 const scope = z.object({
   componentId: z
     .custom<number>((value) => Number.isSafeInteger(value), { error: UNKNOWN, params: UNFIT })
@@ -18,7 +18,10 @@ const scope = z.object({
   ...keywordText,
 });
 
-/** `POST /manage/SeoKeyword/scope/` `{ componentId, text, type }`: adds the keywords of a text to a component (spec 2 §7). */
+/**
+ * `POST /manage/SeoKeyword/scope/` `{ componentId, text, type }`: adds the keywords of a text to a component (spec 2
+ * §7).
+ */
 export const addKeywordScope = defineClassOperation({
   method: 'POST',
   path: '/manage/SeoKeyword/scope/',

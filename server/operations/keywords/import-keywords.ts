@@ -21,13 +21,13 @@ type Component = { readonly [Name in keyof typeof componentProperties]?: ValueOf
 const KEYWORD_BASE = 'keywordBases' satisfies keyof Component;
 const NO_TEXT = 'Нет текста, из которого можно составить ключевые слова';
 
-/** A text of keywords and how it is written; what fits is told of both together. */
+/** A text of keywords and its format; both are validated together. */
 export const keywordText = {
   text: z.unknown().optional().meta({ type: 'string' }),
   type: z.unknown().optional().meta({ description: 'Как записан текст; без него — как видно по самому тексту' }),
 };
 
-/** The keywords of a given text. Throws 422 where it is not written as its type says. */
+/** The keywords of a given text. Throws 422 if it is not in the format of its type. */
 export function givenKeywords(text: unknown, type: unknown): readonly string[] {
   if (typeof text !== 'string' || text.trim() === '')
     throw invalid([{ fieldName: 'text', message: 'Поле не может быть пустым' }]);
@@ -38,7 +38,7 @@ export function givenKeywords(text: unknown, type: unknown): readonly string[] {
   return keywords;
 }
 
-/** Keeps the base with the record and makes keywords of both (spec 2 §2.9). */
+/** Stores the base with the record and generates keywords from both (spec 2 §2.9). */
 async function generated(
   { context }: Pick<ActorRequest, 'context'>,
   definition: ClassDefinition,
@@ -58,7 +58,7 @@ async function generated(
   const texts = recordTexts(definition, record);
   const words = [...texts.map(({ text }) => text), base].flatMap((text) => wordsOf(text));
   const stems = await stemsOf(transaction, [...new Set([...words, ...known.flatMap((text) => wordsOf(text))])]);
-  // Of stop words alone nothing can be made either.
+  // A text of stop words only yields no keywords either.
   if (words.every((word) => (stems.get(word) ?? null) === null))
     throw invalid([{ fieldName: KEYWORD_BASE, message: NO_TEXT }], NO_TEXT);
   const keywords = rankKeywords(texts, base, (word) => stems.get(word) ?? null, known);
@@ -67,7 +67,7 @@ async function generated(
 
 /**
  * `PUT /manage/{class}/{id}/keywords/` (spec 2 §7): with `{ text, type }` the keywords of that text, with
- * `{ keywordBases }` or nothing those made of the record's text and its base.
+ * `{ keywordBases }` or an empty body those generated from the record's text and its base.
  */
 export const importKeywords = defineClassOperation({
   method: 'PUT',

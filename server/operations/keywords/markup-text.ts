@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   raquo: '»',
 };
 
-/** The words of marked-up text without its tags, scripts and styles; in one pass, whatever the text. */
+/** The text of markup without its tags, scripts and styles; in a single linear pass. */
 export function markupText(html: string): string {
   const [before = '', ...parts] = html.split('<');
   let text = before;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rankKeywords, wordsOf } from './rank-keywords.ts';
 
 const STOP = new Set(['и', 'в', 'на', 'для', 'при']);
-/** Endings cut off by hand: the real stems come from the database. */
+/** A simple stemmer that cuts off endings: the real stems come from the database. */
 const stem = (word: string) => (STOP.has(word) ? null : word.replace(/(?:ами|ов|ых|ая|ой|ы|а|у|и|е|ия|ии|ию)$/u, ''));
 
 const TEXTS = [

@@ -1,29 +1,29 @@
-/** A text of the record and how much its words weigh: a heading says more of what the record is about than its body. */
+/** A text of the record and the weight of its words: a heading indicates the topic more than the body. */
 export interface WeighedText {
   readonly text: string;
   readonly weight: number;
 }
 
-/** Tells the stem of a word, null for a stop word. */
+/** Returns the stem of a word, null for a stop word. */
 export type Stem = (word: string) => string | null;
 
-/** How many keywords are made at most. */
+/** The maximum number of generated keywords. */
 const MOST = 50;
-/** A single word must weigh this much to be a keyword: twice in the body, or once in a heading. */
+/** The minimum weight of a single-word keyword: two occurrences in the body, or one in a heading. */
 const WORD_WEIGHT = 2;
 const PHRASE_WEIGHT = 2;
 const SHORTEST_WORD = 3;
-/** The base is what people search by: what is in it stands before what was only found in the text. */
+/** Phrases of the base are known search terms, so they rank before keywords found only in the text. */
 const BASE_FACTOR = 4;
 
-/** Words that say nothing by themselves and that the dictionaries' own lists of stop words leave out. */
+/** Stop words missing from the dictionaries' own lists. */
 const EMPTY_WORDS = new Set(
   'который которая которое которые которых которого которой котором один одна одно одни одного одной это этот эта эти этого этой свой своя свое свои своих весь вся все всех всего каждый каждая каждое каждого такой такая такие также очень просто можно нужно надо другой другие другого кроме чтобы если либо ваш ваша ваше ваши вашего вашим наш наша наше наши нашего нашим быть будет были была было сам сама сами почему'.split(
     ' ',
   ),
 );
 
-/** The words of a text, in lower case with е for ё; numbers alone are none. */
+/** The words of a text, in lower case with е for ё; plain numbers are skipped. */
 export function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -34,7 +34,7 @@ export function wordsOf(text: string): readonly string[] {
   ).filter((word) => /\p{L}/u.test(word));
 }
 
-/** The phrases of a base of words, one on a line or between commas. */
+/** The phrases of a base of words, separated by line breaks or commas. */
 export function basePhrases(base: string): readonly string[] {
   return [...new Set(base.split(/[\r\n,;]+/u).map((phrase) => phrase.replaceAll(/\s+/gu, ' ').trim()))].filter(
     (phrase) => phrase !== '',
@@ -43,7 +43,7 @@ export function basePhrases(base: string): readonly string[] {
 
 interface Found {
   weight: number;
-  /** How often each spelling stands in the text. */
+  /** The number of occurrences of each spelling in the text. */
   readonly forms: Map<string, number>;
 }
 
@@ -54,13 +54,13 @@ function count(found: Map<string, Found>, key: string, form: string, weight: num
   entry.forms.set(form, (entry.forms.get(form) ?? 0) + weight);
 }
 
-/** The spelling that the text uses most; of equals the shorter, which is nearer to the word's first form. */
+/** The most frequent spelling in the text; on a tie the shorter, which is nearer to the base form. */
 function usualForm({ forms }: Found): string {
   const [best] = [...forms].sort(([a, one], [b, other]) => other - one || a.length - b.length || (a < b ? -1 : 1));
   return best?.[0] ?? '';
 }
 
-/** What tells two keywords apart: their stems, in order. */
+/** The identity of a keyword: its stems, in order. */
 export function stemKey(keyword: string, stem: Stem): string {
   return wordsOf(keyword)
     .map((word) => stem(word))
@@ -68,12 +68,12 @@ export function stemKey(keyword: string, stem: Stem): string {
     .join(' ');
 }
 
-/** The single words and the pairs of neighbours in the texts, by their stems. */
+/** The single words and the pairs of adjacent words in the texts, by their stems. */
 function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string, Found>; pairs: Map<string, Found> } {
   const words = new Map<string, Found>();
   const pairs = new Map<string, Found>();
   for (const { text, weight } of texts) {
-    // A pair does not reach over the end of a sentence.
+    // A pair does not cross a sentence boundary.
     for (const sentence of text.split(/[.,!?;:\n\r()«»"]+/u)) {
       let before: { word: string; stem: string } | null = null;
       for (const word of wordsOf(sentence)) {
@@ -93,8 +93,8 @@ function foundIn(texts: readonly WeighedText[], stem: Stem): { words: Map<string
 }
 
 /**
- * Keywords of a record, best first: phrases of the base whose words all stand in the record's texts, then pairs and single
- * words that the texts use most. No two are the same but for their endings, and none is one of `known`.
+ * Keywords of a record, best first: phrases of the base whose words all occur in the record's texts, then the most
+ * frequent pairs and single words. No two have the same stems, and none is one of `known`.
  */
 export function rankKeywords(
   texts: readonly WeighedText[],

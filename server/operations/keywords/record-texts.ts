@@ -4,11 +4,11 @@ import { markupText } from './markup-text.ts';
 import type { WeighedText } from './rank-keywords.ts';
 
 const TEXT_KINDS = new Set(['string', 'multiline', 'memo', 'html']);
-/** What a component keeps for its own sake says nothing of what it is about. */
+/** A component's technical properties, which do not describe its topic. */
 const TECHNICAL = new Set(['cssClass', 'icon', 'layout', 'exportId', 'keywordBases']);
 const HEADINGS = new Set(['h1', 'metaTitle']);
 const SUMMARIES = new Set(['description', 'metaDescription']);
-/** Characters of one text that are read. */
+/** The maximum number of characters read of one text. */
 const MOST = 200_000;
 
 function weightOf(name: string, definition: ClassDefinition): number {
@@ -21,7 +21,7 @@ function plain(property: Property, value: string): string {
   return property.kind.name === 'html' ? markupText(value.slice(0, MOST)) : value.slice(0, MOST);
 }
 
-/** The texts of a record by which it is to be found, as far as its reader knows them. */
+/** The texts of a record that keywords are generated from, as far as its reader may read them. */
 export function recordTexts(
   definition: ClassDefinition,
   record: Readonly<Record<string, unknown>>,

@@ -14,33 +14,33 @@ import { nextChangeSet } from '#server/store/records/run-write.ts';
 import { forbidden, invalid, invalidField } from '#server/store/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 
-/** Which keywords were added. */
+/** The added keywords. */
 export const addedKeywords = wireSchema<AddedKeywords>(
   'AddedKeywords',
   z.object({ added: z.int(), keywords: z.array(z.string()) }),
 );
 
-/** Keywords that one call may add. */
+/** The maximum number of keywords that one call may add. */
 const MOST = 1000;
 
-/** What a call that adds keywords works with. */
+/** The context of a call that adds keywords. */
 export interface KeywordWork {
   readonly transaction: Queryable;
   readonly actor: Actor;
   readonly changeSetId: number;
-  /** The keywords the component has. */
+  /** The component's existing keywords. */
   readonly known: readonly string[];
 }
 
-/** Keywords to add, and the change-set of what was written on the way to them. */
+/** Keywords to add, and the change-set of other writes made for them. */
 export interface FoundKeywords {
   readonly keywords: readonly string[];
   readonly changeSetId: number | null;
 }
 
 /**
- * Adds to a component the keywords that `find` answers and that it does not have yet, all in one change-set, and answers
- * those in their order. Throws 403 where the actor may not add any, 422 where one may not stand.
+ * Adds to a component the keywords from `find` that it does not have yet, all in one change-set, and answers
+ * them in order. Throws 403 if the actor may not add any, 422 if one is invalid.
  */
 export async function writeKeywords(
   { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,

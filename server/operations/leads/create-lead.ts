@@ -9,7 +9,7 @@ import { recordAnswer } from '#server/endpoint/record-answer.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { createRecord } from '#server/store/records/write.ts';
 
-/** Creates a lead at a stage of a funnel (spec 1 §7). What of its place the query does not name may stand in the body. */
+/** Creates a lead at a stage of a funnel (spec 1 §7). The body may give the funnel or stage if the query does not. */
 export const createLead = defineClassOperation({
   method: 'POST',
   path: '/manage/lead/lead',

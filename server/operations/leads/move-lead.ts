@@ -6,7 +6,7 @@ import { recordAnswer, targetOf } from '#server/endpoint/record-answer.ts';
 import { checkedFields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 
-/** Moves a lead to another stage of its funnel (spec 1 §7). Throws 422 where the stage is none, or another funnel's. */
+/** Moves a lead to another stage of its funnel (spec 1 §7). Throws 422 for an unknown stage or another funnel's. */
 export const moveLead = defineClassOperation({
   method: 'PUT',
   path: '/manage/lead/:id/update/stage/:stage',

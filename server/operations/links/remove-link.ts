@@ -11,7 +11,7 @@ import { malformed, notFound } from '#server/store/problem.ts';
 
 const ENDS = ['componentId', 'linkedComponentId'] satisfies readonly FieldName<typeof componentLink>[];
 
-/** A link as it was read, or the components at its two ends. */
+/** A link as it was read, or the two components it connects. */
 const linkItem = anyObject.pipe(
   z.looseObject({
     id: z.unknown().optional().meta({ type: 'integer' }),
@@ -20,7 +20,7 @@ const linkItem = anyObject.pipe(
   }),
 );
 
-/** The id of the link that the item is, or the one between the components that it names. Throws 400 and 404. */
+/** The id of the given link, or of the one between the given components. Throws 400 and 404. */
 async function linkId({ context, actor, definition }: ClassRequest, item: z.output<typeof linkItem>): Promise<number> {
   if (isRecordId(item.id)) return item.id;
   const filter = ENDS.map((fieldName) => ({ fieldName, fieldValue: item[fieldName] }));
@@ -31,7 +31,7 @@ async function linkId({ context, actor, definition }: ClassRequest, item: z.outp
   return found.id;
 }
 
-/** Removes a link of two components by the link itself, as the item it was read as (spec 2 §7). */
+/** Removes a link between two components, given as it was read (spec 2 §7). */
 export const removeLink = defineClassOperation({
   method: 'POST',
   path: '/manage/ComponentLink/delete',

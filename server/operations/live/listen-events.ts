@@ -4,7 +4,7 @@ import { unauthenticated } from '#server/store/problem.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 const POSITION = /^\d{1,15}$/u;
-/** What was never a position is one from which nothing is kept. */
+/** An invalid position is treated as one whose events are no longer kept. */
 const NEVER = -1;
 
 /** The change feed as server-sent events (contract «Live and presence»). */

@@ -23,7 +23,7 @@ const totals = wireSchema<ReactionTotals>(
   }),
 );
 
-/** The least, greatest and mean rating of a component, and how many liked it (spec 2 §3.1). */
+/** The minimum, maximum and mean rating of a component, and its number of likes (spec 2 §3.1). */
 export const readReactions = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/reactions/',

@@ -6,13 +6,13 @@ import type { ListQuery } from '#server/store/records/list.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The property a call means by a name: its own, or another by which the class lets itself be spoken of. */
+/** The property that a name in a call denotes: the property's own name or an alias. */
 function meant(definition: ClassDefinition, name: string): string {
   const spoken = name.charAt(0).toLowerCase() + name.slice(1);
   return Object.hasOwn(definition.propertyAliases, spoken) ? (definition.propertyAliases[spoken] ?? name) : name;
 }
 
-/** One folder in place of a list of them (spec 1 §3: a file's `folderId`). */
+/** A single folder as an alias of a list of them (spec 1 §3: a file's `folderId`). */
 function isOneFolder(definition: ClassDefinition, name: string): boolean {
   return definition.folders !== 'none' && name.toLowerCase() === 'folderid';
 }
@@ -21,7 +21,7 @@ function listOf(folderId: unknown): unknown {
   return folderId === null || folderId === undefined ? [] : [folderId];
 }
 
-/** The fields of a write under the names of the properties. */
+/** The fields of a write with aliases resolved. */
 export function namedFields(definition: ClassDefinition, fields: readonly FieldValue[]): readonly FieldValue[] {
   return fields.map((field) =>
     isOneFolder(definition, field.fieldName)
@@ -30,7 +30,7 @@ export function namedFields(definition: ClassDefinition, fields: readonly FieldV
   );
 }
 
-/** The values that a body gives to each property, under whichever of its names. */
+/** The values that a body gives to each property, under any of its names. */
 function valuesOf(definition: ClassDefinition, body: Item): ReadonlyMap<string, readonly unknown[]> {
   const values = new Map<string, unknown[]>();
   for (const [name, value] of Object.entries(body)) {
@@ -42,7 +42,7 @@ function valuesOf(definition: ClassDefinition, body: Item): ReadonlyMap<string, 
   return values;
 }
 
-/** Whether a body gives a property one value under one of its names and another under another. */
+/** Whether a body gives a property different values under different names. */
 export function isAmbiguous(definition: ClassDefinition, body: Item): boolean {
   return [...valuesOf(definition, body).values()].some(([first, ...others]) =>
     others.some((other) => !isDeepStrictEqual(first, other)),
@@ -54,8 +54,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * The body of a create or a full write under the names of the properties. An answer shows a value under all of its names: where
- * a body names it twice, what differs from `present` is meant.
+ * The body of a create or a full write with aliases resolved. An answer shows a value under all of its names: if a body
+ * gives it twice, the value that differs from `present` is used.
  */
 export function namedBody(definition: ClassDefinition, body: Item, present: Item = {}): Item {
   const entries = [...valuesOf(definition, body)].map(([name, values]): [string, unknown] => {
@@ -67,12 +67,12 @@ export function namedBody(definition: ClassDefinition, body: Item, present: Item
   return Object.fromEntries(entries);
 }
 
-/** A list's filter under the names of the properties. */
+/** A list's filter with aliases resolved. */
 export function namedFilter(definition: ClassDefinition, filter: readonly FilterEntry[]): readonly FilterEntry[] {
   return filter.map((entry) => ({ ...entry, fieldName: meant(definition, entry.fieldName) }));
 }
 
-/** A list's query under the names of the properties. */
+/** A list's query with aliases resolved. */
 export function namedQuery(definition: ClassDefinition, query: ListQuery): ListQuery {
   return { ...query, filter: namedFilter(definition, query.filter) };
 }

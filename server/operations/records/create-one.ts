@@ -6,7 +6,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { createOnce, createBody } from './written.ts';
 
-/** Creates a record, or answers the one that is there already where a class says by what records are the same. */
+/** Creates a record, or answers the existing one with the same natural key. */
 export const createOne = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/',

@@ -6,7 +6,7 @@ import { conflict, Problem } from '#server/store/problem.ts';
 import { deleteRecords } from '#server/store/records/delete-records.ts';
 import { readRecord } from '#server/store/records/one.ts';
 
-/** Deletes a record. Throws 409 where it is not the version that `If-Match` asks for. */
+/** Deletes a record. Throws 409 if its version is not that of `If-Match`. */
 export const deleteOne = defineClassOperation({
   method: 'DELETE',
   path: '/manage/:className/:id',

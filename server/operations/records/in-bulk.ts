@@ -5,7 +5,7 @@ import { Problem } from '#server/store/problem.ts';
 import { drifted, frozenTargets } from '#server/store/records/selection.ts';
 import type { Target, WriteOutcome } from '#server/store/records/write.ts';
 
-/** Runs a bulk action on records by their ids, or on a frozen selection, which must be as the person saw it. */
+/** Runs a bulk action on records by their ids, or on a frozen selection, whose rows must still have their versions. */
 export async function inBulk(
   { context, actor }: Pick<ActorRequest, 'context' | 'actor'>,
   definition: ClassDefinition,

@@ -86,7 +86,7 @@ const structure: z.ZodType<MetadataStructure> = wireSchema<MetadataStructure>(
   ]),
 );
 
-/** A class as its reader may know it. */
+/** A class as its reader may see it. */
 export const metadata = wireSchema<Metadata>(
   'Metadata',
   z.object({

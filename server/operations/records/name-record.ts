@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { NamedRecord } from '#model/wire.ts';
 
-/** What names a record where records of many classes stand together; `item` is the record as the wire shows it. */
+/** Identifies a record among those of several classes; `item` is the record as on the wire. */
 export function nameRecord(definition: ClassDefinition, item: Readonly<Record<string, unknown>>): NamedRecord {
   const caption = item[definition.captionProperty];
   return {

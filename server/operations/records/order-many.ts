@@ -4,7 +4,7 @@ import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { rewritePriorities } from '#server/store/records/priority.ts';
 
-/** Writes the places of records in their order. */
+/** Writes the sort positions of records. */
 export const orderMany = defineClassOperation({
   method: 'PATCH',
   path: '/manage/:className/priority/',

@@ -8,7 +8,7 @@ import { updateRecords } from '#server/store/records/update-many.ts';
 import { inBulk } from './in-bulk.ts';
 import { withDescendants, writtenFields } from './written.ts';
 
-/** Sets the same fields in several records; of folders, in everything below them too (contract «Writing»). */
+/** Sets the same fields in several records; for folders, in all descendants too (contract «Writing»). */
 export const patchMany = defineClassOperation({
   method: 'PATCH',
   path: '/manage/:className/cascade',

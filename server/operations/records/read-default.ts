@@ -4,7 +4,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { newItem } from '#server/store/records/body.ts';
 import { readProjection } from '#server/store/records/read-projection.ts';
 
-/** A new record as its create dialog begins. */
+/** The initial values of a new record for its create dialog. */
 export const readDefault = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/default/',

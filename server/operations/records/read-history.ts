@@ -4,7 +4,7 @@ import { historyQuery, recordParams } from '#server/endpoint/parameters.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { recordHistory } from '#server/store/records/history.ts';
 
-/** What was done to a record, newest first. */
+/** The changes to a record, newest first. */
 export const readHistory = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/history/',

@@ -9,7 +9,7 @@ import { namedQuery } from './aliases.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The answer for page size -1, written as it is read; `total` is what was written. */
+/** The reply for page size -1, streamed as it is read; `total` is the number of rows written. */
 async function* wholeList(batches: AsyncIterable<RecordBatch>): AsyncGenerator<string> {
   let total = 0;
   yield '{"items":[';

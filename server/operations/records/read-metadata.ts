@@ -5,7 +5,7 @@ import { headerOf } from '#server/endpoint/request.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { metadata } from './metadata-schema.ts';
 
-/** What a class's screens are built of (spec 1 §3). */
+/** The metadata from which a class's screens are built (spec 1 §3). */
 export const readMetadata = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/metadata/',

@@ -7,7 +7,7 @@ import { readRecord } from '#server/store/records/one.ts';
 import { notFound } from '#server/store/problem.ts';
 import { nameRecord } from './name-record.ts';
 
-/** What a record is, by its id alone: a link to a component of any class holds no more than that. */
+/** The class and caption of a record by its id only, which is all that a link to a component of any class stores. */
 export const readName = defineOperation({
   method: 'GET',
   path: '/object/:id/',
@@ -19,7 +19,7 @@ export const readName = defineOperation({
   async run({ context, actor, params: { id } }) {
     const classes = await classesOfObjects(context.database, context.catalog, [id]);
     const definition = classes.get(id);
-    // That the number is taken is no business of whoever may not read its class.
+    // A caller that may not read the class must not learn that the id exists.
     if (!definition || readLevel(actor, definition, context.catalog) === 'none') throw notFound();
     return { body: nameRecord(definition, JSON.parse((await readRecord(context, actor, definition, id)).json)) };
   },

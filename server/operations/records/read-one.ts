@@ -6,7 +6,7 @@ import { PATH_CLASS } from '#server/endpoint/rights.ts';
 import { withIncluded } from '#server/store/records/included.ts';
 import { readRecord } from '#server/store/records/one.ts';
 
-/** One record, with what belongs to it where that is asked for (spec 1 §7). */
+/** One record, with related collections on request (spec 1 §7). */
 export const readOne = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id',
@@ -16,11 +16,11 @@ export const readOne = defineClassOperation({
   params: recordParams,
   query: itemQuery,
   answers: { 200: classRecord },
-  // A collection that the class does not have.
+  // The class has no such collection.
   problems: [422],
   async run({ context, actor, definition, params, query }) {
     const read = () => readRecord(context, actor, definition, params.id);
-    // The version of a record says nothing of what belongs to it.
+    // The version of a record does not cover its related collections.
     return query.config.length === 0
       ? recordAnswer(await read())
       : { json: await withIncluded(context, actor, definition, query.config, read) };

@@ -13,7 +13,7 @@ const relatedCounts = wireSchema<RelatedCounts>(
   z.array(z.object({ className: z.string(), property: z.string(), total: z.int() })),
 );
 
-/** How many records stand in each list that is shown with a record; of classes the actor may not read, nothing. */
+/** The number of records in each list shown with a record; classes the actor may not read are omitted. */
 export const readRelated = defineClassOperation({
   method: 'GET',
   path: '/manage/:className/:id/related/',

@@ -8,7 +8,7 @@ import { fieldsForReplace } from '#server/store/records/body.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { presentAnswers, replaceBody } from './written.ts';
 
-/** Writes what differs from any answer of the record (decision 026). */
+/** Writes the fields that differ from every answer of the record (decision 026). */
 export const replaceOne = defineClassOperation({
   method: 'PUT',
   path: '/manage/:className/:id',

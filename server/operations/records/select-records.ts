@@ -24,7 +24,7 @@ function named(definition: ClassDefinition, { only, ...selected }: SelectionRequ
   };
 }
 
-/** Freezes records with their versions for a bulk action (contract «Writing»). */
+/** Stores the ids and versions of records for a bulk action (contract «Writing»). */
 export const selectRecords = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/selection/',

@@ -4,7 +4,7 @@ import { recordId } from '#server/endpoint/parameters.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import { undoChangeSet } from '#server/store/records/undo.ts';
 
-/** Puts back everything a change-set did. */
+/** Reverts all changes of a change-set. */
 export const undoChange = defineOperation({
   method: 'POST',
   path: '/manage/change/:changeSetId/undo',

@@ -34,7 +34,7 @@ function cellOf(name: string, property: Property, item: Item, format: Intl.DateT
   return typeof value === 'number' ? value : text(value);
 }
 
-/** So many rows are written in one go: others are let in between them, and between the workbooks that are written at once. */
+/** The number of rows written in one synchronous step: other requests and other workbooks run in between. */
 const AT_ONCE = 50;
 
 async function* rowsOf(
@@ -51,7 +51,7 @@ async function* rowsOf(
   }
 }
 
-/** A list as a workbook with Russian headers, written row by row. A text that begins like a formula stays a text. */
+/** A list as a workbook with Russian headers, written row by row. Text that begins like a formula stays text. */
 export function workbookOf(
   definition: ClassDefinition,
   { properties, batches }: RecordStream,

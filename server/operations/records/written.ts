@@ -16,7 +16,7 @@ import { isAmbiguous, namedBody, namedFields } from './aliases.ts';
 type Item = Readonly<Record<string, unknown>>;
 type Writer = Pick<ActorRequest, 'context' | 'actor'>;
 
-/** The fields of a write; a folder's parent may be named as the root, and is told wrong in the specification's words. */
+/** The fields of a write; a folder's parent may be given as the root, and errors use the specification's wording. */
 export async function writtenFields(
   { context }: Writer,
   definition: ClassDefinition,
@@ -54,7 +54,7 @@ async function withParent({ context }: Writer, definition: ClassDefinition, body
   return { ...body, parentId: await checkedParent(context.database, definition, body['parentId'], isNew) };
 }
 
-/** What the tree tells of a folder beside its record. */
+/** The properties of a folder in the tree besides those of its record. */
 const TREE_KEYS: ReadonlySet<string> = new Set([
   'itemCount',
   'totalCount',
@@ -63,8 +63,9 @@ const TREE_KEYS: ReadonlySet<string> = new Set([
 ] satisfies (keyof FolderNode)[]);
 
 /**
- * The record as the calls answer it whose answers the body of a full write may repeat: as it is read alone, with the collections
- * that the body names, and, where the body names what the tree of folders tells of it, as its node. Throws 404 where the record may not be seen.
+ * The record as answered by the calls whose answers the body of a full write may repeat: as read by id, with the
+ * collections that the body names, and, if the body names properties of the folder tree, as its node. Throws 404 if the
+ * record is not visible.
  */
 export async function presentAnswers(
   { context, actor }: Writer,
@@ -83,7 +84,7 @@ export async function presentAnswers(
   return answers;
 }
 
-/** Creates a record, or answers the one that is there already where a class says by what records are the same. */
+/** Creates a record, or answers the existing one with the same natural key. */
 export async function createOnce(
   { context, actor }: Writer,
   definition: ClassDefinition,
@@ -94,14 +95,14 @@ export async function createOnce(
   try {
     return await createRecord(context, actor, definition, fields);
   } catch (error) {
-    // Two who create it at once: the second is answered what the first has made.
+    // Of two concurrent creates the second is answered with the first one's record.
     const made = await sameRecord(context, actor, definition, fields);
     if (made) return made;
     throw error;
   }
 }
 
-/** Of folders a cascade reaches everything below them too (contract «Writing»). */
+/** For folders a cascade includes all descendants (contract «Writing»). */
 export async function withDescendants(
   { context }: Writer,
   definition: ClassDefinition,

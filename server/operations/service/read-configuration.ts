@@ -5,10 +5,13 @@ import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
 
-/** Every path of the API but the configuration itself stands under it. */
+/** The prefix of every path of the API except the configuration. */
 export const API_PREFIX = '/api/v1';
 
-/** What is shown with records of each class. Roles that read a class for its pickers alone are shown lists of it where they may ask for them. */
+/**
+ * The lists shown with records of each class. Roles that may only pick records of a class still see lists of it where
+ * calls allow it.
+ */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
     related.map(({ className, property, caption, place, footer, columns }) => {
@@ -31,7 +34,7 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
   );
 }
 
-/** What the web app needs before anybody signs in (contract «Ground rules»). */
+/** The configuration that the web app needs before sign-in (contract «Ground rules»). */
 export function configurationOf({ catalog, environment }: AppContext): Configuration {
   return {
     apiPrefix: API_PREFIX,

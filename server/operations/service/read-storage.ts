@@ -31,7 +31,7 @@ const storageAnswer = wireSchema<StorageAnswer>(
   }),
 );
 
-/** What is kept, what is on its way and how much space is left, for Administrators alone. */
+/** Stored files, unfinished uploads and free space, for Administrators only. */
 export const readStorage = defineOperation({
   method: 'GET',
   path: '/manage/storage/',

@@ -22,7 +22,7 @@ async function make(className: string, records: readonly Readonly<Record<string,
   return ids;
 }
 
-/** Around the edges of the period, which are midnights in Moscow: before it, on its first and last minute, after it. */
+/** Moments around the period's limits, midnights in Moscow: before it, its first and last minute, after it. */
 const MOMENTS = [
   '2026-01-27T20:59:59.999Z',
   '2026-01-27T21:00:00.000Z',
@@ -80,7 +80,7 @@ interface Told {
   readonly list: CountedList | null;
 }
 
-/** Every number of an answer, wherever it stands. */
+/** Every number within an answer, at any depth. */
 function numbersIn(value: unknown): readonly Told[] {
   if (typeof value !== 'object' || value === null) return [];
   if ('value' in value && 'list' in value && typeof value.value === 'number') {

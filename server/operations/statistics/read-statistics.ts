@@ -27,7 +27,7 @@ interface ConditionOn<Name extends string> extends FilterEntry {
 
 type Condition<Name extends string = OwnEvent> = readonly ConditionOn<Name>[];
 
-/** By which invitations and registrations name their event. */
+/** The property by which invitations and registrations reference their event. */
 type OwnEvent = FieldName<typeof invitation> & FieldName<typeof eventRegistration> & 'eventId';
 
 type Reader = Pick<ActorRequest, 'context' | 'actor'>;
@@ -43,7 +43,7 @@ function equal<Name extends string>(fieldName: Name, fieldValue: number): Condit
   return { fieldName, operator: 'eq', fieldValue };
 }
 
-/** Words numbers for one reader: each with the list it counts, as far as that reader may open it. */
+/** Builds the numbers for one reader: each with the list behind it, if that reader may open it. */
 function counter({ context, actor }: Reader) {
   const numberOf = <C extends ClassDefinition>(definition: C) => {
     const opens = may(actor, 'read', definition);
@@ -87,7 +87,7 @@ async function read(request: Reader, { from, to, eventId: one }: z.output<typeof
   const period = periodOf(from, to, context.environment.timeZone);
   const eventId = one ?? null;
   const own: Condition = eventId === null ? [] : [equal('eventId', eventId)];
-  // Content belongs to no event.
+  // Content has no event.
   const content = context.catalog.classes.filter(
     (definition) => eventId === null && definition.isComponent && definition.navigation?.group === 'content',
   );

@@ -18,7 +18,10 @@ const NOT_GIVEN = 'Укажите логин и пароль';
 
 const signInAnswer = wireSchema<SignInAnswer>('SignInAnswer', z.object({ token: z.string(), ...profileAnswer }));
 
-/** Signs in by login or e-mail (contract «Sign-in»). An unknown user, a wrong password and a blocked account are one answer. */
+/**
+ * Signs in by login or e-mail (contract «Sign-in»). An unknown user, a wrong password and a blocked account get the
+ * same reply.
+ */
 export const authenticate = definePublicOperation({
   method: 'POST',
   path: '/user/authenticate/',

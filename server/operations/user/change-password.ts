@@ -10,8 +10,8 @@ import { passwordAttempt } from './password-attempt.ts';
 const TOO_MANY = 'Слишком много попыток. Повторите позже';
 
 /**
- * Changes one's own password and ends all one's other sessions (contract «Sign-in»). Guesses are limited as at sign-in. Nothing
- * of it is kept under an `Idempotency-Key`.
+ * Changes the user's own password and ends the user's other sessions (contract «Sign-in»). Attempts are limited as at
+ * sign-in. Nothing of it is stored under an `Idempotency-Key`.
  */
 export const changePassword = defineOperation({
   method: 'POST',
@@ -19,7 +19,7 @@ export const changePassword = defineOperation({
   summary: 'Смена своего пароля',
   rights: 'signedIn',
   confirmed: 'beforehand',
-  // What is no text is 422, as a text is that does not fit.
+  // A value that is not a text is 422, as is an invalid text.
   body: z.object({
     current: z.unknown().optional().meta({ type: 'string' }),
     next: z.unknown().optional().meta({ type: 'string' }),

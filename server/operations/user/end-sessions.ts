@@ -14,7 +14,7 @@ const shared = {
   answers: { 204: EMPTY },
 } as const;
 
-/** Ends one session of a user; its token is dead at the next request, on every server. */
+/** Ends one session of a user; its token is invalid from the next request on, on every server. */
 export const endOneSession = defineClassOperation({
   ...shared,
   path: '/manage/user/:id/sessions/:sessionId',
@@ -28,7 +28,7 @@ export const endOneSession = defineClassOperation({
   },
 });
 
-/** Ends all sessions of a user, but the one that asks. */
+/** Ends all sessions of a user except the one that sent the request. */
 export const endAllSessions = defineClassOperation({
   ...shared,
   path: '/manage/user/:id/sessions/',

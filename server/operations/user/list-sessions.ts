@@ -19,7 +19,7 @@ const userSession = wireSchema<UserSession>(
   }),
 );
 
-/** Where a user is signed in, for whoever may change users: since when, from where, and when the session was last used. */
+/** A user's sessions, for callers that may change users: their start, address, and last use. */
 export const listSessions = defineClassOperation({
   method: 'GET',
   path: '/manage/user/:id/sessions/',

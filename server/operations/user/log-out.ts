@@ -1,7 +1,9 @@
 import { defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
 import { closeSession } from '#server/store/sessions.ts';
 
-/** Ends the session; its token is dead from then on (contract «Sign-in»). Nothing of it is kept under an `Idempotency-Key`. */
+/**
+ * Ends the session and invalidates its token (contract «Sign-in»). Nothing of it is stored under an `Idempotency-Key`.
+ */
 export const logOut = defineOperation({
   method: 'POST',
   path: '/user/logout/',

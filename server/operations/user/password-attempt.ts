@@ -2,9 +2,12 @@ import type { Request } from '#server/endpoint/request.ts';
 import { Problem } from '#server/store/problem.ts';
 import { beginSignIn, forgetSignInFailures } from '#server/store/sign-in-failures.ts';
 
-/** So many passwords are looked at at once: each takes a processor and 19 MiB, and files are read by the same threads. */
+/**
+ * The maximum of concurrent password hashes: each uses a processor and 19 MiB, on the thread pool that also reads
+ * files.
+ */
 const AT_ONCE = 2;
-/** So many are under way or wait for their turn: some seconds of work. */
+/** The maximum of running and queued attempts: some seconds of work. */
 const MOST_WAITING = 500;
 
 const free: (() => void)[] = [];
@@ -22,7 +25,7 @@ async function bounded<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** The last attempt under each name and address: the next one waits to see how it ends. */
+/** The latest attempt per name and address: the next one awaits it. */
 const last = new Map<string, Promise<unknown>>();
 let waiting = 0;
 
@@ -41,16 +44,16 @@ async function inTurn<Reply>(key: string, work: () => Promise<Reply>): Promise<R
   }
 }
 
-/** Whose password is tried, under the name by which failures count, and what is said where they were too many. */
+/** An attempt: the name under which failures are counted, and the message when there were too many. */
 export interface PasswordAttempt {
   readonly name: string;
   readonly tooMany: string;
 }
 
 /**
- * Looks at a password: `look` answers null where it is wrong. Throws 429 after ten failures of the name from the address, also
- * where they are tried at once; a right password forgets them. Attempts of one name from one address go one after another, so
- * that many right ones at once don't count against each other.
+ * Verifies a password: `look` answers null if it is wrong. Throws 429 after ten failures of the name from the address,
+ * also for concurrent attempts; a correct password resets the count. Attempts of one name from one address are
+ * serialised, so that concurrent correct ones don't count against each other.
  */
 export async function passwordAttempt<Found>(
   { context: { database }, address }: Pick<Request, 'context' | 'address'>,

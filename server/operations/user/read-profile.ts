@@ -16,10 +16,10 @@ const profile = wireSchema<Profile>(
   }),
 );
 
-/** What is told of whoever is signed in. */
+/** The profile of the signed-in user. */
 export const profileAnswer = { profile, roles: z.array(z.string()) };
 
-/** Who is signed in (spec 1 §7). */
+/** The signed-in user (spec 1 §7). */
 export const readOwnProfile = defineOperation({
   method: 'GET',
   path: '/user/profile/',

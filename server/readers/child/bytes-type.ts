@@ -3,9 +3,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { IMAGE_EXTENSIONS, PLAIN_TEXT } from '#model/file-kinds.ts';
 import { checkParts } from './zip-parts.ts';
 
-/** As much of a file as its signature may need, in bytes. */
+/** The bytes read to recognise a signature. */
 const HEAD = 4100;
-/** As much of a text as is looked at. */
+/** The bytes read to recognise a text. */
 const TEXT_HEAD = 64 * 1024;
 
 async function headOf(file: string, length: number): Promise<Buffer> {
@@ -19,7 +19,7 @@ async function headOf(file: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Control characters that no text has: whatever has them is a program or a picture in a text's clothes. */
+/** Control characters that no text has: content with any of them is binary. */
 function readsAsText(head: Buffer): boolean {
   const isWide = head.length >= 2 && ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff));
   return isWide || !head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
@@ -33,7 +33,10 @@ const PACKED: readonly (readonly [prefix: string, type: string])[] = [
   ['ppt/', `${OFFICE}.presentationml.presentation`],
 ];
 
-/** Tells documents from plain archives by what is in them, and unpacks documents whole, so that what opens them later can. */
+/**
+ * Distinguishes documents from plain archives by their entries, and unpacks documents completely to prove them
+ * readable.
+ */
 async function packedType(file: string, extension: string): Promise<string> {
   if (extension === 'zip') return 'application/zip';
   const names = await checkParts(file);
@@ -45,7 +48,10 @@ async function packedType(file: string, extension: string): Promise<string> {
   return PACKED.find(([prefix]) => names.some((name) => name.startsWith(prefix)))?.[1] ?? 'application/zip';
 }
 
-/** What a file is by its bytes; null where nothing is known that looks so. Throws UnreadableFile where a document is damaged or too dense. */
+/**
+ * The type of a file by its content; null if it is unknown. Throws UnreadableFile if a document is damaged or too
+ * dense.
+ */
 export async function bytesType(file: string, extension: string): Promise<string | null> {
   const head = await headOf(file, TEXT_HEAD);
   if (head.length === 0) return null;
@@ -55,7 +61,7 @@ export async function bytesType(file: string, extension: string): Promise<string
   return readsAsText(head) ? PLAIN_TEXT : null;
 }
 
-/** The extension that the bytes of a picture call for; null where they are no picture the product can draw. */
+/** The extension for a picture's content; null if it is not a picture that can be decoded. */
 export async function pictureKind(file: string): Promise<string | null> {
   const detected = await fileTypeFromBuffer(await headOf(file, HEAD));
   const extension = detected?.ext === 'apng' ? 'png' : detected?.ext;

@@ -5,12 +5,13 @@ import type { Reply, Work } from '../work.ts';
 import { perform } from './perform.ts';
 
 /**
- * The process that reads what people upload: `child.ts PARENT RESIDENT PROCESSOR NICE`, with the id of the server's process, the most
- * bytes that this one may hold in memory, the most milliseconds of a processor for one work, and its priority. It takes works over IPC, one at a time, and answers each.
+ * The reader process: `child.ts PARENT RESIDENT PROCESSOR NICE`, with the process id of the server, the maximum
+ * resident memory in bytes, the maximum processor time per work item in milliseconds, and the nice value. It receives
+ * work items over IPC, one at a time, and answers each.
  */
 const [, , parent = '', resident = '', processor = '', nice = ''] = process.argv;
 
-// A reader that is busy reads no messages: a thread of its own sees that a bound is passed, or the server gone.
+// A busy reader handles no messages: a separate thread detects an exceeded limit or the end of the server.
 const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: { parent: Number(parent), resident: Number(resident), processor: Number(processor) },
   resourceLimits: { maxOldGenerationSizeMb: 16 },
@@ -20,7 +21,7 @@ setPriority(Number(nice));
 
 const KINDS: readonly unknown[] = ['check', 'pictureKind', 'preview', 'convert'] satisfies readonly Work['kind'][];
 
-/** The server is trusted with the rest of what it sends. */
+/** Other fields of the message are not validated: the server is trusted. */
 function isWork(message: unknown): message is Work {
   return typeof message === 'object' && message !== null && 'kind' in message && KINDS.includes(message.kind);
 }

@@ -5,8 +5,9 @@ import type { CheckedContent, CheckWork } from '../work.ts';
 import { bytesType } from './bytes-type.ts';
 
 /**
- * Looks at a file's bytes, not at its name alone (trust «Files»), and draws a preview where it is a picture. Throws UnreadableFile where they are not what
- * the name says, where a picture is damaged or too large to be decoded, and where a document can't be unpacked.
+ * Checks a file's content, not only its name (trust «Files»), and draws a preview of a picture. Throws UnreadableFile
+ * if the content does not match the name, if a picture is damaged or too large to decode, and if a document can't be
+ * unpacked.
  */
 export async function checkContent({ file, name, maxPixels, drawing }: CheckWork): Promise<CheckedContent> {
   const kind = fileKindOf(name);

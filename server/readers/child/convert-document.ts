@@ -27,10 +27,10 @@ async function convert({ file, name, folder }: ConvertWork): Promise<Converted> 
   }
 }
 
-/** More characters than the address takes that stands in the text for a picture. */
+/** Characters: longer than the placeholder of a picture's URL. */
 const ADDRESS = 100;
 
-/** The beginning of a text, of so many characters. */
+/** The beginning of a text, up to this many characters. */
 function beginning(text: string, characters: number): string {
   if (text.length <= characters) return text;
   let at = 0;
@@ -40,8 +40,8 @@ function beginning(text: string, characters: number): string {
 }
 
 /**
- * Writes the text of a document as HTML into the folder: of a docx with its tables and pictures, of a PDF the text alone. Answers the
- * pictures. Throws UnreadableFile with the reason where there is none to be had.
+ * Writes the text of a document as HTML into the folder: a docx with its tables and pictures, a PDF as text only.
+ * Answers the pictures. Throws UnreadableFile with the reason if there is no text.
  */
 export async function convertDocument(work: ConvertWork): Promise<readonly DocumentPicture[]> {
   const { html, pictures } = await convert(work).catch((error: unknown) => {

@@ -14,7 +14,7 @@ const PICTURE_KINDS: Readonly<Record<string, string>> = {
 };
 const MAX_PICTURES = 200;
 
-/** Nothing of a document runs, and nothing of it is asked of other sites unasked. */
+/** The HTML contains no scripts, and loads nothing from other sites by itself. */
 function cleaned(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [
@@ -57,7 +57,7 @@ function cleaned(html: string): string {
   });
 }
 
-/** What the library that converts is given in the place of an archive: it reads none by itself. */
+/** Passed to the converting library instead of an archive, so that it does not unpack one itself. */
 function archiveOf(parts: ReadonlyMap<string, Buffer>) {
   return {
     exists: (name: string) => parts.has(name),
@@ -70,15 +70,15 @@ function archiveOf(parts: ReadonlyMap<string, Buffer>) {
   };
 }
 
-/** A docx as HTML with its tables; its pictures are written into the folder as `0`, `1` and so on. */
+/** Converts a docx to HTML with its tables; its pictures are written into the folder as `0`, `1` and so on. */
 export async function docxHtml(
   file: string,
   folder: string,
 ): Promise<{ readonly html: string; readonly pictures: readonly DocumentPicture[] }> {
   const pictures: DocumentPicture[] = [];
-  // No text of the document can be taken for one of these.
+  // Random, so that no text of the document equals a placeholder.
   const mark = randomUUID();
-  // The types demand one of the archives that the library opens itself; `file` is one that is open, and comes first.
+  // The types require an archive that the library opens itself; `file` is an open one, and has precedence.
   const input = { arrayBuffer: new ArrayBuffer(0), file: archiveOf(await readParts(file)) };
   const { value } = await mammoth.convertToHtml(input, {
     convertImage: mammoth.images.imgElement(async (image) => {

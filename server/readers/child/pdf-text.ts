@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** The text of a PDF, page after page. Throws where it is damaged or has a password. */
+/** The text of a PDF, page by page. Throws if it is damaged or has a password. */
 export async function pdfText(file: string): Promise<string> {
   const library = await PDFiumLibrary.init();
   try {

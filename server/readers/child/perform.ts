@@ -1,6 +1,9 @@
 import type { Answers, Work } from '../work.ts';
 
-/** Does one work. What reads one kind of file is loaded when the first of that kind comes. Throws UnreadableFile where it can't be read. */
+/**
+ * Runs one work item. The module for a kind of file is loaded on first use. Throws UnreadableFile if the file can't be
+ * read.
+ */
 export async function perform(work: Work): Promise<Answers[Work['kind']]> {
   switch (work.kind) {
     case 'check':

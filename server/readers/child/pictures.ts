@@ -4,7 +4,7 @@ import { cropStart } from '#model/focus-crop.ts';
 import { UnreadableFile } from '../reader-errors.ts';
 import type { Drawing, Sides } from '../work.ts';
 
-// What is cached here would be kept beside what the storage holds; one picture at a time needs no threads of its own.
+// A cache would use memory in addition to the storage; one picture at a time needs no extra threads.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -14,7 +14,10 @@ function damaged(): UnreadableFile {
   return new UnreadableFile('Изображение повреждено');
 }
 
-/** The sides that a picture's head tells, nothing decoded. Throws UnreadableFile where it is damaged or has more pixels than allowed. */
+/**
+ * The sides from a picture's header, without decoding. Throws UnreadableFile if it is damaged or has more pixels than
+ * allowed.
+ */
 export async function pictureSides(file: string, maxPixels: number): Promise<Sides> {
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
@@ -32,8 +35,8 @@ export async function pictureSides(file: string, maxPixels: number): Promise<Sid
 }
 
 /**
- * Writes a JPEG of exactly these sides, cut around the focus. The whole picture is read: throws UnreadableFile where it ends too early
- * or is damaged otherwise.
+ * Writes a JPEG of exactly these sides, cropped around the focus. The whole picture is decoded: throws UnreadableFile
+ * if it is truncated or otherwise damaged.
  */
 export async function drawPreview(file: string, { size, focus, into }: Drawing, maxPixels: number): Promise<null> {
   const { width, height } = await pictureSides(file, maxPixels);

@@ -4,7 +4,7 @@ import { decodeText, paragraphs } from './plain-text.ts';
 
 const TEXT = 'Съешь ещё этих мягких французских булок';
 
-/** The letters of windows-1251, as the text above needs them. */
+/** The letters of windows-1251 that the text above uses. */
 function windows1251(text: string): Buffer {
   const codes = new Map(
     Array.from({ length: 128 }, (_, at) => [new TextDecoder('windows-1251').decode(Buffer.from([at + 128])), at + 128]),
@@ -43,6 +43,6 @@ test.each([
   };
   took(300_000);
   const small = took(3_000_000);
-  // A fault of the second order would take a hundred times as long; the rest is for a machine that does something else.
+  // Quadratic time would take a hundred times as long; the margin is for a busy machine.
   expect(took(30_000_000)).toBeLessThan(40 * small + 2000);
 });

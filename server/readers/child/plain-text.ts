@@ -3,7 +3,10 @@ const WIDE = [
   [0xfe, 0xff, 'utf-16be'],
 ] as const;
 
-/** The text that bytes are: UTF-16 where they begin with its mark, UTF-8 where they are well-formed, windows-1251 else, as older programs write Russian. */
+/**
+ * Decodes a text: UTF-16 if it begins with a byte order mark, UTF-8 if well-formed, otherwise windows-1251, as older
+ * programs write Russian.
+ */
 export function decodeText(bytes: Buffer): string {
   const wide = WIDE.find(([first, second]) => bytes[0] === first && bytes[1] === second);
   if (wide) return new TextDecoder(wide[2]).decode(bytes);
@@ -14,10 +17,10 @@ export function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Control characters that no text of the product takes; line ends and tabs are none of them. */
+/** Control characters that no stored text accepts, except line ends and tabs. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
-/** A text as HTML: each line that is not empty is a paragraph. Takes time in proportion to the text. */
+/** Converts a text to HTML: each non-empty line is a paragraph. Takes linear time. */
 export function paragraphs(text: string): string {
   const escaped = text
     .replaceAll(CONTROLS, '')

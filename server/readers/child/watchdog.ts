@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const EVERY = 50;
 
 interface Bounds {
@@ -16,7 +16,7 @@ parentPort?.on('message', () => {
   begun = process.cpuUsage();
 });
 
-/** Milliseconds of a processor that the work has taken so far. */
+/** Milliseconds of processor time used by the current work item. */
 function taken(): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
@@ -24,7 +24,7 @@ function taken(): number {
 
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
-  // The signal that V8 ends a process with whose heap is full: both are told as one.
+  // The signal with which V8 aborts when its heap is full: both are reported as the same cause.
   else if (process.memoryUsage.rss() > resident) process.kill(process.pid, 'SIGABRT');
   else if (taken() > processor) process.kill(process.pid, 'SIGXCPU');
 }, EVERY);

@@ -27,7 +27,7 @@ async function saved(bytes: Buffer): Promise<string> {
 
 const DENSE = 'Файл слишком велик в распакованном виде';
 const DAMAGED = 'Файл повреждён';
-/** Milliseconds: an archive is refused by its directory, or before it has unpacked more than is allowed. */
+/** Milliseconds: an archive is refused by its directory, or before it has unpacked more than allowed. */
 const SOON = 5000;
 
 describe('an archive', () => {

@@ -2,11 +2,11 @@ import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../reader-errors.ts';
 
 const MAX_ENTRIES = 20_000;
-/** The most a document may hold once it is unpacked, in bytes. */
+/** The maximum unpacked size of a document, in bytes. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
-/** A document that grows more than so many times over is made to harm whoever opens it. */
+/** The maximum compression ratio; a higher one is treated as a zip bomb. */
 const MAX_RATIO = 200;
-/** Below this size nothing harms. */
+/** The unpacked size below which the ratio is not checked. */
 const HARMLESS = 4 * 1024 * 1024;
 
 function damaged(): UnreadableFile {
@@ -17,7 +17,7 @@ function tooDense(): UnreadableFile {
   return new UnreadableFile('Файл слишком велик в распакованном виде');
 }
 
-/** Every entry that the directory names, each once, and no more of them than may be unpacked. */
+/** The entries of the directory; their unpacked sizes are within the limit and their names unique. */
 async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooDense();
   const most = Math.min(MAX_UNPACKED, Math.max(HARMLESS, zip.fileSize * MAX_RATIO));
@@ -32,7 +32,7 @@ async function entriesOf(zip: ZipFile): Promise<readonly Entry[]> {
   return [...entries.values()];
 }
 
-/** Entries that share bytes multiply them: none may begin before the one before it has ended. */
+/** Overlapping entries multiply their content: none may begin before the previous one has ended. */
 async function checkApart(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
@@ -42,7 +42,7 @@ async function checkApart(zip: ZipFile, entries: readonly Entry[]): Promise<void
   }
 }
 
-/** Unpacks an entry. The library counts what comes, and ends with an error where that is not what the directory says. */
+/** Unpacks an entry. The library counts the bytes, and fails if they differ from the directory. */
 async function unpack(zip: ZipFile, entry: Entry, keeps: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -74,14 +74,15 @@ async function opened<Answer>(file: string, read: (zip: ZipFile) => Promise<Answ
 }
 
 /**
- * The names in a packed document's directory, in their order, once every part has been unpacked and its bytes were counted. Throws UnreadableFile where the
- * document is damaged, encrypted, has parts that overlap or bear one name, or would unpack into too much.
+ * The entry names of a packed document, in directory order, after every entry has been unpacked and its size checked.
+ * Throws UnreadableFile if the document is damaged or encrypted, has overlapping or duplicate entries, or unpacks to
+ * more than the limit.
  */
 export async function checkParts(file: string): Promise<readonly string[]> {
   return opened(file, async (zip) => [...(await unpackAll(zip, false)).keys()]);
 }
 
-/** The parts of a packed document by their names. Throws as {@link checkParts} does. */
+/** The entries of a packed document by name. Throws as {@link checkParts} does. */
 export async function readParts(file: string): Promise<ReadonlyMap<string, Buffer>> {
   return opened(file, (zip) => unpackAll(zip, true));
 }
