@@ -35,6 +35,8 @@ export function EntryText({ rail, children }: { readonly rail: boolean; readonly
 
 /** The dimensions of a menu entry. */
 export const entry = {
+  // Scrolled into view with room to spare: fonts that load later move the entries by a pixel.
+  scrollMarginBlock: '8px',
   minHeight: 40,
   px: 1.5,
   py: 0.75,

@@ -54,7 +54,9 @@ function Palette({ narrow, onClose }: { readonly narrow: boolean; readonly onClo
   const entries = sections.flatMap((section) => section.entries);
   const [chosen, setChosen] = useState(0);
   const active = entries.length === 0 ? -1 : Math.min(chosen, entries.length - 1);
-  const busy = text.trim() !== '' && (query.isFetching || asked !== text.trim());
+  // Entries that are read again, because a record changed, remain valid for the keyboard.
+  const isOutdated = query.isLoading || query.isPlaceholderData || asked !== text.trim();
+  const busy = text.trim() !== '' && isOutdated;
 
   const go = (path: string): void => {
     onClose();
