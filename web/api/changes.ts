@@ -8,6 +8,7 @@ export interface AppliedChange {
   readonly id?: number;
   /** The change-set of the write; feed events of the same class and change-set are then ignored. */
   readonly changeSet?: number | null | undefined;
+  readonly action?: LiveEvent['action'];
   /** The record returned by the write is already in every cached list and in its own cache entry. */
   readonly isShown?: true;
 }
@@ -105,7 +106,13 @@ function noteOwn({ className, changeSet }: AppliedChange): void {
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   for (const change of changes) noteOwn(change);
   const affected = affectedBy(changes, classRelations());
-  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(affected, queryKey) });
+  const isGone = ([area, name, kind, id]: QueryKey): boolean =>
+    area === 'records' &&
+    kind === 'one' &&
+    changes.some((one) => one.action === 'delete' && one.id === id && one.className.toLowerCase() === name);
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(affected, queryKey) && !isGone(queryKey) });
+  // Last, when the records that pointed to them no longer do: only a screen of such a record itself still asks for it.
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(affected, queryKey) && isGone(queryKey) });
 }
 
 /** {@link applyChanges} of one change. */
