@@ -34,7 +34,9 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
   const key = linkedKey(kind, ownerId);
   const params = { className: kind.linkClass };
 
-  const change = (next: (rows: readonly LinkedRow[]) => readonly LinkedRow[]): void => {
+  const change = async (next: (rows: readonly LinkedRow[]) => readonly LinkedRow[]): Promise<void> => {
+    // A reply requested before the change would put the former rows back.
+    await client.cancelQueries({ queryKey: key });
     client.setQueryData<readonly LinkedRow[]>(key, (rows) => next(rows ?? []));
   };
   const reload = (): void => void client.invalidateQueries({ queryKey: key });
@@ -62,13 +64,13 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
         const priority = Math.max(0, ...(query.data ?? []).map((row) => row.priority)) + 1;
         const body = { [kind.ownerField]: ownerId, [kind.farField]: record.id, priority };
         const link = await call('POST /manage/:className/', { params, body });
-        change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
+        await change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
         snackbar.success('Успешно добавлено');
       }),
     remove: (row) =>
       during(row.id, async () => {
         const changeSet = await callChange('DELETE /manage/:className/:id', { params: { ...params, id: row.linkId } });
-        change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
+        await change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
         snackbar.success('Успешно удалено', offerUndo(changeSet));
       }),
     removeAll: async () => {
@@ -84,7 +86,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
           params,
           body: rows.map(({ linkId }) => linkId),
         });
-        change(() => []);
+        await change(() => []);
         snackbar.success('Успешно удалено', offerUndo(changeSet));
       });
       return true;
@@ -94,7 +96,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       const after = numbered(moved(before, from, to));
       const changed = after.filter((row) => !before.includes(row));
       if (changed.length === 0) return;
-      change(() => after);
+      await change(() => after);
       await during(0, () =>
         call('PATCH /manage/:className/priority/', {
           params,
