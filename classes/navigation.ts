@@ -1,7 +1,8 @@
-import type { ClassDefinition, NavigationGroup } from '#model/define-class.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { NavigationGroup } from '#model/class-parts.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
-import { STATISTICS_ROLES } from '#model/wire-statistics.ts';
-import type { NavigationItem, NestedPlace } from '#model/wire.ts';
+import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
+import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 
 /** The groups of the menu, in order; the icon is a name of Material Design Icons. */
 const NAVIGATION_GROUPS: readonly {

@@ -1,9 +1,16 @@
 // Written by `npm run gen` from the contracts of the operations.
-import type { BlockCatalogue } from '#model/wire-blocks.ts';
-import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire-folders.ts';
-import type { StatisticsAnswer } from '#model/wire-statistics.ts';
-import type { StorageAnswer } from '#model/wire-storage.ts';
-import type { AddedKeywords, AlbumCovers, ConversionState, FieldValue, FilterEntry, HistoryEntry, HomeAnswer, LinkedRecord, Metadata, NamedRecord, ProfileAnswer, ReactionTotals, RelatedCounts, SearchAnswer, SelectionAnswer, SignInAnswer, UploadProgress, UserSession, WireRecord } from '#model/wire.ts';
+import type { BlockCatalogue } from '#model/wire/blocks.ts';
+import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
+import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
+import type { HomeAnswer } from '#model/wire/home.ts';
+import type { AddedKeywords } from '#model/wire/keywords.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
+import type { StatisticsAnswer } from '#model/wire/statistics.ts';
+import type { StorageAnswer } from '#model/wire/storage.ts';
+import type { ProfileAnswer, SignInAnswer, UserSession } from '#model/wire/user.ts';
 
 /** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
 export interface Endpoints {

@@ -1,5 +1,6 @@
 import { componentProperties } from './component.ts';
-import { defineClass, type Gender, type Properties } from './define-class.ts';
+import { defineClass, type Properties } from './define-class.ts';
+import type { Gender } from './class-parts.ts';
 import { classLabel, defineView } from './define-view.ts';
 import { enumeration } from './kinds/enumeration.ts';
 import type { RoleKey } from './roles.ts';

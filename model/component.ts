@@ -4,8 +4,8 @@ import {
   type ClassOptions,
   type KnownName,
   type Properties,
-  type PropertyGroup,
 } from './define-class.ts';
+import type { PropertyGroup } from './class-parts.ts';
 import { datetime } from './kinds/datetime.ts';
 import { html } from './kinds/html.ts';
 import { integer } from './kinds/integer.ts';

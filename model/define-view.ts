@@ -1,4 +1,5 @@
-import type { ClassDefinition, Properties, SystemProperties, ViewSource } from './define-class.ts';
+import type { ClassDefinition, Properties, SystemProperties } from './define-class.ts';
+import type { ViewSource } from './class-parts.ts';
 import { folderLinks, FOLDERS_PROPERTY } from './folder-links.ts';
 
 /**

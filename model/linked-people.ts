@@ -1,4 +1,4 @@
-import type { RelatedRecords } from './define-class.ts';
+import type { RelatedRecords } from './class-parts.ts';
 
 /**
  * The people linked to a record by a class of links, as the record's own class declares them: `source` is the property

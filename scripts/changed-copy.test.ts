@@ -113,7 +113,7 @@ const RENAMINGS: readonly Renaming[] = [
       'demo/commerce/promotion.ts',
       'demo/events/schedules.ts',
       'demo/people/courses.ts',
-      'model/wire-statistics.ts',
+      'model/wire/statistics.ts',
       'server/operations/statistics/read-statistics.ts',
       'server/operations/statistics/statistics-schema.ts',
       'server/store/tables.ts',

@@ -32,10 +32,13 @@ const wanted = declaredSchema(catalog);
 const tables = wanted.tables.map(({ table }) => table);
 const json = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The sources of the model that tell what goes over the wire, by the names under which they are imported. */
+/** The sources of the types on the wire, by their import specifiers. */
 async function wireSources(): Promise<Readonly<Record<string, string>>> {
-  const names = (await readdir(path.join(ROOT, 'model'))).filter((file) => /^wire.*\.ts$/u.test(file));
-  const read = names.map(async (file) => [`#model/${file}`, await readFile(path.join(ROOT, 'model', file), 'utf8')]);
+  const names = await readdir(path.join(ROOT, 'model/wire'));
+  const read = names.map(async (file) => [
+    `#model/wire/${file}`,
+    await readFile(path.join(ROOT, 'model/wire', file), 'utf8'),
+  ]);
   return Object.fromEntries(await Promise.all(read));
 }
 

@@ -1,5 +1,5 @@
 import type { ListScreen } from '#model/page-view.ts';
-import type { Configuration, NestedPlace } from '#model/wire.ts';
+import type { Configuration, NestedPlace } from '#model/wire/configuration.ts';
 import { HOME_ROLES, type RouteRoles } from '#web/routing/access-decision.ts';
 import { parametersOf, routerPath } from '#web/routing/nested-places.ts';
 import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListScreen } from '#model/page-view.ts';
-import type { Configuration, NestedPlace } from '#model/wire.ts';
+import type { Configuration, NestedPlace } from '#model/wire/configuration.ts';
 import { currentSession, subscribeSession, useSession } from '#web/api/session.ts';
 import { readToken } from '#web/api/token.ts';
 import { BrokenScreen } from '#web/screens/errors/broken-screen.tsx';

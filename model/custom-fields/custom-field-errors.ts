@@ -1,7 +1,7 @@
 import { expansionName } from '../expansion-name.ts';
 import type { Property } from '../property.ts';
 import { firstFailure } from '../validators/registry.ts';
-import type { FieldError } from '../wire.ts';
+import type { FieldError } from '../wire/problem.ts';
 import { customSettings, type CustomFieldRecord } from './custom-field-record.ts';
 import { customKind } from './custom-kinds.ts';
 import { customProperty } from './custom-property.ts';

@@ -1,7 +1,7 @@
 import type { EnumItem } from '../property.ts';
 import { ROLE_KEYS, type RoleKey } from '../roles.ts';
 import { NAMED_PATTERNS } from '../validators/regular.ts';
-import type { FieldError } from '../wire.ts';
+import type { FieldError } from '../wire/problem.ts';
 
 /** A custom field as stored: a record of the class customField. */
 export interface CustomFieldRecord {

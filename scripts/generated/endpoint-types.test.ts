@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { NamedRecord } from '#model/wire.ts';
+import type { NamedRecord } from '#model/wire/record.ts';
 import { arrayOf, classRecord, namedRecord } from '#server/endpoint/answers.ts';
 import { recordWrite } from '#server/endpoint/bodies.ts';
 import { defineClassOperation, defineOperation, EMPTY } from '#server/endpoint/define-operation.ts';
@@ -11,7 +11,7 @@ import { jsonText } from './json-text.ts';
 import { schemaType } from './schema-type.ts';
 
 const modules = wireModules({
-  '#model/wire.ts': 'export interface NamedRecord extends LinkedRecord {}\nexport type WireRecord = object;\n',
+  '#model/wire/record.ts': 'export interface NamedRecord extends LinkedRecord {}\nexport type WireRecord = object;\n',
 });
 
 const replace = defineClassOperation({
@@ -53,7 +53,7 @@ test('each call has the types of what it is given and of what it answers', () =>
   expect(
     endpointTypes([replace, list, picture], modules),
   ).toBe(`// Written by \`npm run gen\` from the contracts of the operations.
-import type { NamedRecord, WireRecord } from '#model/wire.ts';
+import type { NamedRecord, WireRecord } from '#model/wire/record.ts';
 
 /** Every call of the API, by its method and path: what it is given, and what it answers; 'bytes' is no JSON. */
 export interface Endpoints {

@@ -1,7 +1,7 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
 import type { Property, Structure } from '#model/property.ts';
-import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

@@ -1,7 +1,8 @@
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { customProperty } from '#model/custom-fields/custom-property.ts';
-import type { ClassDefinition, PropertyGroup } from '#model/define-class.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { PropertyGroup } from '#model/class-parts.ts';
 import { isExtensible } from '#model/extensible.ts';
 import { isExpanded } from '#model/expansion-name.ts';
 import type { Property } from '#model/property.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HistoryEntry, LinkedRecord, ListAnswer, NamedRecord, WireRecord } from '#model/wire.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
+import type { LinkedRecord, ListAnswer, NamedRecord, WireRecord } from '#model/wire/record.ts';
 
 /** The location of named schemas in the description of the API. */
 export const SCHEMAS = '#/components/schemas/';

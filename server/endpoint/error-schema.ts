@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorAnswer, FieldConflict, FieldError } from '#model/wire.ts';
+import type { ErrorAnswer, FieldConflict, FieldError } from '#model/wire/problem.ts';
 import { wireSchema } from './answers.ts';
 
 const fieldError = wireSchema<FieldError>('FieldError', z.object({ fieldName: z.string(), message: z.string() }));

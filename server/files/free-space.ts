@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { SpaceState } from '#model/wire-storage.ts';
+import type { SpaceState } from '#model/wire/storage.ts';
 import { diskSpace, type DiskSpace } from '#server/store/disk-space.ts';
 import { noSpace } from '#server/store/problem.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadProgress } from '#model/wire.ts';
+import type { UploadProgress } from '#model/wire/files.ts';
 import { conflict } from '#server/store/problem.ts';
 import {
   addPart,

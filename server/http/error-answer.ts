@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer } from '#model/wire.ts';
+import type { ErrorAnswer } from '#model/wire/problem.ts';
 import { isNoSpace } from '#server/store/disk-space.ts';
 import { noSpace, Problem } from '#server/store/problem.ts';
 import { valueProblem } from '#server/store/value-problem.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#model/wire-live.ts';
+import type { LiveEvent } from '#model/wire/live.ts';
 import type { Heard } from '#server/store/feed/sight.ts';
 
 /** Tells the reader how far it is: what it resumes from when it comes again. Nothing is dispatched for it (HTML §9.2.6). */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { LiveEvent } from '#model/wire-live.ts';
+import type { LiveEvent } from '#model/wire/live.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { createContext } from '#server/context.ts';
 import { CLASSES } from '#classes/registry.ts';

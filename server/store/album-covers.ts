@@ -1,4 +1,4 @@
-import type { AlbumCovers } from '#model/wire.ts';
+import type { AlbumCovers } from '#model/wire/files.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { confirm, EPOCH_COLUMN } from './records/epoch.ts';
 import { orderOf } from './records/list.ts';

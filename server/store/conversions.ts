@@ -1,4 +1,4 @@
-import type { ConversionState } from '#model/wire.ts';
+import type { ConversionState } from '#model/wire/files.ts';
 import type { Queryable } from './database.ts';
 import { sql } from './sql.ts';
 

@@ -1,5 +1,5 @@
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { FieldConflict, FieldError } from '#model/wire.ts';
+import type { FieldConflict, FieldError } from '#model/wire/problem.ts';
 
 interface ProblemDetails {
   readonly errors?: readonly FieldError[];

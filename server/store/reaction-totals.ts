@@ -1,4 +1,4 @@
-import type { ReactionTotals } from '#model/wire.ts';
+import type { ReactionTotals } from '#model/wire/record.ts';
 import type { Queryable } from './database.ts';
 import { expression } from './piece.ts';
 import { sql } from './sql.ts';

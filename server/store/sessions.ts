@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserSession } from '#model/wire.ts';
+import type { UserSession } from '#model/wire/user.ts';
 import { actorOf, type Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { ROLE_NAMES } from '#model/roles.ts';

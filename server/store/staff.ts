@@ -1,4 +1,4 @@
-import type { Profile } from '#model/wire.ts';
+import type { Profile } from '#model/wire/user.ts';
 import type { Queryable } from './database.ts';
 import { expression, row, type RowOf } from './piece.ts';
 import { sql } from './sql.ts';

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '#model/wire.ts';
+import type { UploadProgress } from '#model/wire/files.ts';
 import type { Database, Queryable } from './database.ts';
 import { conflict, Problem } from './problem.ts';
 import { sql } from './sql.ts';

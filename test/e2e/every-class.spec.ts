@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { CLASSES } from '#classes/registry.ts';
-import type { NestedRoute } from '#model/define-class.ts';
+import type { NestedRoute } from '#model/class-parts.ts';
 import { expectLoaded, open, refusals } from './opened.ts';
 import { pressAdd } from './press-add.ts';
 import { startSignedIn, test } from './signed-in.ts';

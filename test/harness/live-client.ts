@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { isLiveEvent, type LiveEvent } from '#model/wire-live.ts';
+import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
 
 /** One event as received by a reader of the change feed. */
 export interface HeardEvent {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BlockCatalogue } from '#model/wire-blocks.ts';
+import type { BlockCatalogue } from '#model/wire/blocks.ts';
 import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
 import { expectRefused } from './refused.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { compactFolderCounts } from '#server/store/records/counts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { chance, isOpen, isSeen, isWithin, type ModelFolder, type ModelItem } from './folder-model.ts';

@@ -1,4 +1,4 @@
-import type { FieldConflict, FieldError } from '#model/wire.ts';
+import type { FieldConflict, FieldError } from '#model/wire/problem.ts';
 
 /** The message when the server sent no reply. */
 export const UNREACHABLE = 'Сервер недоступен. Проверьте соединение и повторите попытку.';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveEvent } from '#model/wire-live.ts';
+import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from './configuration.ts';
 
 /** A write to records of a class, with the record's id where it is known. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import type { NamedRecord } from '#model/wire.ts';
+import type { NamedRecord } from '#model/wire/record.ts';
 import { call, callWrite, urlOf, type Written } from './client.ts';
 
 let asked: { readonly url: string; readonly method: unknown; readonly body: unknown }[] = [];

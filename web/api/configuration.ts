@@ -1,4 +1,4 @@
-import type { Configuration } from '#model/wire.ts';
+import type { Configuration } from '#model/wire/configuration.ts';
 import { configurePrefix, readUnprefixed } from './client.ts';
 import { configureTokenCookie } from './token.ts';
 

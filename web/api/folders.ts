@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
-import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire-folders.ts';
+import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire/folders.ts';
 import { applyChange } from './changes.ts';
 import { call, callChange } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { HomeAnswer } from '#model/wire.ts';
+import type { HomeAnswer } from '#model/wire/home.ts';
 import { call } from './client.ts';
 
 /** The data of the home page: counts of each class and the latest changes. */

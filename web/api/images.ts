@@ -1,5 +1,6 @@
 import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { AlbumCovers, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { AlbumCovers } from '#model/wire/files.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';

@@ -1,4 +1,5 @@
-import type { FieldValue, ListAnswer, Metadata } from '#model/wire.ts';
+import type { FieldValue, ListAnswer } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 
 /** A reply or a call that violates the protocol; the message is the specification's (spec 1 §8, spec 2 §8.3). */
 export class InvariantError extends Error {

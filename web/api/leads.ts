@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
-import type { ListAnswer } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
 import { applyChange } from './changes.ts';
 import { callChange } from './client.ts';
 import { requestList } from './list-call.ts';

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
 import { call, type CallInput } from './client.ts';
 import { checkedList } from './invariants.ts';
 import { asRecords, type FieldNameOf, type FilterOn, type RecordsOf } from './typed-records.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
-import { isLiveEvent, type LiveEvent } from '#model/wire-live.ts';
+import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
 import { applyChanges, foreignEvents } from './changes.ts';
 import { urlOf } from './client.ts';
 import { readToken } from './token.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { call } from './client.ts';
 import { checkedMetadata } from './invariants.ts';
 

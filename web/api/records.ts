@@ -8,7 +8,8 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { HistoryEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { RelatedCounts, RelatedList } from '#model/wire.ts';
+import type { RelatedCounts } from '#model/wire/record.ts';
+import type { RelatedList } from '#model/wire/configuration.ts';
 import { call } from './client.ts';
 import { applyChange } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 
 /** A folder for a test that uses only its place and its caption. */
 export function sampleFolder(id: number, caption: string, ...children: readonly FolderNode[]): FolderNode {

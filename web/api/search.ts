@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { SearchAnswer } from '#model/wire.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
 import { call } from './client.ts';
 
 /** The search results in every class that the user may open; sends no request for an empty text. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile, ProfileAnswer } from '#model/wire.ts';
+import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { call, handleUnauthorized } from './client.ts';
 import { readToken, removeToken, writeToken } from './token.ts';
 

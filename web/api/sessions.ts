@@ -5,7 +5,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { UserSession } from '#model/wire.ts';
+import type { UserSession } from '#model/wire/user.ts';
 import { call } from './client.ts';
 
 const keyOf = (userId: number) => ['sessions', userId] as const;

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { StatisticsAnswer } from '#model/wire-statistics.ts';
+import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { call } from './client.ts';
 
 /** Days as yyyy-mm-dd, inclusive; where absent the server uses the last 30 days. */

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { StorageAnswer } from '#model/wire-storage.ts';
+import type { StorageAnswer } from '#model/wire/storage.ts';
 import { call } from './client.ts';
 
 /** Refetch interval in milliseconds: the disk may fill up while the page stays open. */

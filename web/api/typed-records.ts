@@ -1,7 +1,7 @@
 import type { Classes } from '#classes/registry.ts';
 import type { componentProperties } from '#model/component.ts';
 import type { AnsweredRecord, ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { FieldValue, FilterEntry, ListAnswer, WireRecord } from '#model/wire.ts';
+import type { FieldValue, FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 
 /** The names of the declared classes. */
 export type ClassName = keyof Classes;

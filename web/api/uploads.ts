@@ -1,4 +1,4 @@
-import type { UploadProgress } from '#model/wire.ts';
+import type { UploadProgress } from '#model/wire/files.ts';
 import { failureFrom, unreachable } from './api-error.ts';
 import { ApiError, call, urlOf } from './client.ts';
 import { readToken } from './token.ts';

@@ -9,7 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { EMPTY_PLACEHOLDER, FieldValue } from './field-value.tsx';
 import { ResolvedValue } from './resolved-value.tsx';

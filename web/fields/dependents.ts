@@ -1,5 +1,5 @@
 import { isEmpty } from '#model/validators/validator.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 /** The values of a record known to the screen: a whole record, or a form's draft of one. */
 export type RecordValues = Readonly<Record<string, unknown>>;

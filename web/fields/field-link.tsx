@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';

@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
 import { Icon } from '#web/ui/icon.tsx';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { FieldLink } from './field-link.tsx';
 import { FieldValue, fieldText } from './field-value.tsx';

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { firstFailure, successMessage } from '#model/validators/registry.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { Editor, Outcome, RecordValues } from './editor.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';

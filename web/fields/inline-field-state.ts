@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
 import type { Outcome } from './editor.ts';
 import { sameValue } from './same-value.ts';
 

@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';

@@ -1,4 +1,4 @@
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FieldValue } from './field-value.tsx';
 import type { StructuredReaderProps } from './structured-reader.tsx';

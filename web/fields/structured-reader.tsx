@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { ResolvedValue } from './resolved-value.tsx';
 import { editedProperties, itemCaption, otherKeys, structOf } from './structured/structured-parts.ts';

@@ -1,5 +1,5 @@
 import { ACTIVE_STATE, INACTIVE_STATE, stateCaption } from '#model/states.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** The two states between which a class's records are switched, from its metadata (spec 1 §2, spec 2 §3.10). */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { rootName } from '#model/structured/structured-path.ts';
 import { firstFailure } from '#model/validators/registry.ts';
-import type { FieldConflict, MetadataProperty } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ApiError } from '#web/api/client.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expansionName } from '#model/expansion-name.ts';
-import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { recordsQuery } from '#web/api/records.ts';
 import type { RecordValues } from './editor.ts';
 import { pickedRecord } from './pickers/picker-query.ts';

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { ANY_FILE } from '#model/file-rules.ts';
-import type { LinkedRecord } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { DropZone, UploadButton } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';

@@ -1,4 +1,4 @@
-import type { FolderContents } from '#model/wire-folders.ts';
+import type { FolderContents } from '#model/wire/folders.ts';
 import { formatCount, plural, RECORD_FORMS } from '#web/ui/format.ts';
 
 const STAND = { one: 'стоит', few: 'стоят', many: 'стоят' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { treePath } from '#web/ui/tree/tree-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';
 

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import type { IconName } from '#web/ui/icon-paths.ts';

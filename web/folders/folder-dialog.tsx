@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { applyChange } from '#web/api/changes.ts';

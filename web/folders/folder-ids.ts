@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
 /** The ids of a record's folders. */

@@ -2,7 +2,7 @@ import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { useSession } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { walkTree } from '#web/ui/tree/tree-rows.ts';
 
 /** All folders of a tree by id, including the root. */

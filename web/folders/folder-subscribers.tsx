@@ -1,7 +1,7 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';

@@ -1,7 +1,7 @@
 import { Box, Breadcrumbs, FormControlLabel, Link, Switch, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import { OpenPanelButton } from '#web/ui/layout/split-panel.tsx';

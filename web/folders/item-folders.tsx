@@ -1,6 +1,7 @@
 import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree, useLinkFolders } from '#web/api/folders.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { movedPlaces } from './moved-places.ts';
 
 function folder(id: number, priority: number, ...children: readonly FolderNode[]): FolderNode {

@@ -1,4 +1,4 @@
-import type { FolderNode, FolderPlace } from '#model/wire-folders.ts';
+import type { FolderNode, FolderPlace } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { moveInTree } from '#web/ui/tree/tree-moves.ts';
 import type { TreeMove } from '#web/ui/tree/tree-node.ts';

@@ -1,4 +1,4 @@
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { PlacedRecords } from '#web/api/folders.ts';
 import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/records.ts';
 import type { RecordsOf } from '#web/api/typed-records.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { readFolderContents, useNewestFolderTree } from '#web/api/folders.ts';
 import { useDeleteRecord } from '#web/api/records.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { FolderContents, FolderNode } from '#model/wire-folders.ts';
+import type { FolderContents, FolderNode } from '#model/wire/folders.ts';
 import { folderKeys } from '#web/api/folders.ts';
 import { sampleFolder as folder } from '#web/api/sample-folder.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { errorMessage } from '#web/api/api-error.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { useMoveFolders, useNewestFolderTree } from '#web/api/folders.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

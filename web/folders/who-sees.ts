@@ -1,4 +1,4 @@
-import type { FolderViewers } from '#model/wire-folders.ts';
+import type { FolderViewers } from '#model/wire/folders.ts';
 
 /** Who sees a folder, and the folders that decide it; roles by name. */
 export interface WhoSees {

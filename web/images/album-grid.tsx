@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { AlbumCovers } from '#model/wire.ts';
+import type { AlbumCovers } from '#model/wire/files.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS, imageUrl, useAlbumCovers, useImageCalls, type AlbumRecord } from '#web/api/images.ts';
 import { useDeleteRecord } from '#web/api/records.ts';

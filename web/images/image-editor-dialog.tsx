@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { useState } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ALBUM_CLASS, albumsQuery, type AlbumRecord } from '#web/api/images.ts';
 import { useRecord, useRecords } from '#web/api/records.ts';

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { IMAGE_CLASS, useImageCalls, type ImageRecord } from '#web/api/images.ts';
 import { usePatchRecord } from '#web/api/records.ts';

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { KeywordSection } from './keywords/keyword-section.tsx';
 import { ReactionSection } from './reactions/reaction-section.tsx';
 import { linkKinds } from './link-kinds.ts';

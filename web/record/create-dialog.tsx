@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FilterEntry, Metadata, MetadataProperty } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';

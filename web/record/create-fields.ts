@@ -1,4 +1,4 @@
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { byPriority } from './property-groups.ts';
 
 /** The number of fields shown for a class without required properties. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { isChangeKept, isDeletionKept } from './kept-in-history.ts';
 

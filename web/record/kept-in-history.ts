@@ -1,4 +1,4 @@
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 function isSecret({ editor }: MetadataProperty): boolean {
   return editor === 'password';

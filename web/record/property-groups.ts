@@ -1,4 +1,4 @@
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 
 /** A heading with the properties under it. */
 export interface GroupedProperties {

@@ -1,4 +1,5 @@
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { linkedRecord } from '#web/fields/pickers/linked-records.ts';
 
 /** The text that represents a record: its own caption, the record it refers to, or its id. */

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState, type FormEvent } from 'react';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/client.ts';
 import { usePatchRecord, useRecord } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/api-error.ts';

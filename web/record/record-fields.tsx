@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material';
 import { Controller } from 'react-hook-form';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { Editor, RecordValues } from '#web/fields/editor.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';

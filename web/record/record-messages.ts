@@ -1,4 +1,4 @@
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 
 type Agreeing = Pick<Metadata, 'gender'>;
 

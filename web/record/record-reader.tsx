@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { BodyViewer } from '#web/text/body-viewer.tsx';
 import { FieldLink } from '#web/fields/field-link.tsx';
 import { FieldValue } from '#web/fields/field-value.tsx';

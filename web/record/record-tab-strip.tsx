@@ -1,7 +1,8 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { relatedTotal, useRelatedCounts } from '#web/api/related.ts';
 import { fitLine } from '#web/ui/fit-line.ts';
 import { formatNumber } from '#web/ui/format.ts';

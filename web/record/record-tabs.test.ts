@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageTab } from '#model/page-view.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { chosenTab, recordTabs } from './record-tabs.ts';
 
 function property(name: string, group: string, className?: string): MetadataProperty {

@@ -1,5 +1,6 @@
 import type { PageTab, TabPanel } from '#model/page-view.ts';
-import type { Metadata, MetadataProperty, RelatedList } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { RelatedList } from '#model/wire/configuration.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 
 /** One tab of a record's page: part of its fields, related records, or its history. */

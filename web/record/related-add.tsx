@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useMemo, type FormEvent } from 'react';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { addedFields, relatedColumns } from './related-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { byPriority } from './property-groups.ts';
 
 /** The maximum number of fields in the row; more require a dialog. */

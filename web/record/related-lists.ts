@@ -1,4 +1,4 @@
-import type { RelatedList } from '#model/wire.ts';
+import type { RelatedList } from '#model/wire/configuration.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 

@@ -1,5 +1,6 @@
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNarrowScreen } from '#web/ui/layout/narrow-screen.ts';
 import { plainList } from '#web/ui/plain-list.ts';

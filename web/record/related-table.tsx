@@ -1,6 +1,8 @@
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import type { FilterEntry, Metadata, RelatedList, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { RelatedList } from '#model/wire/configuration.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 
 /** A column derived from the records that a row refers to. Read-only. */
 export interface ToldColumn {

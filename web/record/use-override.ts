@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mergeValue } from '#model/merge/merge-value.ts';
-import type { FieldValue, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { FieldValue, WireRecord } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { recordQuery } from '#web/api/records.ts';
 import { structuredShape } from '#web/fields/structured/structured-shape.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ListAnswer, WireRecord } from '#model/wire.ts';
+import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { useRecords } from '#web/api/records.ts';
 import { formatNumber } from '#web/ui/format.ts';

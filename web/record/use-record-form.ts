@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';

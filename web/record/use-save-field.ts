@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

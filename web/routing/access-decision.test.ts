@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavigationItem } from '#model/wire.ts';
+import type { NavigationItem } from '#model/wire/configuration.ts';
 import { decideAccess, firstPath, HOME_ROLES, landingPath, mayOpen, visibleItems } from './access-decision.ts';
 
 const item = (path: string, roles: readonly string[], enabled = true): NavigationItem => ({

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '#model/roles.ts';
-import type { NavigationItem, NestedPlace } from '#model/wire.ts';
+import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
 import { nestedOfPath } from './nested-places.ts';
 import { ACCOUNT_PATH, opensFor, placeOfPath, places } from './route-paths.ts';
 

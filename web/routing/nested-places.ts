@@ -1,4 +1,5 @@
-import type { NestedPlace, RelatedList, WireRecord } from '#model/wire.ts';
+import type { NestedPlace, RelatedList } from '#model/wire/configuration.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '#model/wire.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
 import { detailPath, placeOfClass } from './route-paths.ts';
 
 /** One search result with its link. */

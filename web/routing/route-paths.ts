@@ -1,4 +1,5 @@
-import type { Configuration, NavigationItem, NestedPlace, WireRecord } from '#model/wire.ts';
+import type { Configuration, NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { currentSession } from '#web/api/session.ts';
 import { nestedDetailPath, nestedOfPath, rootClass } from './nested-places.ts';

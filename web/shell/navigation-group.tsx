@@ -1,6 +1,6 @@
 import { Collapse, List, ListItem, ListItemButton } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
-import type { NavigationItem } from '#model/wire.ts';
+import type { NavigationItem } from '#model/wire/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EntryIcon, EntryText, entry, RailTooltip } from './navigation-entry.tsx';
 import { Place } from './navigation-place.tsx';

@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Card, Collapse, Typography } from '@mui/material';
 import { Fragment, useId, type ReactNode } from 'react';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { groupProperties, type GroupedProperties } from '#web/record/property-groups.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';

@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { IMAGE_CLASS, imageUrl } from '#web/api/images.ts';
 import { recordQuery } from '#web/api/records.ts';
 import { FieldLink } from '#web/fields/field-link.tsx';

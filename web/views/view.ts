@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { RecordTab } from '#web/record/record-tabs.ts';
 
 /** A record and its class, the props of every part of its page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { document } from '#classes/content/document.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
-import type { ConversionState } from '#model/wire.ts';
+import type { ConversionState } from '#model/wire/files.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest, type StaffOperation } from '#server/endpoint/define-operation.ts';

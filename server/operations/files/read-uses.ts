@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { linkedComponentFile } from '#classes/support/linked-component-file.ts';
 import type { ClassDefinition, FieldName } from '#model/define-class.ts';
-import type { FilterEntry, NamedRecord } from '#model/wire.ts';
+import type { FilterEntry, NamedRecord } from '#model/wire/record.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { arrayOf, namedRecord } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';

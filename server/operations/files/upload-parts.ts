@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { FieldError, UploadProgress } from '#model/wire.ts';
+import type { FieldError } from '#model/wire/problem.ts';
+import type { UploadProgress } from '#model/wire/files.ts';
 import type { FileLimits } from '#server/environment.ts';
 import { fileSizeText } from '#model/file-size.ts';
 import { fileChoiceFailure, ANY_FILE } from '#model/file-rules.ts';

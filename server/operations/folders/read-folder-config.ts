@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FolderConfig } from '#model/wire-folders.ts';
+import type { FolderConfig } from '#model/wire/folders.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { PATH_CLASS } from '#server/endpoint/rights.ts';

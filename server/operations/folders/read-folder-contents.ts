@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FolderContents } from '#model/wire-folders.ts';
+import type { FolderContents } from '#model/wire/folders.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { ROOT_ID } from '#model/folder-class.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest } from '#server/endpoint/define-operation.ts';
 import { folderId } from '#server/endpoint/parameters.ts';

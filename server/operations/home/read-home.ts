@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { HomeAnswer, RecentChange } from '#model/wire.ts';
+import type { HomeAnswer } from '#model/wire/home.ts';
+import type { RecentChange } from '#model/wire/history.ts';
 import { changeFields, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { classCounts } from '#server/store/records/counts.ts';

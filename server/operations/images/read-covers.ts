@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlbumCovers } from '#model/wire.ts';
+import type { AlbumCovers } from '#model/wire/files.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';

@@ -1,6 +1,6 @@
 import { may } from '#server/access/rights.ts';
 import { z } from 'zod';
-import type { AddedKeywords } from '#model/wire.ts';
+import type { AddedKeywords } from '#model/wire/keywords.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { changeSetHeader } from '#server/endpoint/record-answer.ts';
 import type { ActorRequest, Reply } from '#server/endpoint/request.ts';

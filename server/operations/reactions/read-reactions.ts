@@ -1,6 +1,6 @@
 import { readLevel } from '#server/access/rights.ts';
 import { z } from 'zod';
-import type { ReactionTotals } from '#model/wire.ts';
+import type { ReactionTotals } from '#model/wire/record.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';

@@ -3,7 +3,7 @@ import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import { EDITOR_KINDS } from '#model/editor-kind.ts';
 import { OPERATORS } from '#model/operator.ts';
 import { DETAIL_VIEWS, RECORD_ACTIONS, TAB_PANELS } from '#model/page-view.ts';
-import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire.ts';
+import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 
 const validation = z.object({

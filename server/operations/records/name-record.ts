@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { NamedRecord } from '#model/wire.ts';
+import type { NamedRecord } from '#model/wire/record.ts';
 
 /** Identifies a record among those of several classes; `item` is the record as on the wire. */
 export function nameRecord(definition: ClassDefinition, item: Readonly<Record<string, unknown>>): NamedRecord {

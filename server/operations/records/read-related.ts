@@ -1,4 +1,4 @@
-import type { RelatedCounts } from '#model/wire.ts';
+import type { RelatedCounts } from '#model/wire/record.ts';
 import { mayReadProperty, readLevel } from '#server/access/rights.ts';
 import { z } from 'zod';
 import { wireSchema } from '#server/endpoint/answers.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { SelectionAnswer } from '#model/wire.ts';
+import type { SelectionAnswer } from '#model/wire/record.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { selectionBody } from '#server/endpoint/bodies.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';

@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { isFolderClass } from '#model/folder-class.ts';
-import type { FieldValue } from '#model/wire.ts';
-import type { FolderNode } from '#model/wire-folders.ts';
+import type { FieldValue } from '#model/wire/record.ts';
+import type { FolderNode } from '#model/wire/folders.ts';
 import { inclusionNames, withIncluded } from '#server/store/records/included.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
 import { sameRecord } from '#server/store/records/same-record.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SearchAnswer } from '#model/wire.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
 import { linkedRecord, wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { findEverywhere } from '#server/store/records/find-everywhere.ts';

@@ -1,6 +1,6 @@
 import { navigationOf, nestedOf, roleNames } from '#classes/navigation.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
-import type { Configuration, RelatedList } from '#model/wire.ts';
+import type { Configuration, RelatedList } from '#model/wire/configuration.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { AppContext } from '#server/endpoint/request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StorageAnswer } from '#model/wire-storage.ts';
+import type { StorageAnswer } from '#model/wire/storage.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { storedBytes, uploadsByUser } from '#server/store/uploads.ts';

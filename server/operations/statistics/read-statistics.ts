@@ -9,8 +9,8 @@ import {
   type StatisticsAnswer,
   type StatisticsContent,
   type StatisticsNumber,
-} from '#model/wire-statistics.ts';
-import type { FilterEntry } from '#model/wire.ts';
+} from '#model/wire/statistics.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
 import { may } from '#server/access/rights.ts';
 import { z } from 'zod';
 import { defineOperation } from '#server/endpoint/define-operation.ts';

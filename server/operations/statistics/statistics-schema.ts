@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatisticsAnswer, StatisticsNumber } from '#model/wire-statistics.ts';
+import type { StatisticsAnswer, StatisticsNumber } from '#model/wire/statistics.ts';
 import { arrayOf, wireSchema } from '#server/endpoint/answers.ts';
 import { filterEntry } from '#server/endpoint/parameters.ts';
 

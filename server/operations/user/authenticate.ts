@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignInAnswer } from '#model/wire.ts';
+import type { SignInAnswer } from '#model/wire/user.ts';
 import { verifyPassword } from '#server/access/password.ts';
 import { TOKEN_LIFETIME } from '#server/access/token.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';

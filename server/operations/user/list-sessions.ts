@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserSession } from '#model/wire.ts';
+import type { UserSession } from '#model/wire/user.ts';
 import { moment, wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';

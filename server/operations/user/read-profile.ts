@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Profile, ProfileAnswer } from '#model/wire.ts';
+import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineOperation } from '#server/endpoint/define-operation.ts';
 import { unauthenticated } from '#server/store/problem.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
-import type { ChangeAction } from '#model/wire.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import type { Queryable } from '../database.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ChangeAction } from '#model/wire.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';

@@ -3,7 +3,7 @@ import type { ClassDefinition, FieldName } from '#model/define-class.ts';
 import { EXTENDED_PROPERTIES, flatRecord, isFieldMap } from '#model/flat-record.ts';
 import { holdsOneFolder, ONE_FOLDER } from '#model/folder-links.ts';
 import type { Property } from '#model/property.ts';
-import type { FieldValue } from '#model/wire.ts';
+import type { FieldValue } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadProperty, mayWriteProperty } from '#server/access/rights.ts';
 import { expansionName, isExpanded } from '#model/expansion-name.ts';

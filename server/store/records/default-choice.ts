@@ -1,4 +1,5 @@
-import type { ClassDefinition, DefaultChoice } from '#model/define-class.ts';
+import type { ClassDefinition } from '#model/define-class.ts';
+import type { DefaultChoice } from '#model/class-parts.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { columnName, quoted } from '#server/derive/names.ts';

@@ -1,6 +1,6 @@
 import type { Operator } from '#model/operator.ts';
 import type { Property } from '#model/property.ts';
-import type { FilterEntry } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
 import { sortKeyExpression, sortKeyOf } from '#server/derive/sort-order.ts';
 import { valueExpression } from '#server/derive/value-place.ts';
 import { malformed } from '../problem.ts';

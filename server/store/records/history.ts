@@ -1,7 +1,8 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import { leafChanges } from '#model/merge/diff-value.ts';
 import type { Property } from '#model/property.ts';
-import type { ChangeAction, HistoryEntry, ListAnswer } from '#model/wire.ts';
+import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast } from '#server/access/rights.ts';
 import type { Queryable } from '../database.ts';

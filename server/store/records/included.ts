@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY, folderClassName } from '#model/folder-links.ts';
-import type { ReactionTotals } from '#model/wire.ts';
+import type { ReactionTotals } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { readLevel } from '#server/access/rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { sortExpression } from '#server/derive/sort-order.ts';

@@ -2,7 +2,7 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import { mergeValue } from '#model/merge/merge-value.ts';
 import type { Property } from '#model/property.ts';
 import { valueFailures } from '#model/structured/value-failures.ts';
-import type { FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
 import { invalid } from '../problem.ts';
 import type { Fields } from './validate.ts';
 

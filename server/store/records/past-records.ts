@@ -1,7 +1,7 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { nestedLinks } from '#model/structured/nested-links.ts';
-import type { ChangeAction } from '#model/wire.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { RecentChange } from '#model/wire.ts';
+import type { RecentChange } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast, may } from '#server/access/rights.ts';
 import { KeptStatements } from '../sql.ts';

@@ -1,4 +1,4 @@
-import type { ChangeAction } from '#model/wire.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import type { Queryable } from '../database.ts';
 import type { StoreContext } from './read-projection.ts';

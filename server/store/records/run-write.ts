@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { ChangeAction } from '#model/wire.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { storedClassName } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FilterEntry, SelectionAnswer } from '#model/wire.ts';
+import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { conflict, malformed, notFound } from '../problem.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { rootName } from '#model/structured/structured-path.ts';
-import type { FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { mayReadPast, mayWriteProperty, readLevel } from '#server/access/rights.ts';
 import { Problem } from '../problem.ts';

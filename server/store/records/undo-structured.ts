@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import type { FieldConflict } from '#model/wire.ts';
+import type { FieldConflict } from '#model/wire/problem.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { conflict } from '../problem.ts';
 import { mergeField } from './merge-fields.ts';

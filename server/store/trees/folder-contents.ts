@@ -1,5 +1,5 @@
 import type { ClassDefinition } from '#model/define-class.ts';
-import type { FolderContents } from '#model/wire-folders.ts';
+import type { FolderContents } from '#model/wire/folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { quoted, tableName } from '#server/derive/names.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';

@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { FolderClass } from '#model/folder-class.ts';
-import type { FolderPlace } from '#model/wire-folders.ts';
+import type { FolderPlace } from '#model/wire/folders.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { quoted, tableName } from '#server/derive/names.ts';

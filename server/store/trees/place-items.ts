@@ -1,6 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { FOLDERS_PROPERTY } from '#model/folder-links.ts';
-import type { LinkedRecord } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
 import type { Actor } from '#server/access/actor.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import { may } from '#server/access/rights.ts';

@@ -1,6 +1,6 @@
 import { Stack, Switch } from '@mui/material';
 import { stateCaption } from '#model/states.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ChoiceInput } from '../choice-input.tsx';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';

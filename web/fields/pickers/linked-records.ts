@@ -1,5 +1,5 @@
 import { expansionName } from '#model/expansion-name.ts';
-import type { LinkedRecord } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
 import type { RecordValues } from '../editor.ts';
 
 function isLinkedRecord(value: unknown): value is LinkedRecord {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { FilterEntry, LinkedRecord, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, LinkedRecord, WireRecord } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { RecordValues } from '../editor.ts';

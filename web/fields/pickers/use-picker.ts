@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import type { LinkedRecord, MetadataProperty } from '#model/wire.ts';
+import type { LinkedRecord } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';
 import { pickerFilter, pickerPageSize, pickerQuery } from './picker-query.ts';
 

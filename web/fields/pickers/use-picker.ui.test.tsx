@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { sampleProperty } from '../samples/sample-property.ts';
 import { usePicker } from './use-picker.ts';

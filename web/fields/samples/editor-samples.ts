@@ -2,7 +2,7 @@ import type { EditorKind } from '#model/editor-kind.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
 import type { EnumItem, StateMode } from '#model/property.ts';
 import { validation } from '#model/validators/registry.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '../editor.ts';
 import { sampleProperty } from './sample-property.ts';
 

@@ -1,4 +1,4 @@
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 /** A property as in the metadata, a text by default. */
 export function sampleProperty(more: Partial<MetadataProperty> & Pick<MetadataProperty, 'name'>): MetadataProperty {

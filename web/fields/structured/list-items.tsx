@@ -1,6 +1,6 @@
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { itemCaption, newItem } from './structured-parts.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { ITEM_ID } from '#model/structured/item-id.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
 import { firstFailure } from '#model/validators/registry.ts';
-import type { MetadataProperty, MetadataStructure } from '#model/wire.ts';
+import type { MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import { ControlSkeleton } from '#web/ui/layout/control-skeleton.tsx';
 import type { Outcome, RecordValues } from '../editor.ts';
 import { useResolvedRecord } from '../use-resolved-record.ts';

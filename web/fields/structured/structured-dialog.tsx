@@ -1,6 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { NestedField } from './nested-field.tsx';
 

@@ -1,6 +1,6 @@
 import { ITEM_ID, itemIdOf } from '#model/structured/item-id.ts';
 import { isPlainObject, ownValue } from '#model/structured/same-json.ts';
-import type { MetadataProperty, MetadataStructure } from '#model/wire.ts';
+import type { MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 
 type Struct = Extract<MetadataStructure, { readonly of: 'struct' }>;
 

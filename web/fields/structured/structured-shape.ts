@@ -1,5 +1,5 @@
 import type { Shaped } from '#model/merge/shape.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 function byName(properties: readonly MetadataProperty[]): Readonly<Record<string, Shaped>> {
   return Object.fromEntries(properties.map((property) => [property.name, structuredShape(property)]));

@@ -2,7 +2,7 @@ import { mdiDeleteOutline, mdiTextBoxSearchOutline } from '@mdi/js';
 import { Box, Button, Checkbox, List, ListItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';

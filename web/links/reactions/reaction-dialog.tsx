@@ -2,7 +2,7 @@ import { Box, Button, IconButton, Rating, Typography } from '@mui/material';
 import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import type { ChangeAction, HistoryEntry, Metadata } from '#model/wire.ts';
+import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { HistoryValue } from './history-value.tsx';
 
 interface DifferenceProps {

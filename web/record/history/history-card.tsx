@@ -1,6 +1,7 @@
 import { Box, Button, Card, Chip, Typography } from '@mui/material';
 import { isEmpty } from '#model/validators/validator.ts';
-import type { ChangeAction, HistoryEntry, Metadata } from '#model/wire.ts';
+import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Difference } from './difference.tsx';

@@ -1,4 +1,4 @@
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

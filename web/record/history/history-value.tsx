@@ -1,4 +1,4 @@
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { EMPTY_PLACEHOLDER } from '#web/fields/field-value.tsx';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
 import { propertyAt } from '#web/fields/structured/structured-parts.ts';

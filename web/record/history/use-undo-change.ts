@@ -1,4 +1,5 @@
-import type { HistoryEntry, Metadata } from '#model/wire.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useUndo } from '#web/api/records.ts';

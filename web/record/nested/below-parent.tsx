@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NestedPlace } from '#model/wire.ts';
+import type { NestedPlace } from '#model/wire/configuration.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { rootClass } from '#web/routing/nested-places.ts';
 import { listPath } from '#web/routing/route-paths.ts';

@@ -1,4 +1,4 @@
-import type { NestedPlace } from '#model/wire.ts';
+import type { NestedPlace } from '#model/wire/configuration.ts';
 import type { Breadcrumb } from '#web/ui/layout/page-header.tsx';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';

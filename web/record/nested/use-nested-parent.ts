@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FilterEntry, Metadata, NestedPlace, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { NestedPlace } from '#model/wire/configuration.ts';
 import { ApiError } from '#web/api/client.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { recordQuery } from '#web/api/records.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#model/kinds/password.ts';
 import { firstFailure, validation } from '#model/validators/registry.ts';
-import type { FieldError } from '#model/wire.ts';
+import type { FieldError } from '#model/wire/problem.ts';
 
 /** The form that changes the password. */
 export interface PasswordChange {

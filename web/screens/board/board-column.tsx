@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/react';
 import { Box, Button, IconButton, Skeleton, Tooltip, Typography } from '@mui/material';
 import { useId } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { FUNNEL, LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';

@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { Box } from '@mui/material';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useBoard, type Lead, type Stage } from '#web/api/leads.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';

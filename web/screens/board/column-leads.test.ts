@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { leadsByStage, sumsOf } from './column-leads.ts';
 
 const lead = (id: number, fields: object = {}): WireRecord => ({ id, version: 1, leadFunnelStageId: 1, ...fields });

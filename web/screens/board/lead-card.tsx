@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/react';
 import { Box, Card, Chip, Typography } from '@mui/material';
-import type { Metadata, MetadataProperty } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import type { NestedPlace } from '#model/wire.ts';
+import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter, type NestedParent } from '#web/record/nested/use-nested-parent.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { LinkedFilesProps } from '#web/record/linked-files-dialog.tsx';
 import type { ImageEditorProps } from '#web/images/image-editor-dialog.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';

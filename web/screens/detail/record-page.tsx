@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { expansionName } from '#model/expansion-name.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { EDITORS } from '#web/fields/registry.ts';

@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { HomeAnswer, NavigationItem } from '#model/wire.ts';
+import type { HomeAnswer } from '#model/wire/home.ts';
+import type { NavigationItem } from '#model/wire/configuration.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';

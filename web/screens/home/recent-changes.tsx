@@ -1,5 +1,5 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { ChangeAction, RecentChange } from '#model/wire.ts';
+import type { ChangeAction, RecentChange } from '#model/wire/history.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';

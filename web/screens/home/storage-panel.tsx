@@ -1,7 +1,7 @@
 import { Box, Button, LinearProgress, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { fileSizeText } from '#model/file-size.ts';
-import type { SpaceState, StorageAnswer } from '#model/wire-storage.ts';
+import type { SpaceState, StorageAnswer } from '#model/wire/storage.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useStorage } from '#web/api/storage.ts';
 import { EARLY_ICONS } from '#web/ui/early-icons.ts';

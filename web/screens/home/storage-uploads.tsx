@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { fileSizeText } from '#model/file-size.ts';
-import type { StorageAnswer } from '#model/wire-storage.ts';
+import type { StorageAnswer } from '#model/wire/storage.ts';
 import { formatCount } from '#web/ui/format.ts';
 import { plainList } from '#web/ui/plain-list.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';

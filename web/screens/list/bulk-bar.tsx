@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { PlaceDialogProps } from '#web/folders/place-dialog.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';

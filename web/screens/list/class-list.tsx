@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import type { FilterEntry, ListAnswer, Metadata, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
 import { listParameters } from '#web/api/list-call.ts';

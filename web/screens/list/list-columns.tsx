@@ -1,7 +1,8 @@
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
 import { Link } from '@mui/material';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { byPriority } from '#web/record/property-groups.ts';
 import { isSwitched, switchedStates } from '#web/fields/switched-states.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,4 +1,5 @@
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { ROOT_FOLDER } from '#web/api/folder-names.ts';
 import { PAGE_SIZES, type Direction, type ListSearch } from './list-search.ts';

@@ -1,5 +1,5 @@
 import { OPERATORS } from '#model/operator.ts';
-import type { FilterEntry } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
 import { searchIn, wholeNumberIn } from '#web/ui/address-values.ts';
 
 /** The page sizes a list offers. */

@@ -3,7 +3,8 @@ import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { ConfirmProvider } from '#web/ui/dialog/confirm-dialog.tsx';
 import { mountedMain } from '#web/ui/layout/mounted-main.ts';
 import { SnackbarsProvider } from '#web/ui/snackbars.tsx';

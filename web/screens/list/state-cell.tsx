@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
 import { useChangeState } from './use-change-state.ts';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stateCaption } from '#model/states.ts';
-import type { FilterEntry, MetadataProperty, SelectionAnswer } from '#model/wire.ts';
+import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, callChange } from '#web/api/client.ts';
 import { applyChange } from '#web/api/changes.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { applyChange } from '#web/api/changes.ts';
 import { usePatchRecord } from '#web/api/records.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

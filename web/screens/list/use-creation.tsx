@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { FOLDERS_FIELD } from '#web/api/folder-names.ts';
 import { useFolderTree } from '#web/api/folders.ts';
 import type { CategoryDialogProps } from '#web/folders/category-dialog.tsx';

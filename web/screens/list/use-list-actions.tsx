@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { FilterEntry, Metadata, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';

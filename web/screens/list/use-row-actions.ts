@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Metadata, MetadataProperty, WireRecord } from '#model/wire.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { switchedStates, turnedState, useSwitchQuestion } from '#web/fields/switched-states.ts';
 import { useMakeDefault } from '#web/api/records.ts';

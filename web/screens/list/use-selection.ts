@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FilterEntry, WireRecord } from '#model/wire.ts';
+import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import type { TableSelection } from '#web/ui/table/table-column.ts';
 
 /** The target of a bulk operation: the ticked rows with the versions seen, or all rows that match. */

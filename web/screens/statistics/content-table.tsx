@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import type { StatisticsAnswer } from '#model/wire-statistics.ts';
+import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { NumberLink } from './number-link.tsx';
 import { numbersTable } from './numbers-table.ts';
 import { formatDayDigits } from '#web/ui/moment/format-moment.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { CountedList } from '#model/wire-statistics.ts';
-import type { WireRecord } from '#model/wire.ts';
+import type { CountedList } from '#model/wire/statistics.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { currentConfiguration } from '#web/api/configuration.ts';
 import { useMetadata } from '#web/api/metadata.ts';

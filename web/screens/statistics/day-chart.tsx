@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { StatisticsDay, StatisticsNumber } from '#model/wire-statistics.ts';
+import type { StatisticsDay, StatisticsNumber } from '#model/wire/statistics.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { NumberLink } from './number-link.tsx';
 import { formatDayDigits } from '#web/ui/moment/format-moment.ts';

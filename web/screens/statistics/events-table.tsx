@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import type { StatisticsAnswer } from '#model/wire-statistics.ts';
+import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@mui/material';
 import { createContext, use } from 'react';
-import type { CountedList, StatisticsNumber } from '#model/wire-statistics.ts';
+import type { CountedList, StatisticsNumber } from '#model/wire/statistics.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { countedTarget } from './counted-target.ts';

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material';
-import type { StatisticsNumber } from '#model/wire-statistics.ts';
+import type { StatisticsNumber } from '#model/wire/statistics.ts';
 import { NumberLink } from './number-link.tsx';
 
 /** One number with its name, and its share of another number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NavigationItem } from '#model/wire.ts';
+import type { NavigationItem } from '#model/wire/configuration.ts';
 import { placeEntries } from './palette-entries.ts';
 
 const item = (caption: string, path?: string, children?: readonly NavigationItem[]): NavigationItem => ({

@@ -1,4 +1,5 @@
-import type { NavigationItem, SearchAnswer } from '#model/wire.ts';
+import type { NavigationItem } from '#model/wire/configuration.ts';
+import type { SearchAnswer } from '#model/wire/search.ts';
 import { recordSections, type FoundEntry, type FoundSection } from '#web/routing/record-sections.ts';
 
 /** The maximum number of menu places offered. */

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { useCurrencySign } from '#web/api/currencies.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { asRecord } from '#web/api/typed-records.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RecordAction } from '#model/page-view.ts';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { ConvertDocument } from './convert-document.tsx';
 import { ProcessCancellation } from './process-cancellation.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RelatedFooter } from '#model/page-view.ts';
-import type { WireRecord } from '#model/wire.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { OrderTotal } from './order-total.tsx';
 
 /** The components that can be shown below a related table; `record` is the parent record. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { customFieldErrors, takenNames } from '#model/custom-fields/custom-field-errors.ts';
 import { CUSTOM_KINDS } from '#model/custom-fields/custom-kinds.ts';
 import { ROLE_CAPTIONS, ROLE_KEYS, type RoleKey } from '#model/roles.ts';
-import type { Metadata } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useConfiguration } from '#web/api/configuration.ts';

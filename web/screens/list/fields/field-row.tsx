@@ -1,6 +1,7 @@
 import { Box, Chip, IconButton, ListItem, Tooltip, Typography } from '@mui/material';
 import { customKind } from '#model/custom-fields/custom-kinds.ts';
-import type { Metadata, WireRecord } from '#model/wire.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { draftOf } from './field-draft.ts';

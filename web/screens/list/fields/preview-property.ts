@@ -1,6 +1,6 @@
 import type { CustomFieldRecord } from '#model/custom-fields/custom-field-record.ts';
 import { customProperty } from '#model/custom-fields/custom-property.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 
 /** The metadata of the custom field, built by the same code as on the server. Null for an unknown kind. */
 export function previewProperty(record: CustomFieldRecord, captionField: string): MetadataProperty | null {

@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import type { ListAnswer } from '#model/wire.ts';
+import type { ListAnswer } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import { applyChange } from '#web/api/changes.ts';

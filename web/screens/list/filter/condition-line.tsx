@@ -1,6 +1,6 @@
 import { Box, FormHelperText, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import { useId } from 'react';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { Editor } from '#web/fields/editor.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { Icon } from '#web/ui/icon.tsx';

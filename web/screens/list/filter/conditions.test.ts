@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Operator } from '#model/operator.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
-import type { MetadataProperty } from '#model/wire.ts';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { askedProperty, filterable, isEditable, operatorCaption, operatorsOf } from './conditions.ts';
 
 function property(kind: PropertyKind, operators: readonly Operator[], name: string = kind): MetadataProperty {

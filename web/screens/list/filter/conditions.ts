@@ -1,7 +1,8 @@
 import type { EditorKind } from '#model/editor-kind.ts';
 import type { Operator } from '#model/operator.ts';
 import type { PropertyKind } from '#model/property-kind.ts';
-import type { FilterEntry, Metadata, MetadataProperty } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 
 /** The editors of condition values. */
 type ConditionEditor = Extract<EditorKind, 'boolean' | 'date' | 'datetime' | 'enum' | 'number' | 'select' | 'string'>;

@@ -1,6 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { Operator } from '#model/operator.ts';
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import { ResolvedValue } from '#web/fields/resolved-value.tsx';
 import { formatMoment } from '#web/ui/moment/format-moment.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,7 @@
 import { Button, Box } from '@mui/material';
 import { useState } from 'react';
-import type { FilterEntry, Metadata } from '#model/wire.ts';
+import type { FilterEntry } from '#model/wire/record.ts';
+import type { Metadata } from '#model/wire/metadata.ts';
 import type { Editor } from '#web/fields/editor.ts';
 import { byPriority } from '#web/record/property-groups.ts';
 import { EDITORS } from '#web/fields/registry.ts';

@@ -1,6 +1,6 @@
-import type { BlockGroup } from './blocks/define-block.ts';
-import type { JsonSchema } from './json-schema.ts';
-import type { MetadataProperty } from './wire.ts';
+import type { BlockGroup } from '../blocks/define-block.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import type { MetadataProperty } from './metadata.ts';
 
 /** A block that a page may contain (spec 2 §3.12). */
 export interface CatalogueBlock {

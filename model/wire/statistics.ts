@@ -1,5 +1,5 @@
-import type { RoleKey } from './roles.ts';
-import type { FilterEntry } from './wire.ts';
+import type { RoleKey } from '../roles.ts';
+import type { FilterEntry } from './record.ts';
 
 /** The roles besides Administrators that may open the statistics (spec 1 §6). */
 export const STATISTICS_ROLES: readonly RoleKey[] = ['siteEditors', 'invitationSupervisor'];

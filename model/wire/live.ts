@@ -1,4 +1,4 @@
-import type { ChangeAction } from './wire.ts';
+import type { ChangeAction } from './history.ts';
 
 /** The effect of a change-set on one record that the reader may see (contract «Live and presence»). */
 export interface LiveEvent {

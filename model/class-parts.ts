@@ -1,0 +1,81 @@
+import type { NestedAside, RelatedColumns, RelatedFooter } from './page-view.ts';
+
+/** A section of the detail page and the settings drawer. */
+export interface PropertyGroup {
+  readonly caption: string;
+  readonly priority: number;
+}
+
+/** The grammatical gender of a class's caption, with which messages about one record agree. */
+export type Gender = 'masculine' | 'feminine' | 'neuter';
+
+/** The keys of the navigation's groups. */
+export type NavigationGroup = 'content' | 'events' | 'people' | 'commerce' | 'crm' | 'mail' | 'geography' | 'system';
+
+/** A class's place in the menu. */
+export interface NavigationPlace {
+  readonly group: NavigationGroup;
+  readonly priority: number;
+}
+
+/** A list of the class below one record of another (spec 1 §2, the nested routes). */
+export interface NestedRoute<Known extends string = string> {
+  /** Under `/manage/`; the last parameter holds what {@link property} of the listed records must equal. */
+  readonly path: string;
+  /** The class of the record whose id the last parameter is. */
+  readonly parent: string;
+  readonly property: Known;
+  /** The route of one record of the list, under `/manage/`; the last parameter is its id. */
+  readonly detail?: string;
+  /** Shown beside the fields there. */
+  readonly aside?: NestedAside;
+  /**
+   * The record of the second-to-last parameter: its class, the property of the listed records that must equal it, and
+   * the property of the {@link parent} that references it.
+   */
+  readonly above?: { readonly parent: string; readonly property?: Known; readonly through?: string };
+}
+
+/** Records of another class shown with a record of this one: those whose property references it. */
+export interface RelatedRecords {
+  readonly className: string;
+  readonly property: string;
+  /** The plural caption of their class by default. */
+  readonly caption?: string;
+  /** `page`: in a table under the record's fields; by default on their own tab. */
+  readonly place?: 'page' | 'tab';
+  /** Shown under the table. */
+  readonly footer?: RelatedFooter;
+  /** Shown after the records' own columns. */
+  readonly columns?: RelatedColumns;
+  /** The name under which a component's answer includes them on request. */
+  readonly includedAs?: string;
+}
+
+/** The records of other classes that a class without a table of its own shows. */
+export interface ViewSource {
+  /** The source classes. Records of a single class can be written through the view; a view of several is read-only. */
+  readonly of: readonly [string, ...string[]];
+  /** For a single class: the values by which its records are filtered; new records get them. */
+  readonly fixed?: { readonly property: string; readonly value: number };
+  /** The property that holds each record's class: the class's name with a capital first letter. */
+  readonly classProperty?: string;
+}
+
+/** The properties that describe a record's file, by name. The product sets all of them but the name. */
+export interface ContentPlace<Known extends string = string> {
+  /** The id of the record's current stored content; an edit assigns a new one, and undo restores the former. */
+  readonly id: Known;
+  readonly name: Known;
+  /** Bytes. */
+  readonly size: Known;
+  /** Only for classes of pictures; the sides are in pixels. */
+  readonly image?: { readonly width: Known; readonly height: Known; readonly systemName: Known };
+}
+
+/** Where the default record is stored: at most one within its class, or within a parent. */
+export type DefaultChoice<Known extends string = string> =
+  /** A boolean `property` of the record itself, true for at most one record per value of `within`. */
+  | { readonly kind: 'mark'; readonly property: Known; readonly within?: Known }
+  /** The property `holds` of the component referenced by the record's `owner`: it is the id of the default record. */
+  | { readonly kind: 'held'; readonly owner: Known; readonly holds: string };

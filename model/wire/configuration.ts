@@ -1,0 +1,75 @@
+import type { ListScreen, NestedAside, RelatedColumns, RelatedFooter } from '../page-view.ts';
+import type { RoleKey } from '../roles.ts';
+
+/** One entry of the menu; a group has children, an item a path (spec 1 §2). */
+export interface NavigationItem {
+  readonly caption: string;
+  readonly icon: string;
+  /** Role names; the item is shown to users who have at least one of them. */
+  readonly roles: readonly string[];
+  readonly enabled: boolean;
+  /** The route's name: the class name for a list. */
+  readonly name?: string;
+  readonly path?: string;
+  readonly className?: string;
+  /** The records of the list have no detail page. */
+  readonly plain?: true;
+  /** The detail pages of its records have sub-pages: the tabs of the view `tabs`. */
+  readonly pages?: true;
+  /** What the route shows instead of a table. */
+  readonly screen?: ListScreen;
+  /** Open to every signed-in user, whatever the roles. */
+  readonly everybody?: true;
+  readonly children?: readonly NavigationItem[];
+}
+
+/** A list of records that belong to one record of another class (spec 1 §2, the nested routes). */
+export interface NestedPlace {
+  /** The class of the listed records. */
+  readonly className: string;
+  readonly caption: string;
+  /** With `:name` parameters; the last one is the parent's id. */
+  readonly path: string;
+  /** The route of one record of the list: the parameters of {@link path}, then the record's own id. */
+  readonly detail?: string;
+  /** Shown beside the fields there. */
+  readonly aside?: NestedAside;
+  readonly roles: readonly string[];
+  readonly parent: string;
+  /** The property of the listed records that equals the parent's id. */
+  readonly property: string;
+  /** The record of the second-to-last parameter, likewise; `through` is the parent's property that references it. */
+  readonly above?: { readonly parent: string; readonly property?: string; readonly through?: string };
+}
+
+/** Records shown with a record of another class: those whose property references it. */
+export interface RelatedList {
+  /** The class of the record they are shown with. */
+  readonly parent: string;
+  /** That class, or the one whose records it shows: nested lists belong to records of this class. */
+  readonly owner: string;
+  readonly className: string;
+  readonly property: string;
+  readonly caption: string;
+  readonly place: 'page' | 'tab';
+  readonly footer?: RelatedFooter;
+  readonly columns?: RelatedColumns;
+  readonly roles: readonly string[];
+}
+
+/** The answer of `GET /api/configuration`. */
+export interface Configuration {
+  readonly apiPrefix: string;
+  readonly title: string;
+  readonly siteUrl: string;
+  readonly timeZone: string;
+  /** Origins from which external pictures may be loaded, as `https://cdn.example.ru` or `https://*.example.ru`. */
+  readonly imageSources: readonly string[];
+  readonly roles: Readonly<Record<RoleKey, string>>;
+  readonly navigation: readonly NavigationItem[];
+  readonly nested: readonly NestedPlace[];
+  readonly related: readonly RelatedList[];
+  /** The classes whose records each view shows. */
+  readonly views: Readonly<Record<string, readonly string[]>>;
+  readonly auth: { readonly cookieName: string; readonly lifetimeDays: number; readonly demo: boolean };
+}

@@ -1,0 +1,97 @@
+import type { Gender } from '../class-parts.ts';
+import type { Action } from '../define-class.ts';
+import type { EditorKind } from '../editor-kind.ts';
+import type { FileRules } from '../file-rules.ts';
+import type { Operator } from '../operator.ts';
+import type { DetailView, PageTab, RecordAction } from '../page-view.ts';
+import type { Dependence, EnumItem, ReferenceTarget, StateMode, WireType } from '../property.ts';
+import type { PropertyKind } from '../property-kind.ts';
+import type { Validation } from '../validators/validator.ts';
+
+/** One property in a class's metadata (spec 1 §3). */
+export interface MetadataProperty {
+  readonly name: string;
+  readonly type: WireType;
+  readonly kind: PropertyKind;
+  readonly caption: string;
+  readonly description?: string;
+  readonly editor: EditorKind;
+  readonly group: string;
+  readonly priority: number;
+  readonly visibleInTable: boolean;
+  /** Whether list answers contain it. */
+  readonly inLists: boolean;
+  readonly sortable: boolean;
+  readonly operators: readonly Operator[];
+  readonly readonly: boolean;
+  readonly validations: readonly Validation[];
+  /** For references: the target class; for links to components of several classes the view that lists all of them. */
+  readonly config?: Omit<ReferenceTarget, 'onDelete' | 'dependsOn' | 'shows'> & {
+    readonly captionField: string;
+    /** The target records are people. */
+    readonly isPerson?: true;
+    /** `caption` is that of the property it depends on. */
+    readonly dependsOn?: Dependence & { readonly caption: string };
+  };
+  /** A custom field: answers carry its value in `extendedProperties`. */
+  readonly custom?: true;
+  /** For links to components of several classes: the allowed classes (null: every component). */
+  readonly component?: { readonly classNames: readonly string[] | null };
+  readonly items?: readonly EnumItem[];
+  /** Only for structured kinds. */
+  readonly structure?: MetadataStructure;
+  readonly mode?: StateMode;
+  readonly activeState?: number;
+  readonly disactiveState?: number;
+  /** The input mask of a text; `#` is a digit. */
+  readonly mask?: string;
+  /** The property from which a system name is generated (spec 1 §5). */
+  readonly boundTo?: string;
+}
+
+/** The structure of a structured value, with the metadata of each of its parts. */
+export type MetadataStructure =
+  | {
+      readonly of: 'struct';
+      readonly properties: readonly MetadataProperty[];
+      /** Keys that are not declared are kept. */
+      readonly isOpen: boolean;
+      /** The property whose value labels an item of a list for the user. */
+      readonly captionProperty?: string;
+    }
+  | { readonly of: 'list'; readonly item: MetadataProperty }
+  | {
+      readonly of: 'union';
+      /** The key that holds the variant's name. */
+      readonly tag: string;
+      /** Structs; the name of each is its value of the tag. */
+      readonly variants: readonly MetadataProperty[];
+    };
+
+/** The answer of `GET /manage/{class}/metadata/`. */
+export interface Metadata {
+  readonly className: string;
+  readonly classId: number;
+  readonly caption: string;
+  readonly gender: Gender;
+  readonly pluralCaption: string;
+  readonly description?: string;
+  readonly route?: string;
+  readonly isComponent: boolean;
+  readonly folders: null | { readonly className: string; readonly configType: 'Single' | 'Many' };
+  /** Which files may be attached to a component. */
+  readonly linkedFiles?: FileRules;
+  readonly view: DetailView;
+  /** The tabs of the view `tabs`. */
+  readonly tabs?: readonly PageTab[];
+  readonly recordActions?: readonly RecordAction[];
+  readonly captionProperty: string;
+  readonly defaultOrder: { readonly fieldName: string; readonly direction: 'ASC' | 'DESC' };
+  /** The property that marks the default record; `PATCH /{id}/default/` moves the mark. */
+  readonly defaultMark?: string;
+  readonly groups: readonly { readonly name: string; readonly caption: string; readonly priority: number }[];
+  readonly properties: readonly MetadataProperty[];
+  readonly permissions: Readonly<Record<Exclude<Action, 'read'>, boolean>>;
+  /** The reader may add custom fields to the class. */
+  readonly extensible: boolean;
+}

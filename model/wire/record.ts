@@ -1,0 +1,64 @@
+import type { Operator } from '../operator.ts';
+
+/** A record on the wire. Its fields are described by its class's metadata. */
+export type WireRecord = { readonly id: number; readonly version: number } & Readonly<Record<string, unknown>>;
+
+/** What a reference shows of its target record. */
+export interface LinkedRecord {
+  readonly id: number;
+  readonly caption: string | null;
+  /** The target's class, where the reference may point to several. */
+  readonly className?: string;
+}
+
+/** The answer of `GET /manage/{class}/{id}/related/`: how many records each list holds that the reader may read. */
+export type RelatedCounts = readonly {
+  readonly className: string;
+  readonly property: string;
+  readonly total: number;
+}[];
+
+/** One condition of a list's filter. */
+export interface FilterEntry {
+  readonly fieldName: string;
+  readonly fieldValue?: unknown;
+  readonly operator?: Operator;
+}
+
+/** A page of records. */
+export interface ListAnswer<Item = WireRecord> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** One field of a PATCH. */
+export interface FieldValue {
+  readonly fieldName: string;
+  readonly fieldValue: unknown;
+}
+
+/** The answer of `POST /manage/{class}/selection/`: rows and their versions, stored on the server. */
+export interface SelectionAnswer {
+  readonly selectionId: string;
+  readonly count: number;
+  /** The number of requested rows that don't match `only` and are left out. */
+  readonly left: number;
+}
+
+/** The answer of `GET /manage/{class}/{id}/reactions/`: ratings from 1 to 5, null if there are none (spec 2 §3.1). */
+export interface ReactionTotals {
+  readonly minRating: number | null;
+  readonly maxRating: number | null;
+  readonly aggregateRating: number | null;
+  readonly ratings: number;
+  readonly likes: number;
+  readonly dislikes: number;
+}
+
+/** A record with its class: of `GET /object/{id}/` and `GET /manage/attachedfile/{id}/uses/`. */
+export interface NamedRecord extends LinkedRecord {
+  readonly className: string;
+  readonly classCaption: string;
+}

@@ -1,0 +1,31 @@
+/** One sign-in of a user, as the answer of `GET /manage/user/{id}/sessions/` lists it. */
+export interface UserSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly expiresAt: string;
+  readonly address: string | null;
+  readonly agent: string | null;
+  /** The session that sent the request. */
+  readonly current: boolean;
+}
+
+/** Who is signed in, as the shell shows it. */
+export interface Profile {
+  readonly id: number;
+  readonly login: string;
+  readonly email: string | null;
+  readonly fullName: string;
+  readonly jobPosition: string | null;
+}
+
+/** The answer of `GET /user/profile/`. */
+export interface ProfileAnswer {
+  readonly profile: Profile;
+  readonly roles: readonly string[];
+}
+
+/** The answer of `POST /user/authenticate/`. */
+export interface SignInAnswer extends ProfileAnswer {
+  readonly token: string;
+}
