@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { feedState } from '#server/store/feed/positions.ts';
 import { heardOf, openLive, type LiveClient } from './live-client.ts';
-import { openTestApp, type SecondServer, type TestAnswer, type TestApp, type TestClient } from './test-app.ts';
+import type { SecondServer, TestAnswer, TestApp, TestClient } from './test-app.ts';
+import { openTwoServers } from './two-servers.ts';
 
 /** Where the servers of the tests of the change feed listen. */
 export const LIVE_HOST = { port: 0, host: '127.0.0.1' };
@@ -67,12 +68,11 @@ function liveWriter(admin: TestClient): LiveWriter {
 
 /** Opens the product with its change feed, on PostgreSQL with a second server. */
 export async function openLiveSuite(): Promise<LiveSuite> {
-  const app = await openTestApp();
+  const { app, second, close } = await openTwoServers();
   const admin = await app.as('administrators');
   const editor = await app.as('siteEditors');
   const here = await app.app.listen(LIVE_HOST);
   await app.context.live.start(app.app.log);
-  const second = app.database.url === null ? null : await app.secondServer();
   const there = second ? await second.app.listen(LIVE_HOST) : here;
   await second?.context.live.start(second.app.log);
   const writer = liveWriter(admin);
@@ -98,9 +98,6 @@ export async function openLiveSuite(): Promise<LiveSuite> {
     closeFeeds: () => {
       for (const client of opened.splice(0)) client.close();
     },
-    close: async () => {
-      await second?.close();
-      await app.close();
-    },
+    close,
   };
 }
