@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { customField } from '#classes/system/custom-field.ts';
-import { makeField, pathOf, type CustomFieldsApp, type Item } from './custom-fields-app.ts';
+import { makeField, type CustomFieldsApp } from './custom-fields-app.ts';
 import { expectRefused } from './refused.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 /** The calls that make custom fields and records with them. */
 export interface CustomFieldCalls {

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { author } from '#classes/content/author.ts';
 import { customField } from '#classes/system/custom-field.ts';
 import { customFieldCalls } from './custom-field-calls.ts';
-import { customOf, openCustomFieldsApp, pathOf, type Item } from './custom-fields-app.ts';
+import { customOf, openCustomFieldsApp } from './custom-fields-app.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openCustomFieldsApp();
 afterAll(() => app.close());

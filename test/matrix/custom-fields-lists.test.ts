@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { CUSTOM_KINDS, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
-import { customOf, nameOf, numberIn, openCustomFieldsApp, pathOf, type Item } from './custom-fields-app.ts';
+import { customOf, nameOf, openCustomFieldsApp } from './custom-fields-app.ts';
 import { CLASSES_TRIED, everyFieldOf } from './every-field.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openCustomFieldsApp();
 afterAll(() => app.close());

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { user } from '#classes/system/user.ts';
 import { CUSTOM_KINDS, customKind, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
-import { customOf, nameOf, openCustomFieldsApp, OWN_GROUP, pathOf, type Item } from './custom-fields-app.ts';
+import { customOf, nameOf, openCustomFieldsApp, OWN_GROUP } from './custom-fields-app.ts';
 import { CLASSES_TRIED, everyFieldOf } from './every-field.ts';
 import { everyKind } from './every-kind.ts';
 import { otherValue, sampleValue } from './sample-value.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openCustomFieldsApp();
 afterAll(() => app.close());

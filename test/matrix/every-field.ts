@@ -4,15 +4,9 @@ import { news } from '#classes/content/news.ts';
 import { user } from '#classes/system/user.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
-import {
-  customProperties,
-  makeEveryField,
-  pathOf,
-  sampleWithCustom,
-  type CustomFieldsApp,
-  type Item,
-} from './custom-fields-app.ts';
+import { customProperties, makeEveryField, sampleWithCustom, type CustomFieldsApp } from './custom-fields-app.ts';
 import { everyKind } from './every-kind.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 /** The classes whose custom fields are tried, with their names. */
 export const CLASSES_TRIED: readonly { readonly name: string; readonly definition: ClassDefinition }[] = [
