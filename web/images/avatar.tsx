@@ -14,6 +14,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
+import { initials } from './initials.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { asComponent } from '#web/api/typed-records.ts';
 
@@ -113,15 +114,6 @@ export function Avatar({ metadata, record }: AvatarProps) {
       )}
     </DropZone>
   );
-}
-
-/** The first letters of the first two words. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
-    .join('');
 }
 
 /** The initials on a soft background, for a person without a photo. */

@@ -4,6 +4,7 @@ import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
+import { ParentHeader } from '#web/views/parent-header.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {
@@ -35,6 +36,7 @@ function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { 
       breadcrumbs: (caption: string) => nestedBreadcrumbs(place, path, { parent, above }, caption),
       listPath: fillPath(place.path, path),
       path: fillPath(place.detail ?? place.path, [...path, id]),
+      header: <ParentHeader {...parent} />,
     };
   }, [place, key, id, parent, above]);
   return (

@@ -55,7 +55,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
         breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
         actions={
           <>
-            {!wide && !narrow && (
+            {!wide && !narrow && !Header && (
               <Box sx={{ minWidth: 0 }}>
                 <RecordState {...shown} />
               </Box>
@@ -69,6 +69,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           </>
         }
       >
+        {within?.header}
         {Header && <Header {...shown} />}
         <RecordTabStrip
           metadata={metadata}
@@ -86,7 +87,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           aria-labelledby={`record-tab-${tab?.page ?? ''}`}
           sx={{ py: 2, flex: 1, minWidth: 0 }}
         >
-          {narrow && <RecordStateLine {...shown} />}
+          {narrow && !Header && <RecordStateLine {...shown} />}
           <RecordTabBody {...shown} tab={tab} aside={wide} />
         </Box>
         {wide && <Side {...shown} />}

@@ -1,0 +1,49 @@
+import { Box } from '@mui/material';
+import { RecordState } from '../record-state.tsx';
+import type { ViewProps } from '../view.ts';
+import { EventFigures } from './event-figures.tsx';
+import { eventDates, eventPlace } from './event-facts.ts';
+import { PublicLink } from './public-link.tsx';
+
+/** What stays in sight on all screens of an event: its state, type, dates, place, public link and figures. */
+export function EventHeader(props: ViewProps) {
+  const { metadata, record } = props;
+  const type = metadata.properties.find(({ name }) => name === 'type');
+  const kind = type?.items?.find(({ id }) => id === record['type'])?.caption;
+  const place = eventPlace(record);
+  return (
+    <Box component="section" aria-label="О мероприятии" sx={line}>
+      <Box sx={facts}>
+        <Box sx={{ ml: -1.5, flexShrink: 0 }}>
+          <RecordState {...props} />
+        </Box>
+        {kind !== undefined && <span>{kind}</span>}
+        <span>{eventDates(record) ?? 'Даты не указаны'}</span>
+        {place !== null && <span>{place}</span>}
+        <PublicLink record={record} />
+      </Box>
+      <EventFigures metadata={metadata} record={record} />
+    </Box>
+  );
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 0.5,
+  minWidth: 0,
+} as const;
+
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minWidth: 0,
+  color: 'text.secondary',
+  '& > span': { overflowWrap: 'anywhere' },
+  '& > span + span::before': { content: '"·"', mr: 1.5 },
+} as const;
