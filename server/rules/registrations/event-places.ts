@@ -30,6 +30,7 @@ export async function lockEvents(
 
 /** The places of an event. */
 export interface EventPlaces {
+  readonly confirmed: number;
   /** Infinity where the number of places is not limited. */
   readonly free: number;
   /** Registrations on the waiting list. */
@@ -53,7 +54,7 @@ export async function placesOf(
   return new Map(
     rows.map(({ id, placements, confirmed, waiting }) => [
       id,
-      { free: placements === null ? Infinity : placements - confirmed, waiting },
+      { confirmed, free: placements === null ? Infinity : placements - confirmed, waiting },
     ]),
   );
 }

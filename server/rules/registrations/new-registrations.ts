@@ -11,9 +11,9 @@ import { eventsIn } from './waiting-positions.ts';
 
 type Row = RowWrite<FieldName<typeof eventRegistration>>;
 
-/** Whether a new registration can be confirmed at once: there is a place, and nobody waits for it. */
-function hasPlace({ free, waiting }: EventPlaces): boolean {
-  return free > 0 && waiting === 0;
+/** Whether so many new registrations can be confirmed at once: there are places, and nobody waits for them. */
+export function hasPlaces({ free, waiting }: EventPlaces, count = 1): boolean {
+  return free >= count && waiting === 0;
 }
 
 /** The state of a new registration: that of its group, else confirmed where it may be. Throws 409 where neither fits. */
@@ -24,10 +24,10 @@ async function stateOfNew(transaction: Queryable, { fields }: Row, places: Event
     typeof eventId === 'number' && typeof groupId === 'number'
       ? await stateOfGroup(transaction, eventId, groupId)
       : null;
-  if (group === ACTIVE_STATE && isWanted && !hasPlace(places))
+  if (group === ACTIVE_STATE && isWanted && !hasPlaces(places))
     throw conflict(`Группа ${String(groupId)} уже подтверждена: свободного места для ещё одного участника нет`);
   if (group === WAITING_STATE) return WAITING_STATE;
-  return isWanted && hasPlace(places) ? ACTIVE_STATE : WAITING_STATE;
+  return isWanted && hasPlaces(places) ? ACTIVE_STATE : WAITING_STATE;
 }
 
 /** The new registrations with their states; those of unknown events are unchanged. The events are locked. */
@@ -43,7 +43,12 @@ export async function withStates(transaction: Queryable, rows: readonly Row[]): 
     }
     const instanceStateId = await stateOfNew(transaction, one, left);
     const isWaiting = instanceStateId === WAITING_STATE;
-    places.set(eventId, { free: left.free - (isWaiting ? 0 : 1), waiting: left.waiting + (isWaiting ? 1 : 0) });
+    const [confirmed, waiting] = isWaiting ? [0, 1] : [1, 0];
+    places.set(eventId, {
+      confirmed: left.confirmed + confirmed,
+      free: left.free - confirmed,
+      waiting: left.waiting + waiting,
+    });
     stated.push({ ...one, fields: withFields<typeof eventRegistration>(one.fields, { instanceStateId }) });
   }
   return stated;
