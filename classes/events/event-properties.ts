@@ -1,4 +1,5 @@
 import type { Properties } from '#model/define-class.ts';
+import { AUTOMATIC, BY_HAND } from '#model/event-promotion.ts';
 import type { FileRules } from '#model/file-rules.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
@@ -69,6 +70,14 @@ export const eventProperties = {
     dependsOn: { property: 'id', fieldName: 'eventId', strict: true },
   }),
   placements: integer({ caption: 'Количество мест', min: 0, max: 1_000_000, visibleInTable: true }),
+  promotion: enumeration({
+    caption: 'Подтверждение из листа ожидания',
+    default: BY_HAND,
+    items: [
+      { id: BY_HAND, caption: 'Вручную' },
+      { id: AUTOMATIC, caption: 'Автоматически' },
+    ],
+  }),
   dateStart: datetime({ caption: 'Начало', group: 'dates', visibleInTable: true }),
   dateEnd: datetime({
     caption: 'Окончание',
