@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
 import { RecordState } from '../record-state.tsx';
 import type { ViewProps } from '../view.ts';
-import { EventFigures } from './event-figures.tsx';
+import { EventCounts } from './event-counts.tsx';
 import { eventDates, eventPlace } from './event-facts.ts';
 import { PublicLink } from './public-link.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
 
 /** What stays in sight on all screens of an event: its state, type, dates, place, public link and figures. */
 export function EventHeader(props: ViewProps) {
@@ -21,8 +22,9 @@ export function EventHeader(props: ViewProps) {
         <span>{eventDates(record) ?? 'Даты не указаны'}</span>
         {place !== null && <span>{place}</span>}
         <PublicLink record={record} />
+        <SubscribeButton metadata={metadata} record={record} />
       </Box>
-      <EventFigures metadata={metadata} record={record} />
+      <EventCounts metadata={metadata} record={record} />
     </Box>
   );
 }

@@ -43,7 +43,7 @@ const FIGURES: readonly Figure[] = [
 ];
 
 /** How many take part, wait, subscribe and are invited (spec 2 §2.4); each figure leads to its list. */
-export function EventFigures({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
+export function EventCounts({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
   const lists = relatedLists(metadata.className);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -1 }}>
