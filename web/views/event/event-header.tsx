@@ -21,6 +21,8 @@ export function EventHeader(props: ViewProps) {
         {kind !== undefined && <span>{kind}</span>}
         <span>{eventDates(record) ?? 'Даты не указаны'}</span>
         {place !== null && <span>{place}</span>}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
         <PublicLink record={record} />
         <SubscribeButton metadata={metadata} record={record} />
       </Box>
@@ -33,9 +35,9 @@ const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   columnGap: 3,
-  rowGap: 0.5,
+  rowGap: 0,
+  minHeight: 40,
   minWidth: 0,
 } as const;
 

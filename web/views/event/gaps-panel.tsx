@@ -21,7 +21,12 @@ export function GapsPanel({ record }: { readonly record: WireRecord }) {
             {field === undefined ? (
               text
             ) : (
-              <Button size="small" color="inherit" sx={{ fontWeight: 400 }} onClick={() => showField(field)}>
+              <Button
+                size="small"
+                color="inherit"
+                sx={{ px: 1, fontWeight: 400, fontSize: 'inherit' }}
+                onClick={() => showField(field)}
+              >
                 {text}
               </Button>
             )}

@@ -3,6 +3,7 @@ import type { WireRecord } from '#model/wire/record.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import { eventAddress } from './event-facts.ts';
 
 /** The address of an event on the site (spec 2 §2.4): opened in a new tab, and copied. */
@@ -20,7 +21,10 @@ export function PublicLink({ record }: { readonly record: WireRecord }) {
   };
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0, maxWidth: '100%' }}>
-      <Link href={address} target="_blank" rel="noopener" title={address} aria-label="Публичная ссылка" sx={text}>
+      <Link href={address} target="_blank" rel="noopener" title={address} sx={text}>
+        <Box component="span" sx={unseen}>
+          Публичная ссылка:
+        </Box>{' '}
         {address.replace(/^https?:\/\//u, '')}
       </Link>
       <Tooltip title="Скопировать ссылку">

@@ -66,7 +66,7 @@ export function SpeakerRow(props: SpeakerRowProps) {
           {path === null ? speaker.name : <RouterLink to={path}>{speaker.name}</RouterLink>}
         </Box>
         {role && (
-          <Box sx={{ ml: -1.5 }}>
+          <Box sx={oneLine}>
             <InlineField
               compact
               property={role}
@@ -94,6 +94,13 @@ export function SpeakerRow(props: SpeakerRowProps) {
     </Box>
   );
 }
+
+/** A role that does not fit ends in an ellipsis; the row keeps its height. */
+const oneLine = {
+  ml: -1.5,
+  '& [data-field-reader]': { minHeight: 32, py: 0, maxWidth: '100%' },
+  '& [data-field-reader] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+} as const;
 
 const glide = 'transform 150ms ease-out';
 

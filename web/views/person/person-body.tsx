@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
 import { relatedLists } from '#web/record/related-lists.ts';
 import { RelatedTable } from '#web/record/related-table.tsx';
@@ -12,6 +13,9 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
   <Box sx={{ minHeight: 40 }} />,
 );
 
+/** The priority from which on the groups are those of any component: texts, SEO, display. */
+const REST = 20;
+
 /**
  * The fields of a person or a doctor beside their card (spec 2 §2.2, §2.3), then where they speak, work and are linked,
  * and the entries of a doctor's resume, edited in place.
@@ -19,6 +23,8 @@ const ItemFolders = lazyScreen<ItemFoldersProps>(
 export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBodyProps) {
   const lists = relatedLists(metadata.className).filter(({ place }) => place === 'page');
   const shown = { metadata, record, onRefresh };
+  const profile = new Set(metadata.groups.filter(({ priority }) => priority < REST).map(({ name }) => name));
+  const isOfProfile = ({ group }: MetadataProperty): boolean => profile.has(group);
   return (
     <Box sx={columns}>
       <PersonCard {...shown} />
@@ -26,10 +32,11 @@ export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBody
         {!aside && metadata.folders && (
           <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
         )}
-        <RecordGroups {...shown} properties={tab.properties} />
+        <RecordGroups {...shown} properties={tab.properties.filter(isOfProfile)} />
         {lists.map((list) => (
           <RelatedTable key={`${list.className} ${list.property}`} list={list} parent={record} />
         ))}
+        <RecordGroups {...shown} properties={tab.properties.filter((property) => !isOfProfile(property))} />
       </Box>
     </Box>
   );

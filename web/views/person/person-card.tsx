@@ -33,7 +33,8 @@ export function PersonCard({ metadata, record }: ViewProps) {
         {recordCaption(metadata, record)}
       </Typography>
       {state && typeof current === 'number' && (
-        <Box>
+        // On a phone the page shows the state itself, above.
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
           <StateChip state={current} caption={stateCaption(state.items ?? [], current) ?? ''} />
         </Box>
       )}
