@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { eventAddress } from '#model/event-address.ts';
 import { configureTimeZone } from '#web/ui/moment/format-moment.ts';
-import { eventAddress, eventDates, eventPlace } from './event-facts.ts';
+import { eventDates, eventPlace } from './event-facts.ts';
 import { publishingGaps } from './publishing-gaps.ts';
 
 beforeAll(() => configureTimeZone('Europe/Moscow'));

@@ -26,10 +26,3 @@ export function eventPlace(record: WireRecord): string | null {
   const parts = [city, address].filter((part) => typeof part === 'string' && part.trim() !== '');
   return parts.length === 0 ? null : parts.join(', ');
 }
-
-/** The public address of an event: {site}/events/{name or id} (spec 2 §2.4). */
-export function eventAddress(siteUrl: string, record: WireRecord): string {
-  const { name, id } = asEvent(record);
-  const last = typeof name === 'string' && name !== '' ? name : String(id);
-  return `${siteUrl.replace(/\/+$/u, '')}/events/${encodeURIComponent(last)}`;
-}

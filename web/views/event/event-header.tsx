@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { RecordState } from '../record-state.tsx';
 import type { ViewProps } from '../view.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { EventCounts } from './event-counts.tsx';
 import { eventDates, eventPlace } from './event-facts.ts';
 import { PublicLink } from './public-link.tsx';
@@ -24,6 +25,7 @@ export function EventHeader(props: ViewProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
         <PublicLink record={record} />
+        <CalendarButton record={record} />
         <SubscribeButton metadata={metadata} record={record} />
       </Box>
       <EventCounts metadata={metadata} record={record} />

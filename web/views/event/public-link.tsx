@@ -1,16 +1,17 @@
 import { Box, IconButton, Link, Tooltip } from '@mui/material';
+import { eventAddress } from '#model/event-address.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { unseen } from '#web/ui/theme/unseen.ts';
-import { eventAddress } from './event-facts.ts';
+import { asEvent } from './event-record.ts';
 
 /** The address of an event on the site (spec 2 §2.4): opened in a new tab, and copied. */
 export function PublicLink({ record }: { readonly record: WireRecord }) {
   const { siteUrl } = useConfiguration();
   const snackbar = useSnackbar();
-  const address = eventAddress(siteUrl, record);
+  const address = eventAddress(siteUrl, asEvent(record));
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);
