@@ -11,10 +11,15 @@ export function CalendarButton({ record }: Pick<ViewProps, 'record'>) {
   const snackbar = useSnackbar();
   const event: EventRecord = asEvent(record);
   if (typeof event.dateStart !== 'string') return null;
-  const save = (): Promise<void> =>
-    download('GET /manage/event/:id/calendar.ics', `${event.caption ?? event.id}.ics`, {
-      params: { id: event.id },
-    }).catch((error: unknown) => snackbar.error(errorMessage(error)));
+  const save = async (): Promise<void> => {
+    try {
+      await download('GET /manage/event/:id/calendar.ics', `${event.caption ?? event.id}.ics`, {
+        params: { id: event.id },
+      });
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
   return (
     <Tooltip title="Скачать для календаря (.ics)">
       <IconButton size="small" aria-label="Скачать для календаря" onClick={() => void save()}>

@@ -11,10 +11,13 @@ export function ScheduleCalendar({ record }: { readonly record: WireRecord }) {
   const snackbar = useSnackbar();
   const { id, caption, dateStart } = asRecord<'eventSchedule'>(record);
   if (typeof dateStart !== 'string') return null;
-  const save = (): Promise<void> =>
-    download('GET /manage/eventSchedule/:id/calendar.ics', `${caption ?? id}.ics`, { params: { id } }).catch(
-      (error: unknown) => snackbar.error(errorMessage(error)),
-    );
+  const save = async (): Promise<void> => {
+    try {
+      await download('GET /manage/eventSchedule/:id/calendar.ics', `${caption ?? id}.ics`, { params: { id } });
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
   return (
     <Button color="inherit" variant="outlined" startIcon={<Icon name="calendar" />} onClick={() => void save()}>
       В календарь
