@@ -1,4 +1,5 @@
 import type { DetailView } from '#model/page-view.ts';
+import { EventFigures } from './event/event-figures.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { PhotoBody } from './photo-body.tsx';
 import { PhotoSide } from './photo-side.tsx';
@@ -13,7 +14,7 @@ const person: View = { Body: PhotoBody, Side: PhotoSide };
 export const VIEWS = {
   blocks: fields,
   doctor: person,
-  event: fields,
+  event: { ...fields, Header: EventFigures },
   fields,
   list: fields,
   person,
