@@ -31,7 +31,7 @@ export const eventFiles: FileRules = {
 
 /** What is shown with an event. */
 export const eventRelated = [
-  { className: 'EventRegistration', property: 'eventId' },
+  { className: 'EventRegistration', property: 'eventId', panel: 'registrations' },
   { className: 'eventSchedule', property: 'eventId' },
   { className: 'EventPerson', property: 'eventId' },
   { className: 'EventBroadcast', property: 'eventId' },

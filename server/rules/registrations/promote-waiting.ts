@@ -36,15 +36,16 @@ async function writtenIn(transaction: Queryable, changeSetId: number): Promise<R
 /**
  * At the end of a change: numbers the waiting lists of the events, and where an event promotes automatically and has
  * not begun, confirms whoever is next while there are free places. Whoever the change itself put on the list is not
- * confirmed by it, nor is anybody behind.
+ * confirmed by it, nor is anybody behind. A change that has written nothing confirms nobody.
  */
 export const settleEvents: DeferredStep = async ({ context, transaction, actor, changeSetId }, ids) => {
   await lockEvents(transaction, [], ids);
   await closeGaps(transaction, ids);
   const promoted = await promotedEvents(transaction, ids);
   if (promoted.length === 0) return;
-  const [places, lists] = [await placesOf(transaction, promoted), await readWaiting(transaction, promoted)];
   const written = await writtenIn(transaction, changeSetId);
+  if (written.size === 0) return;
+  const [places, lists] = [await placesOf(transaction, promoted), await readWaiting(transaction, promoted)];
   const next = promoted.flatMap((id) => {
     const waiting = (lists.get(id) ?? []).map((one) => ({ ...one, isHeld: written.has(one.id) }));
     return nextConfirmed(waiting, places.get(id)?.free ?? 0);

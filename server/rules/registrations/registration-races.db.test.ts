@@ -154,7 +154,7 @@ function replay(history: readonly (readonly Written[])[], isAutomatic: boolean):
       const ahead = untouched.slice(0, own.length);
       const groupsAhead = ahead.flatMap((id) => model.groups.get(id) ?? []);
       for (const id of own)
-        expect(ahead.includes(id) || groupsAhead.includes(model.groups.get(id)), 'promoted in order').toBe(true);
+        expect(ahead.includes(id) || groupsAhead.includes(model.groups.get(id) ?? 0), 'promoted in order').toBe(true);
       const head = model.head();
       const fits = head.length > 0 && head.length <= model.placements - model.confirmed.size;
       expect(fits && head.every((id) => !touched.has(id)), 'no place is left free while the next one fits').toBe(false);

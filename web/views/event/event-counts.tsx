@@ -1,5 +1,4 @@
 import { Box, Button } from '@mui/material';
-import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
 import { useRecords } from '#web/api/records.ts';
@@ -9,30 +8,17 @@ import { listPath } from '#web/routing/route-paths.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import type { ViewProps } from '../view.ts';
-import { asEvent } from './event-record.ts';
 
 /** A number of an event: records of a related class that meet a filter. */
 interface Figure {
   readonly caption: string;
   readonly className: string;
   readonly filter: readonly FilterEntry[];
-  /** Follows the number: the limit, or a part of it. */
-  readonly limit?: (record: WireRecord) => number | null;
+  /** Follows the number: a part of it. */
   readonly part?: { readonly caption: string; readonly filter: readonly FilterEntry[] };
 }
 
 const FIGURES: readonly Figure[] = [
-  {
-    caption: 'Зарегистрировано',
-    className: 'EventRegistration',
-    filter: [{ fieldName: 'instanceStateId', fieldValue: ACTIVE_STATE }],
-    limit: (record) => asEvent(record).placements ?? null,
-  },
-  {
-    caption: 'Лист ожидания',
-    className: 'EventRegistration',
-    filter: [{ fieldName: 'instanceStateId', fieldValue: WAITING_STATE }],
-  },
   { caption: 'Подписчики', className: 'EventSubscriber', filter: [] },
   {
     caption: 'Приглашены',
@@ -42,7 +28,7 @@ const FIGURES: readonly Figure[] = [
   },
 ];
 
-/** How many take part, wait, subscribe and are invited (spec 2 §2.4); each figure leads to its list. */
+/** How many subscribe to an event and are invited to it; each figure leads to its list. */
 export function EventCounts({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
   const lists = relatedLists(metadata.className);
   return (
@@ -68,14 +54,12 @@ function FigureLink({ figure, list, record }: FigureLinkProps) {
   const place = nestedPlaceOf(list);
   const to = place ? nestedListPath(place, record) : listPath(list.className);
   const filter = place ? figure.filter : [own, ...figure.filter];
-  const limit = figure.limit?.(record) ?? null;
-  const number = `${shown(total)}${limit === null ? '' : ` / ${formatNumber(limit)}`}`;
   const rest = figure.part ? ` · ${figure.part.caption} ${shown(part)}` : '';
   const label = (
     <>
       {figure.caption}
       <Box component="strong" sx={value}>
-        {number}
+        {shown(total)}
       </Box>
       {rest}
     </>

@@ -3,6 +3,7 @@ import { RecordState } from '../record-state.tsx';
 import type { ViewProps } from '../view.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { EventCounts } from './event-counts.tsx';
+import { EventFigures } from './event-figures.tsx';
 import { eventDates, eventPlace } from './event-facts.ts';
 import { PublicLink } from './public-link.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -28,7 +29,10 @@ export function EventHeader(props: ViewProps) {
         <CalendarButton record={record} />
         <SubscribeButton metadata={metadata} record={record} />
       </Box>
-      <EventCounts metadata={metadata} record={record} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <EventFigures {...props} />
+        <EventCounts metadata={metadata} record={record} />
+      </Box>
     </Box>
   );
 }
