@@ -47,7 +47,7 @@ test('the header of an event says when and where, gives the public link away and
   await expect(header).toContainText('Конгресс');
   await expect(header).toContainText('1 мар 2027, 12:00–18:30');
   await expect(header).toContainText('Лекционная, 5');
-  await expect(header).toContainText('Зарегистрировано0 / 20');
+  await expect(header).toContainText('Зарегистрировано 0 / 20');
   const link = header.getByRole('link', { name: /^Публичная ссылка:/u });
   const address = (await link.getAttribute('href')) ?? '';
   expect(address).toMatch(new RegExp(`/events/${id}$`, 'u'));
@@ -101,7 +101,8 @@ test('the speakers of an event are put in order by keyboard and by mouse', async
   const form = page.getByRole('form', { name: 'Добавить: докладчик' });
   await form.getByRole('combobox', { name: 'Человек' }).fill('Четвёртая');
   await page.getByRole('option', { name: 'Четвёртая Ольга' }).click();
-  await form.getByRole('button', { name: 'Добавить' }).click();
+  await form.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(form).toBeHidden();
   await expect(names).toHaveText(['Первая Ольга', 'Вторая Ольга', 'Третья Ольга', 'Четвёртая Ольга']);
 });
 
@@ -205,4 +206,34 @@ test('the page of an event has nothing for axe to find, in either theme and on a
   await expectAccessible(page);
   const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: innerWidth }));
   expect(wide).toBeLessThanOrEqual(seen);
+});
+
+test('the schedule is filled in row by row from the keyboard, and what overlaps is told', async ({ page }) => {
+  const id = await createRecord(page, 'event', { caption: 'День докладов', type: 1 });
+  await open(page, `/manage/events/${id}`);
+  const entries = page.getByRole('region', { name: /^Расписание/u });
+  await entries.getByRole('button', { name: 'Добавить' }).click();
+  const form = page.getByRole('form', { name: 'Добавить: пункт расписания' });
+  for (const [caption, start, end] of [
+    ['Открытие', '01032027 1000', '01032027 1100'],
+    ['Круглый стол', '01032027 1030', '01032027 1200'],
+  ] as const) {
+    await expect(form.getByRole('textbox', { name: 'Название' })).toBeFocused();
+    await page.keyboard.type(caption);
+    await form.getByLabel('Начало').pressSequentially(start.replaceAll(' ', ''));
+    await form.getByLabel('Окончание').pressSequentially(end.replaceAll(' ', ''));
+    await form.getByLabel('Зал').fill('Большой');
+    await page.keyboard.press('Enter');
+    await expect(entries.getByRole('link', { name: caption })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Пересечения в расписании' })).toHaveText(
+    '«Открытие» (10:00) и «Круглый стол» (10:30) в одно время: зал «Большой»',
+  );
+
+  await entries.getByRole('link', { name: 'Открытие' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'В календарь' }).click();
+  expect((await file).suggestedFilename()).toBe('Открытие.ics');
 });

@@ -8,6 +8,7 @@ import { useSaveField } from '#web/record/use-save-field.ts';
 import type { ViewProps } from '../view.ts';
 import { fieldPlace } from '../record-groups.tsx';
 import { asEvent } from './event-record.ts';
+import { OverlapNotice } from './overlap-notice.tsx';
 import { SCHEDULE_CLASS } from './schedule-entries.ts';
 
 const [SWITCH, TEXT] = ['useHtmlSchedule', 'scheduleHtml'];
@@ -49,7 +50,7 @@ export function ScheduleSection({ metadata, record, onRefresh }: ViewProps) {
           {isText && text && <Box sx={{ mx: -1.5 }}>{field(text)}</Box>}
         </Box>
       </Card>
-      {!isText && list && <RelatedTable list={list} parent={record} />}
+      {!isText && list && <RelatedTable list={list} parent={record} footer={<OverlapNotice eventId={record.id} />} />}
     </Box>
   );
 }
