@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { NavigationGroup } from '#model/class-parts.ts';
+import { foldersOf } from '#model/folder-links.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
@@ -48,7 +49,9 @@ type MenuEntry = NavigationItem & { readonly group: NavigationGroup; readonly pr
 
 function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[] {
   return classes.flatMap(
-    ({ name, route, navigation, pluralCaption, view, listScreen, access, readByAll }): MenuEntry[] => {
+    (definition): MenuEntry[] => {
+      const { name, route, navigation, pluralCaption, view, listScreen, access, readByAll } = definition;
+      const folders = foldersOf(definition);
       if (route === undefined || navigation === undefined) return [];
       const roles = roleNames(access.read);
       const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
@@ -57,6 +60,7 @@ function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[]
           ...navigation,
           ...item,
           enabled: true,
+          ...(folders === null ? {} : { folders }),
           ...(view === 'list' ? { plain: true } : {}),
           ...(view === 'tabs' ? { pages: true } : {}),
           ...(listScreen === undefined ? {} : { screen: listScreen }),

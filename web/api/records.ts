@@ -15,6 +15,7 @@ import { call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';
 import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
+import { recordRequest } from './read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /**
@@ -48,12 +49,11 @@ export function recordsQuery<const Name extends string>(className: Name, query: 
 
 /** The query of one record. */
 export function recordQuery<const Name extends string>(className: Name, id: number) {
+  const [endpoint, input] = recordRequest(className, id);
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      asRecord<Name>(
-        flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
-      ),
+      asRecord<Name>(flatRecord(checkedRecord(await call(endpoint, { ...input, signal })))),
   });
 }
 
