@@ -40,7 +40,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
       },
       priority: 3,
     },
-    { name: 'list', test: /\/web\/screens\/list\/list-screen\.tsx$/u, priority: 2 },
+    { name: 'list', test: /\/web\/screens\/list\/(?:list-screen\.tsx|prepare-list\.ts)$/u, priority: 2 },
     {
       name: 'folders',
       test: /\/web\/(?:folders\/folder-(?:panel|trail)|ui\/layout\/resizable-panels)\.tsx$/u,

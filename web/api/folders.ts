@@ -14,8 +14,8 @@ export const folderKeys = {
   viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
 
-/** The query of a class's whole folder tree. */
-function treeQuery(folderClass: string | null, items?: string) {
+/** The query of a class's whole folder tree, which counts the records of the class `items`. */
+export function treeQuery(folderClass: string | null, items?: string) {
   const [endpoint, input] = treeRequest(folderClass ?? '', items);
   return queryOptions({
     queryKey: folderKeys.tree(folderClass ?? '', items),

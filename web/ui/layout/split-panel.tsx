@@ -99,6 +99,11 @@ const ResizablePanels = lazyScreen<SplitPanelProps>(
   (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,
 );
 
+/** Loads the code of the resizable border earlier. */
+export function preloadPanels(): Promise<void> {
+  return ResizablePanels.preload();
+}
+
 function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
