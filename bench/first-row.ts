@@ -42,20 +42,17 @@ interface Side {
   readonly reloads: Reload[];
 }
 
-/** Notes when each part first appears, in every document of the page. */
-function noteShown(parts: Readonly<Record<string, string>>): void {
-  const shown = new Map<string, number>();
-  Object.assign(globalThis, { shownAt: (part: string) => shown.get(part) ?? null });
-  const look = (): void => {
-    for (const [part, selector] of Object.entries(parts)) {
-      if (!shown.has(part) && document.querySelector(selector)) shown.set(part, performance.now());
-    }
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
-}
+/** A script of the page that notes when each part first appears. */
+const NOTE_SHOWN = `
+  globalThis.shownAt = {};
+  new MutationObserver(() => {
+    for (const [part, selector] of Object.entries(${JSON.stringify(SHOWN)}))
+      if (!(part in shownAt) && document.querySelector(selector)) shownAt[part] = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+`;
 
 async function shownAt(page: Page, part: keyof typeof SHOWN): Promise<number> {
-  return Number(await page.evaluate((name) => Reflect.apply(Reflect.get(globalThis, 'shownAt'), null, [name]), part));
+  return Number(await page.evaluate(`shownAt.${part}`));
 }
 
 async function reload(page: Page): Promise<Reload> {
@@ -86,7 +83,7 @@ async function open(name: string, checkout: string, folder: string, closing: (()
   const authorization = await signIn(server.url, { login: 'administrators', password: 'demo' });
   await context.addCookies([{ name: 'jwt-token', value: authorization.slice(7), url: server.url, sameSite: 'Strict' }]);
   const page = await context.newPage();
-  await page.addInitScript(noteShown, SHOWN);
+  await page.addInitScript(NOTE_SHOWN);
   await page.goto(server.url + values.path);
   await page.locator(SHOWN.row).first().waitFor();
   for (let time = 0; time < WARM_UPS; time += 1) await reload(page);

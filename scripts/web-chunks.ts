@@ -46,6 +46,7 @@ export function chunkGroups(webFolder: string): ChunkGroup[] {
       test: /\/web\/(?:folders\/folder-(?:panel|trail)|ui\/layout\/resizable-panels)\.tsx$/u,
       priority: 1,
     },
+    { name: 'drag', test: /\/web\/ui\/drag\/gesture\.ts$/u, priority: 1 },
   ];
 }
 

@@ -59,15 +59,10 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
 
 function urlsOfList({ className, folders, screen }: ListRoute, search: Search): readonly string[] {
   const tree = folders === undefined ? [] : [urlOf(...treeRequest(folders, className))];
-  switch (screen) {
-    case undefined:
-      return [...tableUrls(className, search), ...tree];
-    case 'files':
-      return [urlOf(...metadataRequest(className)), ...tree];
-    case 'leads':
-      if (leadViewOf(search) === 'list') return [...tableUrls(className, search), ...tree];
-      return [urlOf(...metadataRequest(className)), urlOf(...listRequest(FUNNEL, FUNNELS_QUERY))];
-  }
+  if (screen === 'files') return [urlOf(...metadataRequest(className)), ...tree];
+  if (screen === 'leads' && leadViewOf(search) === 'board')
+    return [urlOf(...metadataRequest(className)), urlOf(...listRequest(FUNNEL, FUNNELS_QUERY))];
+  return [...tableUrls(className, search), ...tree];
 }
 
 function tableUrls(className: string, search: Search, within?: readonly FilterEntry[]): readonly string[] {

@@ -41,5 +41,5 @@ async function start(): Promise<void> {
 
 applyColorScheme();
 // A user with a token needs the frame of every screen: it is preloaded while the configuration loads.
-if (readToken() !== null) void LazyManageLayout.preload();
+if (readToken() !== null) LazyManageLayout.preload();
 void start();

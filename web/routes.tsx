@@ -48,7 +48,7 @@ const Statistics = lazyScreen(
 /** The component of a route, and the preload of its code. */
 interface Shown {
   readonly component: () => ReactNode;
-  readonly preload: () => Promise<void>;
+  readonly preload: () => void;
   /** Loads the data and the code that the screen's first view needs; resolves also if it fails. */
   readonly prepare?: (search: Record<string, unknown>) => Promise<void>;
   /** Parses the screen's state from the address's search parameters. */
@@ -69,7 +69,7 @@ function tableOf(className: string, folders: string | undefined): Shown {
   const component = () => <List key={className} className={className} />;
   const prepare = async (search: Record<string, unknown>): Promise<void> => {
     const { prepareList } = await import('#web/screens/list/prepare-list.ts');
-    await prepareList(className, folders, parseListSearch(search));
+    await Promise.all([List.loaded(), prepareList(className, folders, parseListSearch(search))]);
   };
   return { component, preload: List.preload, prepare, parseSearch: parseListSearch };
 }
@@ -196,8 +196,8 @@ export function createApplicationRouter(configuration: Configuration): AnyRouter
 /** Preloads the code of the requested screen while the guard loads the session; the sign-in page needs none of it. */
 function preloadFor(matches: readonly { readonly staticData: StaticDataRouteOption }[]): void {
   if (readToken() === null) return;
-  void LazyManageLayout.preload();
-  for (const match of matches) void match.staticData.preload?.();
+  LazyManageLayout.preload();
+  for (const match of matches) match.staticData.preload?.();
 }
 
 function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, retry: () => void): AnyRoute {
@@ -211,7 +211,7 @@ function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, r
     }),
     beforeLoad: async ({ location, search }) => {
       await guard(location, roles, retry);
-      await holdFirst([LazyManageLayout.preload(), preload(), prepare?.(search)]);
+      if (prepare) await holdFirst([LazyManageLayout.loaded(), prepare(search)]);
     },
     component,
   });
@@ -243,7 +243,7 @@ function signInRoute(root: AnyRoute, retry: () => void): AnyRoute {
     validateSearch: (search: Record<string, unknown>): SignInSearch =>
       typeof search['returnTo'] === 'string' ? { returnTo: search['returnTo'] } : {},
     beforeLoad: async ({ location, search }: { readonly location: Target; readonly search: SignInSearch }) => {
-      void SignIn.preload();
+      SignIn.preload();
       await guard(location, 'public', retry);
       if (currentSession().profile !== null && search.returnTo === undefined) {
         throw redirect({ to: '/', replace: true });

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
     /** The route's name: the class name for a list, `{className}-id` for its detail (spec 1 §2). */
     readonly name?: string;
     /** Preloads the code of the route's screen. */
-    readonly preload?: () => Promise<void>;
+    readonly preload?: () => void;
   }
 }
 

@@ -2,7 +2,7 @@ import { treeQuery } from '#web/api/folders.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { recordsQuery } from '#web/api/records.ts';
-import { preloadPanels } from '#web/ui/layout/split-panel.tsx';
+import { panelsLoaded } from '#web/ui/layout/split-panel.tsx';
 import { FolderPanel, FolderTrail } from './folder-parts.tsx';
 import { expectedListQuery } from './list-query.ts';
 import type { ListSearch } from './list-search.ts';
@@ -19,9 +19,9 @@ export async function prepareList(className: string, folders: string | undefined
       ? []
       : [
           queryClient.prefetchQuery(treeQuery(folders, className)),
-          FolderPanel.preload(),
-          FolderTrail.preload(),
-          preloadPanels(),
+          FolderPanel.loaded(),
+          FolderTrail.loaded(),
+          panelsLoaded(),
         ]),
   ]);
 }

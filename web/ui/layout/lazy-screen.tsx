@@ -6,10 +6,13 @@ import { PageSkeleton } from './skeletons.tsx';
 const LOAD_TIMEOUT = 120_000;
 
 /**
- * A screen that is loaded when it is first shown. `preload` starts loading earlier; it resolves when the screen is there,
- * or has failed.
+ * A screen that is loaded when it is first shown. `preload` starts loading earlier; `loaded` does too, and resolves when
+ * the screen is there or has failed.
  */
-export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
+export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & {
+  readonly preload: () => void;
+  readonly loaded: () => Promise<void>;
+};
 
 type Part<Props> =
   | { readonly state: 'waiting' }
@@ -42,7 +45,8 @@ export function lazyScreen<Props extends object>(
       change({ state: 'failed' });
     }
   };
-  const preload = (): Promise<void> => (first ??= attempt());
+  const loaded = (): Promise<void> => (first ??= attempt());
+  const preload = (): void => void loaded();
   const retry = (): void => {
     // A browser may cache a failed module, and a new release has other file names: the second attempt reloads the page.
     if (attempts > 1) location.reload();
@@ -56,7 +60,7 @@ export function lazyScreen<Props extends object>(
 
   function Lazy(props: Props): ReactNode {
     const current = useSyncExternalStore(subscribe, () => part);
-    useEffect(() => void preload(), []);
+    useEffect(preload, []);
     if (current.state === 'ready') return <current.Screen {...props} />;
     if (current.state === 'waiting') return typeof fallback === 'function' ? fallback(props) : fallback;
     return (
@@ -69,7 +73,7 @@ export function lazyScreen<Props extends object>(
     );
   }
 
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, loaded });
 }
 
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {

@@ -100,8 +100,8 @@ const ResizablePanels = lazyScreen<SplitPanelProps>(
 );
 
 /** Loads the code of the resizable border earlier. */
-export function preloadPanels(): Promise<void> {
-  return ResizablePanels.preload();
+export function panelsLoaded(): Promise<void> {
+  return ResizablePanels.loaded();
 }
 
 function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
