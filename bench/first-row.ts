@@ -67,7 +67,12 @@ async function reload(page: Page): Promise<Reload> {
   return { row: await shownAt(page, 'row'), folder: await shownAt(page, 'folder'), requests };
 }
 
-async function open(name: string, checkout: string, folder: string, closing: (() => Promise<unknown>)[]): Promise<Side> {
+async function open(
+  name: string,
+  checkout: string,
+  folder: string,
+  closing: (() => Promise<unknown>)[],
+): Promise<Side> {
   const env = { LOG_LEVEL: 'warn', DEMO: '1', NODE_ENV: 'development', DATA_DIR: path.join(folder, `${name}-data`) };
   const server: ServerProcess = await startServer([path.join(checkout, 'server/main.ts')], await freePort(), env);
   closing.push(() => server.stop());
@@ -105,7 +110,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-first-row-'));
 const closing: (() => Promise<unknown>)[] = [];
 try {
   const ours = await open('ours', path.join(import.meta.dirname, '..'), folder, closing);
-  const other = values.against === undefined ? null : await open('against', path.resolve(values.against), folder, closing);
+  const other =
+    values.against === undefined ? null : await open('against', path.resolve(values.against), folder, closing);
   for (let pair = 0; pair < pairs; pair += 1) {
     const order = pair % 2 === 0 ? [ours, other] : [other, ours];
     for (const side of order) side?.reloads.push(await reload(side.page));

@@ -5,7 +5,9 @@ type ModuleInfoOf = (id: string) => { readonly importedIds: readonly string[] } 
 
 /** A group of the bundler's code splitting. */
 interface ChunkGroup {
-  readonly name: string | ((id: string, context: { getModuleInfo(id: string): ReturnType<ModuleInfoOf> }) => string | null);
+  readonly name:
+    | string
+    | ((id: string, context: { getModuleInfo(id: string): ReturnType<ModuleInfoOf> }) => string | null);
   readonly test?: RegExp;
   readonly priority: number;
 }

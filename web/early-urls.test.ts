@@ -37,7 +37,8 @@ describe('what an address asks for early', () => {
       expect(new Set(rest).size).toBe(rest.length);
       const className = 'place' in screen ? screen.place.className : 'className' in screen ? screen.className : null;
       expect(rest.includes(manage(`${className}/metadata/`))).toBe(className !== null);
-      if (screen.kind === 'list' && screen.screen === undefined) expect(rest).toContain(list(screen.className));
+      const isTable = screen.kind === 'list' && screen.screen === undefined;
+      expect(isTable && !rest.includes(list(screen.className))).toBe(false);
     },
   );
 
@@ -54,7 +55,15 @@ describe('what an address asks for early', () => {
 
   it('asks for the page, the order, the conditions and the folder of the address', () => {
     const filter = [{ fieldName: 'caption', operator: OPERATORS[0], fieldValue: 'я' }];
-    const asked = urls('/manage/news/', { page: 3, size: 50, sort: 'caption', dir: 'DESC', search: 'а', folderId: 7, filter });
+    const asked = urls('/manage/news/', {
+      page: 3,
+      size: 50,
+      sort: 'caption',
+      dir: 'DESC',
+      search: 'а',
+      folderId: 7,
+      filter,
+    });
     const conditions = [
       ...filter,
       { fieldName: 'searchText', fieldValue: 'а' },

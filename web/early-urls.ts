@@ -47,7 +47,10 @@ function urlsOfScreen({ screen, ids }: AddressedScreen, search: Search): readonl
     case 'detail':
       return recordUrls(screen.className, ids.at(-1) ?? 0);
     case 'nested-list':
-      return [...urlsAbove(screen.place, ids), ...tableUrls(screen.place.className, search, nestedFilter(screen.place, ids))];
+      return [
+        ...urlsAbove(screen.place, ids),
+        ...tableUrls(screen.place.className, search, nestedFilter(screen.place, ids)),
+      ];
     case 'nested-detail':
       return [...urlsAbove(screen.place, ids.slice(0, -1)), ...recordUrls(screen.place.className, ids.at(-1) ?? 0)];
     case 'home':

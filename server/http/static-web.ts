@@ -50,7 +50,8 @@ async function serveBuilt(app: FastifyInstance, page: Handler): Promise<void> {
   );
   app.get('/index.html', page);
   for (const entry of readdirSync(ROOT, { withFileTypes: true }))
-    if (entry.isFile() && !entry.name.startsWith('index.html')) app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
+    if (entry.isFile() && !entry.name.startsWith('index.html'))
+      app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
 }
 
 /**

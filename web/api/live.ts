@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
 import { applyChanges, foreignEvents } from './changes.ts';
 import { urlOf } from './client.ts';
+import { dropEarly } from './early-answers.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
@@ -146,6 +147,7 @@ class Follower {
 
   #readAgain(): void {
     this.#gathered = [];
+    dropEarly();
     void this.#client.invalidateQueries();
   }
 }

@@ -9,8 +9,7 @@ export function metadataQuery(className: string) {
   const [endpoint, input] = metadataRequest(className);
   return queryOptions({
     queryKey: ['metadata', className.toLowerCase()],
-    queryFn: async ({ signal }) =>
-checkedMetadata(await call(endpoint, { ...input, signal })),
+    queryFn: async ({ signal }) => checkedMetadata(await call(endpoint, { ...input, signal })),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   });
