@@ -30,7 +30,7 @@ test('a text is written, looked at as HTML and shown, and loses nothing unsaid',
 
   await test.step('what is written in the editor is saved with the markup around it', async () => {
     await field.click();
-    // The caret stands at the beginning, with no click and no key that could cross the editor's own focusing.
+    // The editor itself places the caret at the beginning; a click or a key could interfere with that.
     await expect(page.getByRole('textbox', { name: 'Полный текст' })).toBeFocused();
     await page.keyboard.type('Вступление');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { signIn, startSignedIn, test } from './signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Each test has its own session and changes no record: they may run in parallel.
+// Each test has its own session and changes no record, so they may run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 test('a stranger is sent to sign in and comes back to where they were going', async ({ page }) => {
