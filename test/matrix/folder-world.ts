@@ -7,7 +7,7 @@ const ITEMS = 40;
 /** The roles a folder may be opened to, and the maximum number of distinct ones. */
 export const OPENED_TO: readonly RoleKey[] = ['siteEditors', 'eventManagers', 'customerService'];
 
-/** What makes a world, as a user who has all rights. */
+/** Creates the records of a data set, as a user with all rights. */
 export interface WorldMaker {
   /** Creates a record and returns its id. */
   readonly created: (className: string, body: object) => Promise<number>;

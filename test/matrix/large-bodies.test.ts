@@ -6,7 +6,7 @@ afterAll(() => app.close());
 const editor: TestClient = await app.as('siteEditors');
 const MOST = 8 * 1024 * 1024 - 1000;
 let id = 0;
-/** Processor time of a body of the same length that holds one text, in milliseconds. */
+/** The processor time for a body of the same length with a single text, in milliseconds. */
 let plain = 0;
 
 async function measured(send: () => Promise<TestAnswer>): Promise<readonly [answer: TestAnswer, milliseconds: number]> {
