@@ -40,7 +40,10 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** Counts Playwright's tests; a test that passed only at its second try is a failure, and so is an error outside of them. */
+/**
+ * Counts Playwright's tests. A test that passed only in a retry counts as a failure, and so does an error outside of
+ * tests.
+ */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };

@@ -28,7 +28,10 @@ export async function worldMaker(admin: TestClient): Promise<WorldMaker> {
   };
 }
 
-/** An independent data set: a random tree of folders of events, some closed, and the records that depend on the events. */
+/**
+ * A data set for one run: a random tree of event folders, some of them closed, and the records that depend on the
+ * events.
+ */
 export interface FolderWorld {
   readonly folders: readonly ModelFolder[];
   readonly items: readonly ModelItem[];
