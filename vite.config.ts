@@ -64,8 +64,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Modules that are always loaded together form one file each: dozens of small files compress worse and load
-          // more slowly.
+          // What always comes together is one file each: dozens of small ones compress worse and arrive later.
           groups: [
             { name: 'core', test: /\/web\/(?:main|screens\/sign-in\/sign-in-screen)\.tsx$/u, priority: 2 },
             { name: 'manage', test: /\/web\/shell\/manage-layout\.tsx$/u, priority: 1 },
