@@ -94,7 +94,7 @@ test('each price of a commodity says of which catalogue and price list it is, an
   await expect(rows.filter({ hasText: 'Опт на пристани' })).toHaveText(/Бинт.*Лист: Опт на пристани.*990\s₽/u);
 });
 
-test('everything about an event is one click away, and the way back is in sight', async ({ page }) => {
+test('everything about an event is one click away, and the link back is visible', async ({ page }) => {
   await startSignedIn(page, 'eventManagers');
   await page.goto('/account');
   await open(page, `/manage/events/${await newest(page, 'event')}`);

@@ -18,7 +18,7 @@ async function checksum(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('a file is uploaded, previewed, described, replaced and deleted by whoever is signed in', async ({ page }) => {
+test('a file is uploaded, previewed, described, replaced and deleted by any signed-in user', async ({ page }) => {
   await startSignedIn(page, 'subscriberManager');
   await page.goto('/manage/filesystem');
   await expect(page.getByRole('heading', { name: 'Файлы', level: 1 })).toBeVisible();

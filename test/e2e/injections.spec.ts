@@ -47,7 +47,7 @@ async function pasteAndDrop(target: Locator, texts: readonly string[]): Promise<
   }, texts);
 }
 
-test('an injected text runs nowhere in the rich text editor', async ({ page }) => {
+test('an injected text runs no script in the rich text editor', async ({ page }) => {
   const expectUnharmed = await watchForHarm(page);
   const id = await createRecord(page, 'question', { caption: 'Об опасном тексте', answer: ALL });
   await page.goto(`/manage/questions/${id}`);
@@ -89,7 +89,7 @@ async function createAll(page: Page): Promise<readonly number[]> {
   );
 }
 
-test('an injected caption, memo or name of a file runs nowhere it is shown', async ({ page }) => {
+test('an injected caption, memo or file name runs no script wherever it is shown', async ({ page }) => {
   const expectUnharmed = await watchForHarm(page);
   const ids = await createAll(page);
   const main = page.locator('#main');

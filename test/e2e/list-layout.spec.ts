@@ -153,7 +153,7 @@ test('beside the folders a list shows number, name and state whole; the folders 
   });
 });
 
-test('on a phone a list is sorted, its fields chosen, and one way leads back', async ({ page }) => {
+test('on a phone a list is sorted, its fields are chosen, and there is one link back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSignedIn(page, 'administrators');
   await page.goto('/manage/news');

@@ -63,7 +63,7 @@ for (const [role, path] of [
   });
 }
 
-test('whoever has no role yet is told so, calmly', async ({ page }) => {
+test('a user without a role sees a notice instead of an error', async ({ page }) => {
   const refused = refusals(page);
   const login = `newcomer${Date.now()}`;
   await startSignedIn(page, 'administrators');
