@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-chunks.ts';
 
-/** Where `npm run dev` has the server listen. */
+/** The URL of the server that `npm run dev` starts. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json']);
@@ -39,7 +39,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Tells the process that started the build, if it listens, how many modules are read. */
+/** Sends the number of loaded modules to the process that started the build, if there is an IPC channel. */
 function reportProgress(): Plugin {
   let modules = 0;
   return {
@@ -74,7 +74,7 @@ function preloadCore(): Plugin {
 export default defineConfig({
   plugins: [react(), preloadCore(), precompress(), reportProgress()],
   build: {
-    // What a screen may load is held by `scripts/check-budget.ts`, in what goes over the wire.
+    // `scripts/check-budget.ts` limits the compressed size of each screen's scripts instead.
     chunkSizeWarningLimit: 2000,
     outDir: 'dist/web',
     emptyOutDir: true,
