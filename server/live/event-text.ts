@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#model/wire/live.ts';
+import type { LiveEvent, RecordPresence } from '#model/wire/live.ts';
 import type { Heard } from '#server/store/feed/sight.ts';
 
 /** Tells the reader how far it is: what it resumes from when it comes again. Nothing is dispatched for it (HTML §9.2.6). */
@@ -35,4 +35,10 @@ export function changesText(heard: readonly Heard[], after: number): Buffer | nu
     return [resetText(one.change.position).toString()];
   });
   return texts.length === 0 ? null : Buffer.from(texts.join(''));
+}
+
+/** Tells who has records open. It has no position: there is nothing to resume. */
+export function presenceText(records: readonly RecordPresence[]): Buffer | null {
+  if (records.length === 0) return null;
+  return Buffer.from(records.map((record) => `event: presence\ndata: ${JSON.stringify(record)}\n\n`).join(''));
 }
