@@ -13,7 +13,9 @@ import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';
-import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
+import { withAuthors } from './conflict-authors.ts';
+import { requestHistory } from './history-call.ts';
+import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
@@ -84,17 +86,11 @@ export function useDefaultRecord(
   });
 }
 
-/** The number of changes of a record that are fetched: the maximum of one reply. */
-const HISTORY_SIZE = 200;
-
 /** The latest changes of a record, newest first. */
 export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
   return useQuery({
     queryKey: recordKeys.history(className, id),
-    queryFn: async ({ signal }) => {
-      const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, signal };
-      return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
-    },
+    queryFn: ({ signal }) => requestHistory(className, id, signal),
     staleTime: 0,
   });
 }
@@ -131,6 +127,8 @@ export function usePatchRecord<const Name extends string>(
         params: { className, id },
         body,
         headers,
+      }).catch(async (error: unknown) => {
+        throw await withAuthors(error, className, id);
       });
       rememberRecord(client, className, flatRecord(checkedRecord(answer)));
       void applyChange(client, { className, id, changeSet, isShown: true });

@@ -8,6 +8,8 @@ import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { HeldField } from '#web/presence/held-field.tsx';
+import { useFieldPresence } from '#web/presence/use-field-presence.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
 interface InlineFieldProps {
@@ -41,6 +43,8 @@ export function InlineField(props: InlineFieldProps) {
   const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
   useUnsavedEdits(changed);
+  const holders = useFieldPresence(record['id'], property.name, opened || state.mode === 'conflict');
+  const heldId = holders.length > 0 ? `${id}-held` : undefined;
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;
@@ -90,7 +94,7 @@ export function InlineField(props: InlineFieldProps) {
       onCancel={cancel}
       label={label}
       inputId={`${id}-input`}
-      describedBy={opened && state.message !== null ? `${id}-message` : undefined}
+      describedBy={opened && state.message !== null ? `${id}-message` : heldId}
       invalid={opened && state.message !== null}
       disabled={disabled}
       autoFocus={opened && !direct}
@@ -107,22 +111,25 @@ export function InlineField(props: InlineFieldProps) {
       onFocus={() => clearTimeout(leaving.current)}
       sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
     >
-      {direct ? (
-        edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
-      ) : opened ? (
-        edit(state.draft, false)
-      ) : (
-        <FieldReader
-          property={property}
-          record={field.shown}
-          label={label}
-          compact={compact}
-          saving={state.mode === 'saving'}
-          saves={state.saves}
-          {...(readonly ? {} : { onOpen: field.open })}
-          {...(editor.preload ? { onNear: editor.preload } : {})}
-        />
-      )}
+      <HeldField holders={holders} textId={`${id}-held`}>
+        {direct ? (
+          edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
+        ) : opened ? (
+          edit(state.draft, false)
+        ) : (
+          <FieldReader
+            property={property}
+            record={field.shown}
+            label={label}
+            compact={compact}
+            saving={state.mode === 'saving'}
+            saves={state.saves}
+            {...(heldId === undefined ? {} : { describedBy: heldId })}
+            {...(readonly ? {} : { onOpen: field.open })}
+            {...(editor.preload ? { onNear: editor.preload } : {})}
+          />
+        )}
+      </HeldField>
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}

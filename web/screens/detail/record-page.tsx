@@ -19,6 +19,7 @@ import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
 import { RecordState, RecordStateLine } from '#web/views/record-state.tsx';
 import type { View } from '#web/views/view.ts';
+import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -55,6 +56,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
         breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
         actions={
           <>
+            <RecordPresence metadata={metadata} id={record.id} />
             {!wide && !narrow && (
               <Box sx={{ minWidth: 0 }}>
                 <RecordState {...shown} />

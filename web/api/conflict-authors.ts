@@ -1,0 +1,23 @@
+import { rootName } from '#model/structured/structured-path.ts';
+import type { HistoryEntry } from '#model/wire/history.ts';
+import { ApiError, type AuthoredConflict } from './api-error.ts';
+import { requestHistory } from './history-call.ts';
+
+/** The conflict with the author of the latest change of its field; of a leaf of a structured value, the leaf's. */
+export function authored(conflict: AuthoredConflict, history: readonly HistoryEntry[]): AuthoredConflict {
+  const changed = (name: string, of: (fieldName: string) => string) =>
+    history.find(({ fields }) => fields.some(({ fieldName }) => of(fieldName) === name));
+  const entry =
+    changed(conflict.fieldName, (fieldName) => fieldName) ?? changed(rootName(conflict.fieldName), rootName);
+  return entry ? { ...conflict, author: entry.user } : conflict;
+}
+
+/** A refusal because of a version conflict, with the authors of the conflicting values; any other error unchanged. */
+export async function withAuthors(error: unknown, className: string, id: number): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.conflicts.length === 0) return error;
+  // Without history the conflict is told without names.
+  const history = await requestHistory(className, id).catch(() => []);
+  const { message, status, code, errors, requestId, retryAfter } = error;
+  const conflicts = error.conflicts.map((conflict) => authored(conflict, history));
+  return new ApiError({ message, status, code, errors, conflicts, requestId, retryAfter });
+}
