@@ -19,21 +19,21 @@ interface FaceProps {
 /** A person's initials on their colour; their name stands beside it or in a tooltip. */
 export function Face({ person, size = 28 }: FaceProps) {
   return (
-    <Box component="span" aria-hidden data-face={person.id} sx={[round(size), colored(person)]}>
-      {initials(person.fullName)}
-    </Box>
+    <Box
+      component="span"
+      data-face={person.id}
+      data-letters={initials(person.fullName)}
+      sx={[round(size), colored(person)]}
+    />
   );
 }
 
 /** The rest of the people that have no room. */
 export function MoreFaces({ count }: { readonly count: number }) {
-  return (
-    <Box component="span" aria-hidden sx={[round(28), rest]}>
-      +{count}
-    </Box>
-  );
+  return <Box component="span" data-letters={`+${count}`} sx={[round(28), rest]} />;
 }
 
+/** The letters are decoration: no part of the text around the face, nor of its name. */
 const round = (size: number): SystemStyleObject<Theme> => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -41,11 +41,13 @@ const round = (size: number): SystemStyleObject<Theme> => ({
   flexShrink: 0,
   minWidth: size,
   height: size,
+  // A small face has the width of its letters.
+  px: size < 28 ? 0.5 : 0,
   borderRadius: size / 8,
   fontSize: '0.75rem',
   lineHeight: 1,
   fontWeight: 600,
-  userSelect: 'none',
+  '&::before': { content: 'attr(data-letters)' },
 });
 
 const colored = ({ id }: Person): SystemStyleObject<Theme> => ({ bgcolor: faceColor(id), color: FACE_INK });

@@ -1,5 +1,6 @@
 import { Box, ButtonBase, Popover, Tooltip, Typography } from '@mui/material';
 import { useId, useState } from 'react';
+import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import { plainList } from '../plain-list.ts';
 import { Face, MoreFaces, type Person } from './face.tsx';
 
@@ -14,15 +15,17 @@ interface FacesProps {
   readonly people: readonly BusyPerson[];
 }
 
-/** The number of faces that are shown; the others are counted. */
+/** The number of faces that are shown, and on a phone; the others are counted. */
 const SHOWN = 3;
+const SHOWN_NARROW = 1;
 
-/** People as overlapping faces, each with its name in a tooltip; pressing them lists everybody. */
+/** People as a row of faces, each with its name in a tooltip; pressing them lists everybody. */
 export function Faces({ label, people }: FacesProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const narrow = useNarrowScreen();
   if (people.length === 0) return null;
-  const faces = people.slice(0, SHOWN);
+  const faces = people.slice(0, narrow ? SHOWN_NARROW : SHOWN);
   const names = people.map(({ fullName }) => fullName).join(', ');
   return (
     <>
@@ -35,17 +38,13 @@ export function Faces({ label, people }: FacesProps) {
         sx={button}
       >
         {faces.map((person) => (
-          <Tooltip key={person.id} title={nameOf(person)}>
-            <Box component="span" sx={overlapping}>
+          <Tooltip key={person.id} describeChild title={nameOf(person)}>
+            <Box component="span" sx={{ display: 'inline-flex' }}>
               <Face person={person} />
             </Box>
           </Tooltip>
         ))}
-        {people.length > faces.length && (
-          <Box component="span" sx={overlapping}>
-            <MoreFaces count={people.length - faces.length} />
-          </Box>
-        )}
+        {people.length > faces.length && <MoreFaces count={people.length - faces.length} />}
       </ButtonBase>
       <Popover
         open={anchor !== null}
@@ -82,10 +81,4 @@ function nameOf({ fullName, doing }: BusyPerson): string {
   return doing === undefined ? fullName : `${fullName}: ${doing}`;
 }
 
-const button = { minHeight: 40, minWidth: 40, px: 0.5, borderRadius: 1, '& > * + *': { ml: -0.75 } } as const;
-
-const overlapping = {
-  display: 'inline-flex',
-  borderRadius: 4,
-  boxShadow: '0 0 0 2px var(--mui-palette-background-default)',
-} as const;
+const button = { minHeight: 40, minWidth: 40, px: 0.5, gap: 0.25, borderRadius: 1 } as const;
