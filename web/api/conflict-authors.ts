@@ -13,11 +13,11 @@ export function authored(conflict: AuthoredConflict, history: readonly HistoryEn
 }
 
 /** A refusal because of a version conflict, with the authors of the conflicting values; any other error unchanged. */
-export async function withAuthors(error: unknown, className: string, id: number): Promise<unknown> {
-  if (!(error instanceof ApiError) || error.conflicts.length === 0) return error;
+export async function withAuthors(refusal: unknown, className: string, id: number): Promise<unknown> {
+  if (!(refusal instanceof ApiError) || refusal.conflicts.length === 0) return refusal;
   // Without history the conflict is told without names.
   const history = await requestHistory(className, id).catch(() => []);
-  const { message, status, code, errors, requestId, retryAfter } = error;
-  const conflicts = error.conflicts.map((conflict) => authored(conflict, history));
+  const { message, status, code, errors, requestId, retryAfter } = refusal;
+  const conflicts = refusal.conflicts.map((conflict) => authored(conflict, history));
   return new ApiError({ message, status, code, errors, conflicts, requestId, retryAfter });
 }

@@ -62,6 +62,11 @@ function show(record: OpenRecord, users: readonly PresentUser[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the record is to be reported: it is shown, the page is not being left, and somebody is signed in. */
+function isShown({ places }: OpenRecord): boolean {
+  return places > 0 && !isAway && currentSession().profile !== null;
+}
+
 async function sendReport(record: OpenRecord): Promise<void> {
   const { className, id, fields, heard } = record;
   const fieldName = document.hidden ? undefined : fields.at(-1);
@@ -83,7 +88,7 @@ async function report(record: OpenRecord): Promise<void> {
   record.isDue = true;
   if (record.reporting) return record.reporting;
   const run = async () => {
-    while (record.isDue && record.places > 0 && !isAway && currentSession().profile) {
+    while (record.isDue && isShown(record)) {
       record.isDue = false;
       await sendReport(record);
     }

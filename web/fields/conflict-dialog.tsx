@@ -74,7 +74,8 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
 
 /** The name of the other user who wrote the present value; null if it is unknown, or the reader. */
 function colleague({ author }: AuthoredConflict): string | null {
-  return author?.id == null || author.id === currentSession().profile?.id ? null : author.caption;
+  const isKnown = typeof author?.id === 'number' && author.id !== currentSession().profile?.id;
+  return isKnown ? author.caption : null;
 }
 
 function authorText(conflict: AuthoredConflict): string {
