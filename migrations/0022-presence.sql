@@ -1,8 +1,9 @@
--- Who has which record open, and which field in hand. Unlogged: writing it costs no log, a replica does not carry it, and after a crash
--- the tables are empty until the next heartbeats. No versions, no history, no positions in the change feed.
+-- Who has which record open, and which field they are editing. Unlogged: a write needs no log, replicas do not have
+-- the tables, and after a crash they are empty until the next reports. Reports change no version, no history and no
+-- position of the change feed.
 
--- One row for each record that a tab has open. Its session is joined where it is read: what belongs to an ended one is not shown.
--- Half of each page is free, for heartbeats change no index.
+-- One row for each record that a tab has open. Readers join the session: rows of an ended one do not count. Half of
+-- each page is free for heartbeats, which change no index.
 create unlogged table presence (
   session_id uuid not null,
   tab text not null,
@@ -16,8 +17,8 @@ create unlogged table presence (
 create index presence_object_idx on presence (object_id);
 create index presence_user_idx on presence (user_id);
 
--- Counts the changes that somebody may see: a heartbeat is none. A row of its own, so that the counter is read in the order of commits.
--- Empty after a crash.
+-- Counts the changes that others can see, heartbeats excluded. A row instead of a sequence: its values become visible
+-- in the order of commits. Empty after a crash.
 create unlogged table presence_head (
   single boolean primary key default true check (single),
   n bigint not null

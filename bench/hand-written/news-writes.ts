@@ -1,11 +1,13 @@
 import type pg from 'pg';
-import { ALL_COLUMNS } from './news-columns.ts';
+import { ALL_COLUMNS, NEWS_CLASS } from './news-columns.ts';
 
-/** The user that history names; hand-written tokens know no more than one. */
+/** The user id in the history rows; hand-written tokens have only one user. */
 const USER = 1;
-const CLASS = 102;
 
-/** Changes a news item's caption, with one history row in the same statement. Answers the item, or null where there is none. */
+/**
+ * Changes a news item's caption and writes one history row in the same statement. Returns the item, or null if it does
+ * not exist.
+ */
 export async function writeCaption(pool: pg.Pool, id: number, caption: string): Promise<unknown> {
   const { rows } = await pool.query<Record<string, unknown>>({
     name: 'patch-caption',
@@ -14,7 +16,7 @@ export async function writeCaption(pool: pg.Pool, id: number, caption: string): 
         update news n set caption = $2, version = n.version + 1, last_update = now() from b where n.id = b.id returning n.*),
       h as (
         insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
-        select nextval('change_set_id_seq'), ${USER}, 'update', ${CLASS}, t.id, t.version,
+        select nextval('change_set_id_seq'), ${USER}, 'update', ${NEWS_CLASS}, t.id, t.version,
           jsonb_build_object('caption', b.caption), jsonb_build_object('caption', t.caption)
         from t join b on b.id = t.id)
       select ${ALL_COLUMNS} from t`,
@@ -23,7 +25,7 @@ export async function writeCaption(pool: pg.Pool, id: number, caption: string): 
   return rows[0] ?? null;
 }
 
-/** What a news item may be created from. */
+/** The fields of a new news item. */
 export interface NewNews {
   readonly caption: string;
   readonly source?: string | null;
@@ -38,7 +40,7 @@ export async function writeNew(pool: pg.Pool, body: NewNews, state: number): Pro
         insert into news (caption, source, instance_state_id) values ($1, $2, $3) returning *),
       h as (
         insert into change (change_set_id, user_id, action, class_id, object_id, version, after)
-        select nextval('change_set_id_seq'), ${USER}, 'create', ${CLASS}, t.id, t.version,
+        select nextval('change_set_id_seq'), ${USER}, 'create', ${NEWS_CLASS}, t.id, t.version,
           jsonb_build_object('caption', t.caption, 'source', t.source, 'instanceStateId', t.instance_state_id, 'priority', t.priority)
         from t)
       select ${ALL_COLUMNS} from t`,

@@ -9,27 +9,30 @@ import { changesText, positionText, presenceText, resetText } from './event-text
 import { LiveReaders, sightKey, type LiveReader, type LiveSession, type Newcomer } from './live-readers.ts';
 import { PresenceWatch } from './presence-watch.ts';
 
-/** Milliseconds in which changes are gathered between one telling and the next: more for each reader, to all of whom it is written. */
+/**
+ * Milliseconds during which changes are collected between two sends: a base value plus a share per reader, since each
+ * send writes to all of them.
+ */
 const GATHERED_FOR = 25;
 const GATHERED_PER_READER = 0.5;
 const LONGEST_GATHERED = 300;
-/** Milliseconds after which a server looks by itself: another one may have died between a write and its notification. */
+/** The polling interval in milliseconds: another server may have ended between a write and its notification. */
 const LOOK_EVERY = 400;
 const HEARTBEAT_EVERY = 15_000;
-/** Changes that are read and told at a time. */
+/** The maximum number of positions read and sent at a time. */
 const AT_ONCE = 500;
-/** Whoever has missed more reads again. */
+/** The maximum number of missed positions; a reader that has missed more gets `reset`. */
 const MOST_MISSED = 5000;
 
 /**
- * The change feed of one server: gives positions to changes, reads each once however many readers there are, and tells each reader
- * what it may see. Nobody is waited for: a reader that does not take what it is sent is cut off.
+ * The change feed of one server: assigns positions to changes, reads each change once for all readers, and sends each
+ * reader the changes that it may see. A slow reader delays no other: it is disconnected when its buffer is full.
  */
 export class LiveFeed {
   readonly #context: StoreContext;
   readonly #presence = new PresenceWatch();
   readonly #readers: LiveReaders;
-  /** Everything up to it was told. */
+  /** Everything up to this position has been sent. */
   #position = 0;
   #turn: Promise<void> | null = null;
   #isAwake = false;
@@ -41,17 +44,17 @@ export class LiveFeed {
     this.#readers = new LiveReaders(context);
   }
 
-  /** Everything up to it was told. */
+  /** Everything up to this position has been sent. */
   get position(): number {
     return this.#position;
   }
 
-  /** How many read. */
+  /** The number of connected readers. */
   get readers(): number {
     return this.#readers.count;
   }
 
-  /** Begins; what was changed before is told to those alone who resume. */
+  /** Starts the feed at the current position; earlier changes are only sent to readers that resume. */
   async start(log: FastifyBaseLogger): Promise<void> {
     if (this.#end) return;
     this.#log = log;
@@ -66,7 +69,7 @@ export class LiveFeed {
     };
   }
 
-  /** Ends every stream, and then the work in hand. */
+  /** Ends every stream, and waits for the current iteration. */
   async stop(): Promise<void> {
     const end = this.#end;
     this.#end = null;
@@ -75,7 +78,7 @@ export class LiveFeed {
     await end?.();
   }
 
-  /** Something may have been written. */
+  /** Starts an iteration, or repeats the current one, since changes may have been written. */
   wake(): void {
     if (!this.#end) return;
     this.#isAwake = true;
@@ -85,8 +88,8 @@ export class LiveFeed {
   }
 
   /**
-   * Tells the session's user what changes from now on, or after `resumesFrom`. Nothing is sent before that is known, so that whoever
-   * has the head of the answer, and reads then, misses nothing.
+   * Opens a stream of the changes from now on, or after the position `resumesFrom`, that the session's user may see.
+   * The first position is sent once it is determined: a reader that reads its data after receiving it misses no change.
    */
   join(session: LiveSession, resumesFrom: number | null): EventStream {
     const stream = new EventStream();
@@ -101,8 +104,8 @@ export class LiveFeed {
 
   #beat(): void {
     const text = positionText(this.#position);
-    for (const { stream } of this.#readers.told) stream.send(text);
-    // A session that expires changes nobody's rights: it is looked for here.
+    for (const { stream } of this.#readers.admitted) stream.send(text);
+    // The expiry of a session does not change the access epoch: it is checked here.
     this.#readers.expire();
     this.#presence.demand();
   }
@@ -121,7 +124,7 @@ export class LiveFeed {
     }
   }
 
-  /** Gives positions where some are due, and tells whatever is new. */
+  /** Assigns positions to committed changes, and sends all new ones. */
   async #look(): Promise<void> {
     const { database, catalog } = this.#context;
     let state = await feedState(database);
@@ -134,19 +137,19 @@ export class LiveFeed {
     await this.#admit(state.head);
     while (state.head > this.#position) {
       const { changes, last, isFull } = await readChanges(database, catalog, this.#position, AT_ONCE);
-      await this.#tell(changes, this.#readers.told);
+      await this.#send(changes, this.#readers.admitted);
       this.#position = last ?? state.head;
-      for (const reader of this.#readers.told) reader.position = Math.max(reader.position, this.#position);
+      for (const reader of this.#readers.admitted) reader.position = Math.max(reader.position, this.#position);
       if (!isFull) break;
     }
-    if (this.#presence.isDue(state)) await this.#tellPresence(state);
+    if (this.#presence.isDue(state)) await this.#sendPresence(state);
   }
 
-  /** Tells who has come to a record and who has left it: the state of the record, whatever was told before. */
-  async #tellPresence(state: FeedState): Promise<void> {
-    const { changed, told } = await this.#presence.look(this.#context.database, state);
+  /** Sends the present state of the records whose users have changed. */
+  async #sendPresence(state: FeedState): Promise<void> {
+    const { changed, sent } = await this.#presence.compare(this.#context.database, state);
     if (changed.length > 0) {
-      await this.#readers.send(this.#readers.told, {
+      await this.#readers.send(this.#readers.admitted, {
         groupOf: ({ actor }) => sightKey(actor),
         textFor: async ({ actor }) => {
           const text = presenceText(await shownPresence(this.#context, actor, changed));
@@ -154,16 +157,16 @@ export class LiveFeed {
         },
       });
     }
-    told();
+    sent();
   }
 
-  /** Tells those who have just come what they missed. */
+  /** Sends new readers the changes that they missed. */
   async #admit(head: number): Promise<void> {
     const newcomers = this.#readers.admit();
     try {
       await this.#tellMissed(newcomers, head);
     } catch (error) {
-      // They come again.
+      // The new readers are disconnected and resume when they reconnect.
       for (const reader of newcomers) {
         reader.stream.end();
         this.#readers.leave(reader);
@@ -187,20 +190,23 @@ export class LiveFeed {
     while (from < this.#position) {
       const { changes, last } = await readChanges(this.#context.database, this.#context.catalog, from, AT_ONCE);
       const due = changes.filter(({ position }) => position <= this.#position);
-      await this.#tell(due, resumed);
+      await this.#send(due, resumed);
       from = Math.min(last ?? this.#position, this.#position);
       for (const reader of resumed) reader.position = Math.max(reader.position, from);
     }
   }
 
-  /** Whether all is still there that came after a position, which another server may have told before this one. */
+  /**
+   * Whether all changes after a position are still stored. Another server may have sent the position, so it may be
+   * ahead of this one's.
+   */
   async #isWithin(position: number, head: number): Promise<boolean> {
     const missed = head - position;
     return missed >= 0 && missed <= MOST_MISSED && (await isKept(this.#context.database, position));
   }
 
-  /** Tells the readers what they may hear of the changes. */
-  async #tell(changes: readonly FeedChange[], readers: readonly LiveReader[]): Promise<void> {
+  /** Sends the readers the changes that they may see. */
+  async #send(changes: readonly FeedChange[], readers: readonly LiveReader[]): Promise<void> {
     if (changes.length === 0) return;
     await this.#readers.send(readers, {
       groupOf: ({ actor, since }) => `${sightKey(actor)}|${since}`,

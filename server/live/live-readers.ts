@@ -9,62 +9,62 @@ import { resetText } from './event-text.ts';
 
 const TRIES = 20;
 
-/** Whose stream it is. */
+/** The session that a stream belongs to. */
 export interface LiveSession {
   readonly sessionId: string;
   readonly userId: number;
 }
 
-/** Who reads the feed. */
+/** A reader of the feed. */
 export interface LiveReader {
   readonly session: LiveSession;
   readonly stream: EventStream;
-  /** The last position that the reader has heard of. */
+  /** Everything up to this position has been sent to the reader. */
   position: number;
   /** Its rights; null until they are loaded. */
   rights: FeedReader | null;
 }
 
-/** One that has not been told yet what it missed. */
+/** A new reader that has not been sent yet what it missed. */
 export interface Newcomer extends LiveReader {
   readonly resumesFrom: number | null;
 }
 
-/** What is told to readers with the same rights, depending on the position up to which they have heard. */
+/** What is sent to readers, by their rights and by the position up to which they have received everything. */
 interface Telling {
-  /** The same for readers who are told the same. */
+  /** Readers with the same key get the same text. */
   readonly groupOf: (rights: FeedReader) => string;
   readonly textFor: (rights: FeedReader) => Promise<(after: number) => Buffer | null>;
 }
 
-/** The same for readers who see the same. */
+/** A key that is the same for actors who see the same records. */
 export function sightKey({ rightsKey, closedFolders }: Actor): string {
   return `${rightsKey}|${closedFolders.key}`;
 }
 
-/** The readers of one server, with their rights: whatever is sent to them is asked once for all who have the same rights. */
+/** The readers of one server with their rights. A text is made once for all readers with the same rights. */
 export class LiveReaders {
   readonly #context: StoreContext;
   readonly #readers = new Set<LiveReader>();
   #newcomers: Newcomer[] = [];
-  /** The state of rights under which the readers' were loaded. */
+  /** The access epoch at which the readers' rights were loaded; -1 if they must be loaded again. */
   #epoch = -1;
 
   constructor(context: StoreContext) {
     this.#context = context;
   }
 
-  /** How many there are, with those who were not told yet what they missed. */
+  /** The number of readers, new ones included. */
   get count(): number {
     return this.#readers.size + this.#newcomers.length;
   }
 
-  /** Those who are told what happens. */
-  get told(): readonly LiveReader[] {
+  /** The readers that have been admitted. */
+  get admitted(): readonly LiveReader[] {
     return [...this.#readers];
   }
 
-  /** Adds one that is not told anything until it is admitted. */
+  /** Adds a new reader, which is sent nothing until it is admitted. */
   add(reader: Newcomer): void {
     reader.stream.once('close', () => this.leave(reader));
     this.#newcomers.push(reader);
@@ -75,7 +75,7 @@ export class LiveReaders {
     this.#newcomers = this.#newcomers.filter((one) => one !== reader);
   }
 
-  /** Makes the newcomers readers: whoever came while rights were loaded waits for the next time. */
+  /** Admits the new readers whose rights are loaded, and returns them. */
   admit(): readonly Newcomer[] {
     const admitted = this.#newcomers.filter(({ rights }) => rights !== null);
     this.#newcomers = this.#newcomers.filter(({ rights }) => rights === null);
@@ -90,17 +90,20 @@ export class LiveReaders {
     this.#newcomers = [];
   }
 
-  /** Whether all rights are loaded, and under this state. */
+  /** Whether the rights of all readers are loaded as of this epoch. */
   isCurrent(epoch: number): boolean {
     return epoch === this.#epoch && this.#newcomers.length === 0;
   }
 
-  /** Has all rights loaded again: a session that expires changes nobody's rights. */
+  /** Demands that all rights are loaded again: the expiry of a session does not change the epoch. */
   expire(): void {
     this.#epoch = -1;
   }
 
-  /** Loads everybody's rights anew. Whose session is over hears no more; whose sight has changed is told to read again. */
+  /**
+   * Loads the rights of all readers. The streams of ended sessions are closed; a reader whose rights have changed gets
+   * `reset`.
+   */
   async renew(): Promise<void> {
     const { database, catalog } = this.#context;
     const readers = [...this.#readers, ...this.#newcomers];
@@ -124,7 +127,7 @@ export class LiveReaders {
     }
   }
 
-  /** Sends to each reader what it is told: asked once for all who are told the same, again where rights have changed. */
+  /** Sends each reader its text, made once per group; repeats where rights have changed meanwhile. */
   async send(readers: readonly LiveReader[], telling: Telling): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
@@ -155,7 +158,7 @@ export class LiveReaders {
         if (text) for (const reader of alike) texts.set(reader, text);
       }
     }
-    // What needed no statement is confirmed here: whoever lost a right before the changes were read hears nothing of them.
+    // Confirms texts that needed no statement: a reader that lost a right before the data was read gets none of it.
     const { epoch } = await feedState(this.#context.database);
     if (epoch !== this.#epoch) throw new StaleActor();
     return texts;

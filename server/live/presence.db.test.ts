@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineClass } from '#model/define-class.ts';
 import { string } from '#model/kinds/string.ts';
-import { ROLE_NAMES } from '#model/roles.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import { buildApp } from '#server/app.ts';
+import type { LiveClient } from '#test/harness/live-client.ts';
+import { openLiveSuite, type LiveSuite } from '#test/harness/live-suite.ts';
+import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
 import { MOST_OF_USER, sweepPresence } from '#server/store/presence/hold-presence.ts';
-import { openLive, type LiveClient } from '#test/harness/live-client.ts';
-import {
-  openTestApp,
-  type SecondServer,
-  type TestAnswer,
-  type TestApp,
-  type TestClient,
-} from '#test/harness/test-app.ts';
 
-const { engine } = inject('testDatabase');
-const HOST = { port: 0, host: '127.0.0.1' };
 const PATH = '/presence/';
 
 /** A class with a field that only some of its readers may read. */
@@ -32,56 +24,29 @@ const sheet = defineClass({
   },
 });
 
+let suite: LiveSuite;
 let app: TestApp;
 let admin: TestClient;
 let editor: TestClient;
-let second: SecondServer | null = null;
-/** Another server on the same PostgreSQL; the embedded database has one server alone. */
-let there = '';
-const opened: LiveClient[] = [];
 let made = 0;
 
 beforeAll(async () => {
-  app = await openTestApp([sheet]);
-  admin = await app.as('administrators');
-  editor = await app.as('siteEditors');
-  there = await app.app.listen(HOST);
-  await app.context.live.start(app.app.log);
-  if (engine === 'postgres') {
-    second = await app.secondServer();
-    there = await second.app.listen(HOST);
-    await second.context.live.start(second.app.log);
-  }
+  suite = await openLiveSuite([sheet]);
+  ({ app, admin, editor } = suite);
 });
 afterEach(async () => {
-  for (const client of opened.splice(0)) client.close();
+  suite.closeFeeds();
   await app.context.database.execute('delete from presence');
 });
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+afterAll(() => suite.close());
 
-async function live({ token }: Pick<TestClient, 'token'>): Promise<LiveClient> {
-  const client = await openLive(there, token);
-  opened.push(client);
-  return client;
-}
-
-async function make(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-const news = (folderIds: readonly number[] = []) => make('news', { caption: `Новость ${(made += 1)}`, folderIds });
+const live = (client: TestClient) => suite.live(client);
+const news = (folderIds?: readonly number[]) => suite.news(folderIds);
+const make = (className: string, body: object) => suite.make(className, body);
 
 async function closedFolder(): Promise<number> {
-  made += 1;
-  const folderId = await make('newsFolder', { caption: `Папка ${made}`, name: `papka-${made}`, parentId: 0 });
-  const { items } = (await admin.send('GET', '/manage/roles/?pageSize=100')).body;
-  const roleId = items.find(({ name }) => name === ROLE_NAMES.administrators)?.['id'];
-  await make('FolderAccess', { folderId, roleId });
+  const folderId = await suite.folder();
+  await suite.closeFolder(folderId);
   return folderId;
 }
 
@@ -343,14 +308,14 @@ describe('bounds', () => {
   test('readers with the same rights are asked for by one statement, however many they are', async () => {
     const id = await news();
     const clients = await Promise.all(Array.from({ length: 12 }, () => live(editor)));
-    const { database } = second?.context ?? app.context;
+    const { database } = suite.second?.context ?? app.context;
     const asked = vi.spyOn(database, 'query');
     await hold(admin, id);
     for (const client of clients) await client.until(() => toldOf(client, id).length === 1);
     const statements = asked.mock.calls.map(([{ text }]) => text);
     asked.mockRestore();
     // One for the readers, and where there is one server alone another for who opens the record.
-    expect(statements.filter((text) => /from "news" t/u.test(text))).toHaveLength(second ? 1 : 2);
+    expect(statements.filter((text) => /from "news" t/u.test(text))).toHaveLength(suite.second ? 1 : 2);
     expect(statements.filter((text) => /from presence/u.test(text)).length).toBeLessThan(clients.length);
   });
 });

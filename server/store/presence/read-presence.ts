@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
-/** Maximum number of users that are told for one record, those who opened it first. */
+/** Maximum number of users returned for one record: those who opened it first. */
 const MOST_OF_RECORD = 100;
 
 /** A user who has a record open, in any number of tabs. */
