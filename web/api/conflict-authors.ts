@@ -12,11 +12,9 @@ export function authored(conflict: AuthoredConflict, history: readonly HistoryEn
   return entry ? { ...conflict, author: entry.user } : conflict;
 }
 
-/** A refusal because of a version conflict, with the authors of the conflicting values; any other error unchanged. */
-export async function withAuthors(refusal: unknown, className: string, id: number): Promise<unknown> {
-  if (!(refusal instanceof ApiError) || refusal.conflicts.length === 0) return refusal;
-  // Without history the conflict is told without names.
-  const history = await requestHistory(className, id).catch(() => []);
+/** The refusal with the authors of its conflicting values, from the history of the record. */
+export async function withAuthors(refusal: ApiError, className: string, id: number): Promise<ApiError> {
+  const history = await requestHistory(className, id);
   const { message, status, code, errors, requestId, retryAfter } = refusal;
   const conflicts = refusal.conflicts.map((conflict) => authored(conflict, history));
   return new ApiError({ message, status, code, errors, conflicts, requestId, retryAfter });

@@ -100,7 +100,7 @@ class Follower {
       // Changes before the first known position may have been missed.
       if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
       this.#wasLive = true;
-      // Who came and went meanwhile is in the replies.
+      // The replies contain what was missed.
       reportPresence();
       await this.#read(response.body, () => {
         window.clearTimeout(silence);

@@ -4,20 +4,23 @@ import { currentSession, subscribeSession } from './session.ts';
 
 /** Milliseconds between two reports of a record that stays open (contract «Live and presence»). */
 const REPORT_EVERY = 20_000;
-/** Milliseconds before a change is reported: a field that the focus only passes, or a page that changes its tab, is none. */
+/** Milliseconds before a change is reported, so that a field that the focus only passes is not. */
 const GATHERED_FOR = 250;
-/** Milliseconds after which a hidden tab leaves: browsers slow its timers down after five minutes, and it would come and go. */
+/**
+ * Milliseconds after which a hidden tab leaves: browsers throttle its timers after five minutes, and it would disappear
+ * and reappear.
+ */
 const HIDDEN_FOR = 240_000;
 
 const NOBODY: readonly PresentUser[] = [];
-/** Distinguishes this tab from the other tabs of the session; the API of UUIDs needs a secure context. */
+/** Distinguishes this tab from the other tabs of the session. `randomUUID` would need a secure context. */
 const TAB = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('-');
 
 /** A record that this tab has open. */
 interface OpenRecord {
   readonly className: string;
   readonly id: number;
-  /** How many parts of the screen show the record. */
+  /** The number of mounted components that show the record. */
   places: number;
   /** The fields being edited, the latest last. */
   fields: readonly string[];
@@ -25,7 +28,7 @@ interface OpenRecord {
   colleagues: readonly PresentUser[];
   /** Those of them who edit a field, by field. */
   holders: ReadonlyMap<string, readonly PresentUser[]>;
-  /** The number of events heard: the reply to a report that was sent before one of them is outdated. */
+  /** The number of events received: an event outdates the reply to a report that was sent before it. */
   heard: number;
   isReported: boolean;
   reporting: Promise<void> | null;
@@ -37,14 +40,14 @@ const records = new Map<number, OpenRecord>();
 const listeners = new Set<() => void>();
 let repeating: ReturnType<typeof setInterval> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
-/** The page is being left or has been hidden for long: nothing is reported. */
+/** Whether the page is being closed or has been hidden for long: nothing is reported. */
 let isAway = false;
 
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Shows who has the record open; what did not change keeps its identity. */
+/** Sets the users of the record; unchanged lists keep their identity. */
 function show(record: OpenRecord, users: readonly PresentUser[]): void {
   const own = currentSession().profile?.id;
   const colleagues = users.filter(({ id }) => id !== own);
@@ -62,7 +65,7 @@ function show(record: OpenRecord, users: readonly PresentUser[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the record is to be reported: it is shown, the page is not being left, and somebody is signed in. */
+/** Whether the record is reported: it is shown, the page is in use, and a user is signed in. */
 function isShown({ places }: OpenRecord): boolean {
   return places > 0 && !isAway && currentSession().profile !== null;
 }
@@ -76,12 +79,12 @@ async function sendReport(record: OpenRecord): Promise<void> {
     const { users } = await call('PUT /presence/', { body });
     if (record.heard === heard) show(record, users);
   } catch {
-    // The record is not visible any more, or the server is away: the next report tries again.
+    // The record is no longer visible, or the server is unreachable: the next report tries again.
     show(record, NOBODY);
   }
 }
 
-/** Reports the record now, one report after the other. */
+/** Reports the record now, or after the pending report. */
 async function report(record: OpenRecord): Promise<void> {
   clearTimeout(record.timer);
   record.timer = undefined;
@@ -103,7 +106,7 @@ function reportSoon(record: OpenRecord): void {
   record.timer ??= setTimeout(() => void report(record), GATHERED_FOR);
 }
 
-/** Reports everything that is open, for instance after the connection was lost. */
+/** Reports all open records, for instance after the connection was lost. */
 export function reportPresence(): void {
   for (const record of records.values()) void report(record);
 }
@@ -112,7 +115,6 @@ async function leave(record: OpenRecord): Promise<void> {
   if (!record.isReported || !currentSession().profile) return;
   record.isReported = false;
   const { className, id } = record;
-  // The report is sent although the page may be gone before its reply.
   await call('DELETE /presence/', { body: { className, id, tab: TAB }, keepalive: true }).catch(() => {
     // It expires by itself.
   });
@@ -155,11 +157,11 @@ function close(record: OpenRecord): void {
   record.places -= 1;
   if (record.places > 0) return;
   clearTimeout(record.timer);
-  // A screen that shows the same record in another way opens it again at once.
+  // Another screen of the same record opens it again immediately.
   record.timer = setTimeout(() => {
     records.delete(record.id);
     if (records.size === 0) end();
-    // A report on its way would open it again.
+    // A pending report would open it again.
     void (record.reporting ?? Promise.resolve()).then(() => leave(record));
   }, GATHERED_FOR);
 }
@@ -206,7 +208,7 @@ export function holdField(id: number, fieldName: string): () => void {
   };
 }
 
-/** Takes in who has a record open, as the feed tells it. */
+/** Applies an event of the feed. */
 export function hearPresence({ id, users }: RecordPresence): void {
   const record = records.get(id);
   if (!record) return;
@@ -230,7 +232,7 @@ export function holdersOf(id: number, fieldName: string): readonly PresentUser[]
   return records.get(id)?.holders.get(fieldName) ?? NOBODY;
 }
 
-// The next user starts without what the previous one was told.
+// Data of one user must not be shown to the next one.
 subscribeSession(() => {
   for (const record of records.values()) show(record, NOBODY);
 });

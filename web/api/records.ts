@@ -11,9 +11,8 @@ import {
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { call, callChange, callWrite } from './client.ts';
+import { ApiError, call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';
-import { withAuthors } from './conflict-authors.ts';
 import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
@@ -128,7 +127,7 @@ export function usePatchRecord<const Name extends string>(
         body,
         headers,
       }).catch(async (error: unknown) => {
-        throw await withAuthors(error, className, id);
+        throw await authored(error, className, id);
       });
       rememberRecord(client, className, flatRecord(checkedRecord(answer)));
       void applyChange(client, { className, id, changeSet, isShown: true });
@@ -175,6 +174,18 @@ export function useUndo(): UseMutationResult<void, Error, number> {
       void client.invalidateQueries({ queryKey: ['folders'] });
     },
   });
+}
+
+/** A refusal because of a version conflict, with the authors of the conflicting values; any other error unchanged. */
+async function authored(error: unknown, className: string, id: number): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.conflicts.length === 0) return error;
+  try {
+    const { withAuthors } = await import('./conflict-authors.ts');
+    return await withAuthors(error, className, id);
+  } catch {
+    // Without history, or the code that reads it, the conflict is shown without names.
+    return error;
+  }
 }
 
 /** Writes a record from a server reply to the record's cache entry and to every cached list that contains it. */

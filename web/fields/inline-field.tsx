@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
@@ -8,8 +8,7 @@ import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
-import { HeldField } from '#web/presence/held-field.tsx';
-import { useFieldPresence } from '#web/presence/use-field-presence.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
 interface InlineFieldProps {
@@ -43,8 +42,7 @@ export function InlineField(props: InlineFieldProps) {
   const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
   useUnsavedEdits(changed);
-  const holders = useFieldPresence(record['id'], property.name, opened || state.mode === 'conflict');
-  const heldId = holders.length > 0 ? `${id}-held` : undefined;
+  const Frame = useContext(FieldFrame);
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;
@@ -84,7 +82,7 @@ export function InlineField(props: InlineFieldProps) {
     leaving.current = setTimeout(() => field.commit(), 0);
   };
 
-  const edit = (draft: unknown, disabled: boolean) => (
+  const edit = (draft: unknown, heldId: string | undefined) => (
     <editor.Edit
       property={property}
       record={record}
@@ -96,7 +94,7 @@ export function InlineField(props: InlineFieldProps) {
       inputId={`${id}-input`}
       describedBy={opened && state.message !== null ? `${id}-message` : heldId}
       invalid={opened && state.message !== null}
-      disabled={disabled}
+      disabled={false}
       autoFocus={opened && !direct}
       variant="inline"
     />
@@ -111,25 +109,27 @@ export function InlineField(props: InlineFieldProps) {
       onFocus={() => clearTimeout(leaving.current)}
       sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
     >
-      <HeldField holders={holders} textId={`${id}-held`}>
-        {direct ? (
-          edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
-        ) : opened ? (
-          edit(state.draft, false)
-        ) : (
-          <FieldReader
-            property={property}
-            record={field.shown}
-            label={label}
-            compact={compact}
-            saving={state.mode === 'saving'}
-            saves={state.saves}
-            {...(heldId === undefined ? {} : { describedBy: heldId })}
-            {...(readonly ? {} : { onOpen: field.open })}
-            {...(editor.preload ? { onNear: editor.preload } : {})}
-          />
-        )}
-      </HeldField>
+      <Frame recordId={record['id']} fieldName={property.name} isHeld={opened || state.mode === 'conflict'}>
+        {(heldId) =>
+          direct ? (
+            edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), heldId)
+          ) : opened ? (
+            edit(state.draft, heldId)
+          ) : (
+            <FieldReader
+              property={property}
+              record={field.shown}
+              label={label}
+              compact={compact}
+              saving={state.mode === 'saving'}
+              saves={state.saves}
+              {...(heldId === undefined ? {} : { describedBy: heldId })}
+              {...(readonly ? {} : { onOpen: field.open })}
+              {...(editor.preload ? { onNear: editor.preload } : {})}
+            />
+          )
+        }
+      </Frame>
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}

@@ -1,25 +1,24 @@
 import { Box, Tooltip } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { SystemStyleObject } from '@mui/system';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import type { PresentUser } from '#model/wire/live.ts';
 import { Face } from '#web/ui/faces/face.tsx';
 import { faceColor } from '#web/ui/theme/face-colors.ts';
+import type { FieldFrameProps } from './field-frame.ts';
+import { useFieldPresence } from './use-field-presence.ts';
 
-interface HeldFieldProps {
-  /** Those who are editing the field besides the reader. */
-  readonly holders: readonly PresentUser[];
-  /** The id of the text that says so, for the description of the field's control. */
-  readonly textId: string;
-  readonly children: ReactNode;
-}
-
-/** A field that colleagues are editing: an outline in the colour of the first of them, and their faces on it. */
-export function HeldField({ holders, textId, children }: HeldFieldProps) {
+/**
+ * A field of an open record: reported while the reader is editing it, and outlined in the colour of a colleague who is
+ * editing it, with their face.
+ */
+export function HeldField({ recordId, fieldName, isHeld, children }: FieldFrameProps) {
+  const textId = useId();
+  const holders = useFieldPresence(recordId, fieldName, isHeld);
   const [first] = holders;
   return (
     <Box sx={first ? framed(faceColor(first.id)) : {}}>
-      {children}
+      {children(first && textId)}
       {first && (
         <>
           <Box component="span" id={textId} hidden>
@@ -45,7 +44,7 @@ function heldText(holders: readonly PresentUser[]): string {
 
 const OWN_BORDER = '.MuiOutlinedInput-root:not(.Mui-focused) .MuiOutlinedInput-notchedOutline';
 
-/** A control with a border of its own, which has a gap for its label, shows the colour there; its focus ring stays. */
+/** An outlined control has a gap in its border for the label, so that its own border is coloured, except in focus. */
 function framed(color: string): SystemStyleObject<Theme> {
   return {
     position: 'relative',
@@ -55,5 +54,5 @@ function framed(color: string): SystemStyleObject<Theme> {
   };
 }
 
-/** On the upper edge, at the end: values begin at the other one. */
+/** On the upper edge, at the end, where it covers no value. */
 const onFrame = { position: 'absolute', top: -11, right: 12, zIndex: 1, display: 'flex', gap: 0.25 } as const;

@@ -8,7 +8,6 @@ import { sampleProperty } from '#web/fields/samples/sample-property.ts';
 import { Themed } from '#web/ui/theme/themed.tsx';
 import { HeldField } from './held-field.tsx';
 import { RecordPresence } from './record-presence.tsx';
-import { useFieldPresence } from './use-field-presence.ts';
 
 const OWN: PresentUser = { id: 1, fullName: 'Киселёва Мария' };
 const OREKHOV: PresentUser = { id: 2, fullName: 'Орехов Пётр' };
@@ -63,12 +62,13 @@ function Header() {
 }
 
 function Field({ isHeld }: { readonly isHeld: boolean }) {
-  const holders = useFieldPresence(id, 'caption', isHeld);
   return (
-    <HeldField holders={holders} textId="held">
-      <button type="button" aria-describedby="held">
-        Название
-      </button>
+    <HeldField recordId={id} fieldName="caption" isHeld={isHeld}>
+      {(describedBy) => (
+        <button type="button" aria-describedby={describedBy}>
+          Название
+        </button>
+      )}
     </HeldField>
   );
 }

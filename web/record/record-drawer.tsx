@@ -17,6 +17,7 @@ import { isChangeKept } from './kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
+import { OpenRecord } from '#web/presence/open-record.tsx';
 import { RecordPresence } from '#web/presence/record-presence.tsx';
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
 import { updatedMessage } from './record-messages.ts';
@@ -61,13 +62,9 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
       {record.data ? (
         <>
           {written ? (
-            <DrawerForm
-              key={record.data.id}
-              metadata={metadata}
-              record={record.data}
-              onClose={onClose}
-              onCancel={close}
-            />
+            <OpenRecord key={record.data.id}>
+              <DrawerForm metadata={metadata} record={record.data} onClose={onClose} onCancel={close} />
+            </OpenRecord>
           ) : (
             <RecordReader metadata={metadata} record={record.data} />
           )}

@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { Editor, RecordValues } from '#web/fields/editor.ts';
@@ -7,8 +7,7 @@ import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
-import { HeldField } from '#web/presence/held-field.tsx';
-import { useFieldPresence } from '#web/presence/use-field-presence.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
 
 interface RecordFieldsProps {
@@ -56,8 +55,7 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
   const { Edit }: Editor = EDITORS[property.editor];
   const inputId = fieldId(form.id, property.name);
   const [focused, setFocused] = useState(false);
-  const holders = useFieldPresence(form.initial['id'], property.name, focused);
-  const heldId = holders.length > 0 ? `${inputId}-held` : undefined;
+  const Frame = useContext(FieldFrame);
   const emptyDependents = (draft: unknown): void => {
     const values = draftValues([property], { [property.name]: draft }, form.initial);
     if (sameValue(values[property.name], record[property.name])) return;
@@ -83,30 +81,32 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
               field.onBlur();
             }}
           >
-            <HeldField holders={holders} textId={`${inputId}-held`}>
-              <Edit
-                property={property}
-                record={record}
-                draft={field.value}
-                onChange={(draft) => {
-                  field.onChange(draft);
-                  emptyDependents(draft);
-                }}
-                onCommit={(draft) => {
-                  if (draft === undefined) return;
-                  field.onChange(draft);
-                  emptyDependents(draft);
-                }}
-                onCancel={() => {}}
-                label={property.caption}
-                inputId={inputId}
-                describedBy={text === undefined ? heldId : `${inputId}-message`}
-                invalid={error !== undefined}
-                disabled={disabled}
-                autoFocus={autoFocus}
-                variant="form"
-              />
-            </HeldField>
+            <Frame recordId={form.initial['id']} fieldName={property.name} isHeld={focused}>
+              {(heldId) => (
+                <Edit
+                  property={property}
+                  record={record}
+                  draft={field.value}
+                  onChange={(draft) => {
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCommit={(draft) => {
+                    if (draft === undefined) return;
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCancel={() => {}}
+                  label={property.caption}
+                  inputId={inputId}
+                  describedBy={text === undefined ? heldId : `${inputId}-message ${heldId ?? ''}`.trim()}
+                  invalid={error !== undefined}
+                  disabled={disabled}
+                  autoFocus={autoFocus}
+                  variant="form"
+                />
+              )}
+            </Frame>
             {text !== undefined && (
               <FormHelperText
                 id={`${inputId}-message`}

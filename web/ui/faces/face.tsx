@@ -33,7 +33,7 @@ export function MoreFaces({ count }: { readonly count: number }) {
   return <Box component="span" data-letters={`+${count}`} sx={[round(28), rest]} />;
 }
 
-/** The letters are decoration: no part of the text around the face, nor of its name. */
+/** The letters are generated content, which is not part of the accessible name of the surrounding control. */
 const round = (size: number): SystemStyleObject<Theme> => ({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts';
 
-/** The colours of people, and the text on them: apart from those of states and of the focus ring. */
+/** The colours of people: none is the colour of a state or of the focus ring. */
 const LIGHT = ['#6d46c0', '#0e6f68', '#a6316d', '#9a4410', '#1d6aa5', '#5a6512'];
 const DARK = ['#bba3f7', '#5fcabf', '#f19fc6', '#f3ab7b', '#86c8f6', '#c4d070'];
 
