@@ -21,6 +21,8 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The request is sent even if the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** The input of a call; `body` is sent as JSON. */
@@ -142,6 +144,7 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
     init.body = JSON.stringify(checkedBody(options.body));
   }
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (method !== 'GET') dropEarly();
   const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
   if (response.ok) return response;
