@@ -15,7 +15,6 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
 import { useUploadQueue } from '#web/files/use-upload-queue.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
-import { initials } from './initials.ts';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { asComponent } from '#web/api/typed-records.ts';
 

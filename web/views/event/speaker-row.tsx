@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { imageUrl } from '#web/api/images.ts';
 import { InlineField } from '#web/fields/inline-field.tsx';
-import { initials } from '#web/images/initials.ts';
+import { initials } from '#web/ui/faces/initials.ts';
 import { useSaveField } from '#web/record/use-save-field.ts';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
