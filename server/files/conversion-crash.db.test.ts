@@ -11,10 +11,10 @@ async function runOut({ environment }: ServerPlace): Promise<readonly Readonly<R
   const database = await openDatabase(environment);
   try {
     const rows = await database.query<Readonly<Record<string, unknown>>>({
-      text: 'select state, tries from conversion order by id',
+      text: 'select state, attempts as tries from queue_job where kind = 'convertDocument' order by id',
       values: [],
     });
-    await database.query({ text: "update conversion set taken_at = taken_at - interval '5 minutes'", values: [] });
+    await database.query({ text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'", values: [] });
     return rows;
   } finally {
     await database.close();

@@ -45,6 +45,39 @@ function measureStorage({ metrics }: FastifyInstance, { database, files }: AppCo
   });
 }
 
+/** How long the figures of the queue are cached, in milliseconds. */
+const QUEUE_READ_FOR = 5000;
+
+/**
+ * The depth and the age of the queue of jobs, and how many jobs this server has ended. If `database` is unavailable,
+ * they keep their last values.
+ */
+function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppContext): void {
+  const { Gauge, Counter } = metrics.client;
+  const depth = new Gauge({ name: 'jobs', help: 'Jobs by state', labelNames: ['state'] });
+  const ended = new Counter({
+    name: 'jobs_ended_total',
+    help: 'Attempts at jobs that ended on this server',
+    labelNames: ['kind', 'outcome'],
+  });
+  let readAt = -Infinity;
+  new Gauge({
+    name: 'jobs_age_seconds',
+    help: 'For how long the job that has waited the longest is overdue',
+    async collect() {
+      ended.reset();
+      for (const [kind, outcomes] of queue.ended)
+        for (const [outcome, count] of Object.entries(outcomes)) ended.inc({ kind, outcome }, count);
+      if (Date.now() - readAt < QUEUE_READ_FOR) return;
+      const figures = await queue.figures(database).catch(() => null);
+      if (!figures) return;
+      readAt = Date.now();
+      this.set(figures.age);
+      for (const [state, count] of Object.entries(figures.counts)) depth.set({ state }, count);
+    },
+  });
+}
+
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files } = context;
@@ -61,6 +94,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
   measureStorage(app, context);
+  measureQueue(app, context);
   app.get('/metrics', async (request, reply) => {
     const token = environment.metricsToken;
     const known = token === undefined ? isLocal(request) : request.headers.authorization === `Bearer ${token}`;

@@ -214,7 +214,7 @@ async function conversionsEnded(): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await app.context.database.query<{ n: number }>({
-        text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
+        text: `select count(*) as n from queue_job where state in ('queued', 'running')`,
         values: [],
       });
       return row?.n;
