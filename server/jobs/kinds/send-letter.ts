@@ -29,8 +29,8 @@ export function sendLetterJob(send: Sender | null): JobKind {
         throw new TryLater(reasonOf(error), { cause: error });
       }
       await context.database.transaction(async (transaction) => {
-        const outcome = send ? { status: 'sent', reason: null } : { status: 'logged', reason: NOT_SENT };
-        await noteLetter(context, transaction, objectId, { ...outcome, attempts });
+        const status = send ? 'sent' : 'logged';
+        await noteLetter(context, transaction, objectId, { status, reason: send ? null : NOT_SENT, attempts });
         await endIn(transaction);
       });
     },

@@ -24,7 +24,7 @@ export async function readLetter(where: Queryable, id: number): Promise<RowOf<ty
 
 /** The outcome of an attempt to send a letter. */
 export interface LetterOutcome {
-  readonly status: string;
+  readonly status: 'sent' | 'logged' | 'failed' | 'waiting';
   readonly reason: string | null;
   readonly attempts: number;
 }
