@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
+import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { sql } from '#server/store/sql.ts';
 import { storedBytes } from '#server/store/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
@@ -54,26 +55,39 @@ const QUEUE_READ_FOR = 5000;
  */
 function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppContext): void {
   const { Gauge, Counter } = metrics.client;
-  const depth = new Gauge({ name: 'jobs', help: 'Jobs by state', labelNames: ['state'] });
-  const ended = new Counter({
-    name: 'jobs_ended_total',
-    help: 'Attempts at jobs that ended on this server',
-    labelNames: ['kind', 'outcome'],
-  });
   let readAt = -Infinity;
+  let reading: Promise<QueueFigures | null> = Promise.resolve(null);
+  const read = (): Promise<QueueFigures | null> => {
+    if (Date.now() - readAt >= QUEUE_READ_FOR) {
+      readAt = Date.now();
+      reading = queue.figures(database).catch(() => null);
+    }
+    return reading;
+  };
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state',
+    labelNames: ['state'],
+    async collect() {
+      for (const [state, count] of Object.entries((await read())?.counts ?? {})) this.set({ state }, count);
+    },
+  });
   new Gauge({
     name: 'jobs_age_seconds',
     help: 'For how long the job that has waited the longest is overdue',
     async collect() {
-      ended.reset();
+      const figures = await read();
+      if (figures) this.set(figures.age);
+    },
+  });
+  new Counter({
+    name: 'jobs_ended_total',
+    help: 'Attempts at jobs that ended on this server',
+    labelNames: ['kind', 'outcome'],
+    collect() {
+      this.reset();
       for (const [kind, outcomes] of queue.ended)
-        for (const [outcome, count] of Object.entries(outcomes)) ended.inc({ kind, outcome }, count);
-      if (Date.now() - readAt < QUEUE_READ_FOR) return;
-      const figures = await queue.figures(database).catch(() => null);
-      if (!figures) return;
-      readAt = Date.now();
-      this.set(figures.age);
-      for (const [state, count] of Object.entries(figures.counts)) depth.set({ state }, count);
+        for (const [outcome, count] of Object.entries(outcomes)) this.inc({ kind, outcome }, count);
     },
   });
 }
