@@ -71,3 +71,26 @@ export async function keepSchedules(where: Queryable, schedules: readonly Schedu
     sql`delete from queue_job where is_open and every_seconds is not null and kind <> all(${names}::text[])`,
   );
 }
+
+/** A job that ended before it was recorded. */
+export interface EndedJob {
+  readonly kind: string;
+  readonly state: 'done' | 'failed';
+  readonly userId: number | null;
+  readonly objectId: number;
+  readonly message: string | null;
+  readonly error: string | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Records a job as ended at its moment after one attempt. */
+export async function recordEndedJob(where: Queryable, job: EndedJob): Promise<void> {
+  const { kind, state, userId, objectId, message, error, at } = job;
+  await where.query(
+    sql`insert into queue_job (kind, key, state, user_id, object_id, message, error, attempts, done, total, due_at, created_at, started_at, finished_at)
+      values (${kind}, ${objectId}::bigint::text, ${state}::text, ${userId}, ${objectId}, ${message}, ${error}, 1,
+        case when ${state}::text = 'done' then 100 else 30 end, 100, null,
+        ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz + interval '9 seconds')`,
+  );
+}
