@@ -46,7 +46,12 @@ export interface QueueAnswer {
   /** The id to continue after; null at the end. */
   readonly next: number | null;
   /** Jobs in each state that somebody may have to look at, scheduled ones left out unless they failed. */
-  readonly counts: { readonly queued: number; readonly running: number; readonly waiting: number; readonly failed: number };
+  readonly counts: {
+    readonly queued: number;
+    readonly running: number;
+    readonly waiting: number;
+    readonly failed: number;
+  };
   /** Seconds for which the job that has waited the longest is overdue. */
   readonly age: number;
 }

@@ -14,7 +14,10 @@ async function runOut({ environment }: ServerPlace): Promise<readonly Readonly<R
       text: "select state, attempts as tries from queue_job where kind = 'convertDocument' order by id",
       values: [],
     });
-    await database.query({ text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'", values: [] });
+    await database.query({
+      text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'",
+      values: [],
+    });
     return rows;
   } finally {
     await database.close();

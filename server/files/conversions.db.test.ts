@@ -42,8 +42,7 @@ async function rowOf(documentId: number): Promise<Readonly<Record<string, unknow
   return row;
 }
 
-const request = (objectId: number) =>
-  enqueueJob(database, { kind: CONVERT_DOCUMENT, key: String(objectId), objectId });
+const request = (objectId: number) => enqueueJob(database, { kind: CONVERT_DOCUMENT, key: String(objectId), objectId });
 
 /** Takes a conversion as a server does that dies over it. */
 async function takeConversion(): Promise<LeasedJob | undefined> {
@@ -53,7 +52,10 @@ async function takeConversion(): Promise<LeasedJob | undefined> {
 
 /** Makes every converting server's heartbeat outdated. */
 async function forgetServers(): Promise<void> {
-  await database.query({ text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'", values: [] });
+  await database.query({
+    text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'",
+    values: [],
+  });
 }
 
 test('a conversion whose process was killed has failed, once and for good', async () => {
@@ -81,7 +83,9 @@ test("a conversion whose server died is another one's after a minute, and nobody
   await forgetServers();
   await queue.drain();
   expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 2 });
-  expect(first && (await endJob(database, first, { state: 'failed', message: 'слишком поздно', error: null }))).toBe(false);
+  expect(first && (await endJob(database, first, { state: 'failed', message: 'слишком поздно', error: null }))).toBe(
+    false,
+  );
 
   await request(id);
   await takeConversion();

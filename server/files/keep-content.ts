@@ -188,7 +188,11 @@ export async function replaceContent(
 }
 
 /** Has the previews of pictures drawn once they are committed. */
-async function drawLater(transaction: Queryable, { name, content }: ClassDefinition, ids: readonly number[]): Promise<void> {
+async function drawLater(
+  transaction: Queryable,
+  { name, content }: ClassDefinition,
+  ids: readonly number[],
+): Promise<void> {
   if (content?.image) await enqueueForRecords(transaction, DRAW_PREVIEWS, ids, { className: name });
 }
 

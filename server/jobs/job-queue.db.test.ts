@@ -134,7 +134,9 @@ test('a payload that its kind does not take fails at once, and no payload is lar
   await queue.drain();
   expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 1 });
   expect(runs).toEqual([]);
-  await expect(enqueueJob(database, { kind: 'plain', payload: { text: 'x'.repeat(70_000) } })).rejects.toThrow(/check/u);
+  await expect(enqueueJob(database, { kind: 'plain', payload: { text: 'x'.repeat(70_000) } })).rejects.toThrow(
+    /check/u,
+  );
 });
 
 test('a result that is too large fails its job', async () => {
@@ -392,7 +394,9 @@ test('ended jobs are removed when they are old, unfinished ones never', async ()
   const ids = await Promise.all([1, 2, 3].map((n) => enqueue('plain', n)));
   await serverWith(kindOf('plain', nothing)).drain();
   const open = await enqueue('plain', 4);
-  await database.execute(`update queue_job set finished_at = now() - interval '31 days', created_at = now() - interval '40 days'`);
+  await database.execute(
+    `update queue_job set finished_at = now() - interval '31 days', created_at = now() - interval '40 days'`,
+  );
   await database.query(sql`update queue_job set finished_at = now() where id = ${ids[0] ?? 0}`);
   expect(await sweepJobs(database, 'plain', 30, 1)).toBe(1);
   expect(await sweepJobs(database, 'plain', 30, 10)).toBe(1);

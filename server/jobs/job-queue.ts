@@ -63,7 +63,9 @@ export class JobQueue {
   /** Works on the queue until it is closed. */
   async start(log: FastifyBaseLogger): Promise<void> {
     this.#log = log;
-    const schedules = [...this.#kinds.values()].flatMap(({ name, every }) => (every === undefined ? [] : { name, every }));
+    const schedules = [...this.#kinds.values()].flatMap(({ name, every }) =>
+      every === undefined ? [] : { name, every },
+    );
     await keepSchedules(this.#context.database, schedules);
     this.#timers = [setInterval(() => this.wake(), LOOK_EVERY), setInterval(() => void this.#renew(), RENEW_EVERY)];
     for (const timer of this.#timers) timer.unref();
@@ -87,7 +89,9 @@ export class JobQueue {
     do {
       this.wake();
       await this.#looking;
-      await Promise.race([...this.#running.values()].map(({ ended }) => ended).concat(this.#running.size ? [] : [Promise.resolve()]));
+      await Promise.race(
+        [...this.#running.values()].map(({ ended }) => ended).concat(this.#running.size ? [] : [Promise.resolve()]),
+      );
     } while (this.#running.size > 0 || this.#looking !== null);
   }
 
@@ -125,7 +129,8 @@ export class JobQueue {
   async retry(where: Transactional, id: number): Promise<void> {
     await where.transaction(async (transaction) => {
       const job = await lockJob(transaction, id);
-      if (!job || !['failed', 'cancelled'].includes(job.state)) throw conflict('Повторить можно только неудавшееся задание');
+      if (!job || !['failed', 'cancelled'].includes(job.state))
+        throw conflict('Повторить можно только неудавшееся задание');
       if (!(await requeueLocked(transaction, id))) throw conflict('Такое задание уже стоит в очереди');
     });
   }
@@ -198,7 +203,8 @@ export class JobQueue {
           running.map(({ job }) => job),
         ),
       );
-      for (const { job, controller } of running) if (!kept.has(job.id)) controller.abort(new LeaseLost('the lease was lost'));
+      for (const { job, controller } of running)
+        if (!kept.has(job.id)) controller.abort(new LeaseLost('the lease was lost'));
     } catch (error) {
       this.#log?.warn({ err: error }, 'leases of jobs were not renewed');
     }

@@ -1,7 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { endJob, noteJobProgress, retryLater, returnJob, type JobEnd, type LeasedJob } from '#server/store/jobs/leases.ts';
+import {
+  endJob,
+  noteJobProgress,
+  retryLater,
+  returnJob,
+  type JobEnd,
+  type LeasedJob,
+} from '#server/store/jobs/leases.ts';
 import { Problem } from '#server/store/problem.ts';
-import { JobFailed, LeaseLost, retryDelay, TryLater, type JobContext, type JobKind, type JobReply } from './define-job.ts';
+import {
+  JobFailed,
+  LeaseLost,
+  retryDelay,
+  TryLater,
+  type JobContext,
+  type JobKind,
+  type JobReply,
+} from './define-job.ts';
 
 /** How an attempt ended: `retried` will be tried again, `lost` is another server's or was cancelled. */
 export type JobOutcome = 'done' | 'failed' | 'retried' | 'lost';
@@ -44,7 +59,13 @@ function aborted(signal: AbortSignal): { readonly promise: Promise<never>; reado
   return { promise, forget: () => signal.removeEventListener('abort', leave) };
 }
 
-async function perform({ context, kind, job, controller, log }: Attempt): Promise<JobReply & { readonly isEnded: boolean }> {
+async function perform({
+  context,
+  kind,
+  job,
+  controller,
+  log,
+}: Attempt): Promise<JobReply & { readonly isEnded: boolean }> {
   const { database } = context;
   const timer = setTimeout(() => controller.abort(new JobFailed(TOO_LONG)), kind.timeLimit * SECOND);
   const { promise, forget } = aborted(controller.signal);
@@ -83,7 +104,10 @@ async function noteFailure(
   isFinal: boolean,
 ): Promise<JobOutcome> {
   const attempts = Math.min(job.attempts, kind.maxAttempts);
-  const failure = { message: error === null ? kind.abandoned : messageOf(error), error: error === null ? null : textOf(error) };
+  const failure = {
+    message: error === null ? kind.abandoned : messageOf(error),
+    error: error === null ? null : textOf(error),
+  };
   const end: JobEnd = { state: 'failed', ...failure, isNotBegun: error === null };
   const record = (isNoted: boolean) =>
     context.database.transaction(async (transaction) => {

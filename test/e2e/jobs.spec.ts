@@ -38,13 +38,17 @@ test('administrators see what runs in the background, why it failed, and try it 
   await expect(page.getByRole('row', { name: CAPTION })).toHaveCount(4, { timeout: 15_000 });
 });
 
-test('the screen says what there is nothing of, what comes by schedule, and what it could not read', async ({ page }) => {
+test('the screen says what there is nothing of, what comes by schedule, and what it could not read', async ({
+  page,
+}) => {
   await startSignedIn(page, 'administrators');
   await page.goto('/manage/queue?state=waiting');
   await expect(page.getByText('Заданий нет')).toBeVisible();
   await page.getByRole('button', { name: 'По расписанию' }).click();
   await expect(page.getByRole('row', { name: 'Удаление ненужных файлов' })).toContainText('По расписанию');
-  await page.route('**/api/v1/manage/queue/**', (route) => route.fulfill({ status: 503, json: { message: 'База данных недоступна' } }));
+  await page.route('**/api/v1/manage/queue/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'База данных недоступна' } }),
+  );
   await page.goto('/manage/queue');
   await expect(page.getByText('База данных недоступна').first()).toBeVisible();
   await page.unroute('**/api/v1/manage/queue/**');

@@ -48,11 +48,13 @@ async function listed(query = ''): Promise<readonly JobEntry[]> {
 test('whoever started a job and administrators see it, and nobody else learns of it', async () => {
   const id = await enqueue();
   const told = { id, kind: 'failing', state: 'queued', done: 0, total: 0 };
-  for (const client of [starter, admin])
-    expect((await client.send('GET', `/manage/job/${id}/`)).body).toEqual(told);
+  for (const client of [starter, admin]) expect((await client.send('GET', `/manage/job/${id}/`)).body).toEqual(told);
   const missing = id + 100_000;
   for (const client of [other, editor]) {
-    const [known, unknown] = [await client.send('GET', `/manage/job/${id}/`), await client.send('GET', `/manage/job/${missing}/`)];
+    const [known, unknown] = [
+      await client.send('GET', `/manage/job/${id}/`),
+      await client.send('GET', `/manage/job/${missing}/`),
+    ];
     expect(known.status).toBe(client === editor ? 404 : 403);
     expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
     await expectRefused(404, () => client.send('POST', `/manage/job/${id}/cancel/`));
@@ -125,7 +127,10 @@ test('a letter that is cancelled says so in its log', async () => {
   await database.query(sql`insert into mail_log (id, status, attempts) values (${id}, 'waiting', 0)`);
   const job = await enqueueJob(database, { kind: 'sendLetter', key: String(id), objectId: id });
   expect((await admin.send('POST', `/manage/job/${job}/cancel/`)).status).toBe(200);
-  expect((await admin.send('GET', `/manage/mailLog/${id}`)).body).toMatchObject({ status: 'failed', reason: 'Отменено' });
+  expect((await admin.send('GET', `/manage/mailLog/${id}`)).body).toMatchObject({
+    status: 'failed',
+    reason: 'Отменено',
+  });
 });
 
 test('the list is read in pages, the newest first, by state; scheduled jobs stand apart', async () => {
@@ -140,7 +145,9 @@ test('the list is read in pages, the newest first, by state; scheduled jobs stan
   const second = await listed(`?pageSize=3&before=${String(first.body['next'])}`);
   expect(second.map(({ id }) => id)).toEqual(newest.slice(2));
   expect((await listed('?state=cancelled')).map(({ id }) => id)).toEqual([ids[1]]);
-  expect(await listed('?state=scheduled')).toMatchObject([{ kind: 'sweepFeed', caption: 'Сокращение ленты изменений', every: 60 }]);
+  expect(await listed('?state=scheduled')).toMatchObject([
+    { kind: 'sweepFeed', caption: 'Сокращение ленты изменений', every: 60 },
+  ]);
   expect((await admin.send('GET', '/manage/queue/?state=none')).status).toBe(400);
 });
 

@@ -35,7 +35,11 @@ export const LEASE_SECONDS = 60;
  * Leases due jobs: queued ones, those whose lease has expired, and scheduled ones. Kinds come in order of their
  * priority. No two servers take the same job, and none waits for another.
  */
-export async function claimJobs(where: Queryable, kinds: readonly FreeKind[], count: number): Promise<readonly LeasedJob[]> {
+export async function claimJobs(
+  where: Queryable,
+  kinds: readonly FreeKind[],
+  count: number,
+): Promise<readonly LeasedJob[]> {
   return where.query<LeasedJob>(
     sql`with due as materialized (
         select d.id from unnest(${kinds.map(({ name }) => name)}::text[], ${kinds.map(({ free }) => free)}::integer[])

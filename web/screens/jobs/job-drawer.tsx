@@ -74,7 +74,9 @@ function JobDetails({ job }: { readonly job: JobEntry }) {
           ),
       )}
       <Detail caption="Вид">{job.kind}</Detail>
-      {result !== undefined && result !== null && <TextBlock caption="Результат" text={JSON.stringify(result, null, 2)} />}
+      {result !== undefined && result !== null && (
+        <TextBlock caption="Результат" text={JSON.stringify(result, null, 2)} />
+      )}
       {error !== null && <TextBlock caption="Текст ошибки" text={error} />}
     </Box>
   );

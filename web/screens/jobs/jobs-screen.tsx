@@ -109,12 +109,18 @@ function FilterChoice({ filter, counts, onChoose }: FilterChoiceProps) {
         onChange={(_, value: unknown) => value !== null && onChoose(isFilter(value) ? value : null)}
       >
         {FILTERS.map(({ filter: one, caption }) => {
-          const count = counts && one !== null && one in counts ? Object.entries(counts).find(([state]) => state === one)?.[1] : 0;
+          const count =
+            counts && one !== null && one in counts ? Object.entries(counts).find(([state]) => state === one)?.[1] : 0;
           return (
             <ToggleButton
               key={caption}
               value={one ?? 'all'}
-              sx={{ px: 1.5, minHeight: 40, whiteSpace: 'nowrap', ...(one === 'failed' && count ? { color: 'error.main' } : {}) }}
+              sx={{
+                px: 1.5,
+                minHeight: 40,
+                whiteSpace: 'nowrap',
+                ...(one === 'failed' && count ? { color: 'error.main' } : {}),
+              }}
             >
               {count ? `${caption} ${formatNumber(count)}` : caption}
             </ToggleButton>

@@ -14,7 +14,12 @@ function momentOf({ every, dueAt, finishedAt, createdAt }: JobEntry): string {
   return (every === null ? finishedAt : dueAt) ?? createdAt;
 }
 
-/** Jobs as rows, on a phone as cards. */
+/** Attempts, where there was more than the usual one. */
+function attemptsText({ attempts, maxAttempts, state }: JobEntry): string {
+  return attempts > 1 || state === 'failed' ? `${attempts} из ${maxAttempts}` : '';
+}
+
+/** Jobs as rows with their messages, on a phone as cards. */
 export function JobsTable({ jobs, onOpen }: JobsTableProps) {
   return (
     <Card>
@@ -23,8 +28,6 @@ export function JobsTable({ jobs, onOpen }: JobsTableProps) {
           <tr>
             <th scope="col">Задание</th>
             <th scope="col">Состояние</th>
-            <th scope="col">Ход</th>
-            <th scope="col">Сообщение</th>
             <th scope="col">Попытки</th>
             <th scope="col">Кто начал</th>
             <th scope="col">Когда</th>
@@ -38,19 +41,17 @@ export function JobsTable({ jobs, onOpen }: JobsTableProps) {
                 <Link component="button" type="button" onClick={() => onOpen(job)} sx={{ textAlign: 'left' }}>
                   {job.caption}
                 </Link>
+                {job.message !== undefined && (
+                  <Typography variant="caption" color="textSecondary" title={job.message} sx={clamped}>
+                    {job.message}
+                  </Typography>
+                )}
               </th>
               <td>
                 <JobStateChip job={job} />
+                {job.state === 'running' && <JobProgressBar job={job} />}
               </td>
-              <td>
-                <JobProgressBar job={job} />
-              </td>
-              <td data-cell="message" title={job.message}>
-                <Box component="span" sx={clamped}>
-                  {job.message}
-                </Box>
-              </td>
-              <td data-caption="Попытки: ">{job.attempts === 0 ? '' : `${job.attempts} из ${job.maxAttempts}`}</td>
+              <td data-caption="Попытки: ">{attemptsText(job)}</td>
               <td>{job.user ? (job.user.caption ?? 'Удалённый пользователь') : 'Система'}</td>
               <td>
                 <Moment at={momentOf(job)} />
@@ -62,7 +63,6 @@ export function JobsTable({ jobs, onOpen }: JobsTableProps) {
           ))}
         </tbody>
       </Box>
-      {jobs.length === 0 && <Typography sx={{ p: 2 }}>Данных нет</Typography>}
     </Card>
   );
 }
@@ -73,32 +73,29 @@ const clamped = {
   WebkitLineClamp: '2',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-} as const;
-
-const asCards = {
-  '& thead': { display: 'none' },
-  '&, & tbody': { display: 'block' },
-  '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1.5 },
-  '& tr + tr': { borderTop: 1, borderColor: 'divider' },
-  '& th, & td': { display: 'block', border: 0, p: 0 },
-  '& td:empty': { display: 'none' },
-  '& tbody th': { flex: '1 0 100%' },
-  '& td[data-cell="message"]': { flex: '1 0 100%' },
-  '& td[data-cell="actions"]': { ml: 'auto' },
-  '& td[data-caption]:not(:empty)::before': { content: 'attr(data-caption)' },
+  maxWidth: 720,
 } as const;
 
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1.5, py: 0.75, height: 44, borderTop: 1, borderColor: 'divider', textAlign: 'left' },
+  '& th, & td': { px: 1.5, py: 0.5, height: 44, borderTop: 1, borderColor: 'divider', textAlign: 'left' },
   '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, border: 0, whiteSpace: 'nowrap' },
-  '& th:first-of-type': { pl: 2 },
-  '& tbody th': { fontWeight: 400, minWidth: 200 },
+  '& th:first-of-type': { pl: 2, width: '60%' },
+  '& tbody th': { fontWeight: 400 },
   '& td': { whiteSpace: 'nowrap' },
-  '& td[data-cell="message"]': { whiteSpace: 'normal', width: '40%' },
   '& td[data-cell="actions"]': { textAlign: 'right' },
   '& tbody tr:hover > *': { bgcolor: 'action.hover' },
-  '@media (max-width: 899.95px)': asCards,
+  '@media (max-width: 899.95px)': {
+    '& thead': { display: 'none' },
+    '&, & tbody': { display: 'block' },
+    '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1 },
+    '& tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& tbody th, & tbody td': { display: 'block', border: 0, p: 0, height: 'auto', width: 'auto' },
+    '& tbody td:empty': { display: 'none' },
+    '& tbody th:first-of-type': { flex: '1 0 100%', width: 'auto', pl: 0 },
+    '& td[data-cell="actions"]': { ml: 'auto' },
+    '& td[data-caption]::before': { content: 'attr(data-caption)' },
+  },
 } as const;
