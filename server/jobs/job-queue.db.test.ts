@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { openTestApp } from '#test/harness/test-app.ts';
 import { enqueueJob, keepSchedules, type NewJob } from '#server/store/jobs/enqueue.ts';
 import { claimJobs, endJob, LEASE_SECONDS, noteJobProgress } from '#server/store/jobs/leases.ts';
-import { sweepJobs } from '#server/store/jobs/decide.ts';
 import { sql } from '#server/store/sql.ts';
-import { defineJob, JobFailed, retryDelay, type JobKind, type JobRun } from './define-job.ts';
+import { defineJob, JobFailed, type JobKind, type JobRun } from './define-job.ts';
 import { JobQueue } from './job-queue.ts';
 
 const app = await openTestApp();
@@ -144,22 +143,6 @@ test('a result that is too large fails its job', async () => {
   const id = await enqueue('large');
   await queue.drain();
   expect(await stored(id)).toMatchObject({ state: 'failed', attempts: 3, result: null });
-});
-
-test('a job is tried again later and later, never all of them at once', () => {
-  const backoff = { first: 10, factor: 3, most: 200 };
-  for (const [attempts, delay] of [
-    [1, 10],
-    [2, 30],
-    [3, 90],
-    [4, 200],
-    [9, 200],
-  ] as const) {
-    const delays = Array.from({ length: 200 }, () => retryDelay(backoff, attempts));
-    expect(Math.min(...delays)).toBeGreaterThanOrEqual(delay * 0.75);
-    expect(Math.max(...delays)).toBeLessThanOrEqual(delay * 1.25);
-    expect(new Set(delays).size).toBeGreaterThan(100);
-  }
 });
 
 test('a failed attempt is due again after its pause, and its reason is in sight meanwhile', async () => {
@@ -388,37 +371,4 @@ test('a started server finds what others enqueue, and renews its leases while a 
   } finally {
     vi.useRealTimers();
   }
-});
-
-test('ended jobs are removed when they are old, unfinished ones never', async () => {
-  const ids = await Promise.all([1, 2, 3].map((n) => enqueue('plain', n)));
-  await serverWith(kindOf('plain', nothing)).drain();
-  const open = await enqueue('plain', 4);
-  await database.execute(
-    `update queue_job set finished_at = now() - interval '31 days', created_at = now() - interval '40 days'`,
-  );
-  await database.query(sql`update queue_job set finished_at = now() where id = ${ids[0] ?? 0}`);
-  expect(await sweepJobs(database, 'plain', 30, 1)).toBe(1);
-  expect(await sweepJobs(database, 'plain', 30, 10)).toBe(1);
-  const left = await database.query<{ id: number }>(sql`select id from queue_job order by id`);
-  expect(left.map(({ id }) => id)).toEqual([ids[0], open]);
-});
-
-test('taking a job costs the same however many have ended or wait for their time', async () => {
-  const cost = async () => {
-    await database.execute('analyze queue_job');
-    const plan = await database.query<{ 'QUERY PLAN': readonly { readonly Plan: { 'Total Cost': number } }[] }>({
-      text: `explain (format json) select q.id from queue_job q where q.kind = 'plain' and q.due_at <= now() order by q.due_at limit 1 for update skip locked`,
-      values: [],
-    });
-    return { cost: plan[0]?.['QUERY PLAN'][0]?.Plan['Total Cost'] ?? Number.NaN, text: JSON.stringify(plan) };
-  };
-  await database.execute(
-    `insert into queue_job (kind, state, due_at, finished_at) select 'plain', case when n % 2 = 0 then 'done' else 'queued' end,
-      case when n % 2 = 1 then now() + interval '4 hours' end, now() from generate_series(1, 20000) n`,
-  );
-  await enqueue('plain');
-  const { cost: found, text } = await cost();
-  expect(text).toContain('queue_job_due_idx');
-  expect(found).toBeLessThan(20);
 });
