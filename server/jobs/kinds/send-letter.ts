@@ -14,7 +14,7 @@ export function sendLetterJob(send: Sender | null): JobKind {
     priority: 4,
     limit: 2,
     maxAttempts: 6,
-    // Six attempts in some seven hours.
+    // Six attempts within five and a half hours.
     backoff: { first: 60, factor: 4, most: 14_400 },
     timeLimit: 120,
     keepDays: 1,
