@@ -85,6 +85,11 @@ export interface JobKind {
   readonly keepDays: number;
   /** Seconds between two runs, of a scheduled kind. */
   readonly every?: number;
+  /**
+   * Whether a scheduled kind has anything to do: asked every so many seconds, and while it has not, its job is not taken,
+   * so that an idle product writes nothing.
+   */
+  readonly isWanted?: (context: JobContext) => Promise<boolean>;
   /** The message when servers stopped over it as often as it may be tried. */
   readonly abandoned: string;
   readonly perform: (run: JobRun<unknown>) => Promise<JobReply | void>;

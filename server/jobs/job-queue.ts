@@ -38,11 +38,15 @@ export class JobQueue {
   /** By name, in order of their priority. */
   readonly #kinds: ReadonlyMap<string, JobKind>;
   readonly #running = new Map<number, Running>();
+  /** When each kind was asked whether it has anything to do, in milliseconds, and those that had nothing. */
+  readonly #askedAt = new Map<string, number>();
+  readonly #unwantedKinds = new Set<string>();
   readonly #ended = new Map<string, Record<JobOutcome, number>>();
   #timers: readonly NodeJS.Timeout[] = [];
   #looking: Promise<void> | null = null;
   #isAwake = false;
   #isClosed = false;
+  #isFailing = false;
   #log: FastifyBaseLogger | null = null;
 
   constructor(context: JobContext, kinds: readonly JobKind[]) {
@@ -77,7 +81,14 @@ export class JobQueue {
     if (this.#isClosed) return;
     this.#isAwake = true;
     this.#looking ??= this.#look()
-      .catch((error: unknown) => this.#log?.warn({ err: error }, 'the queue was not read and will be read again'))
+      .then(() => {
+        this.#isFailing = false;
+      })
+      .catch((error: unknown) => {
+        // Once, not twice a second while the database is away or full.
+        if (!this.#isFailing) this.#log?.warn({ err: error }, 'the queue was not read and will be read again');
+        this.#isFailing = true;
+      })
       .finally(() => {
         this.#looking = null;
         if (this.#isAwake && this.#isFree()) this.wake();
@@ -108,9 +119,13 @@ export class JobQueue {
     clearTimeout(timer);
   }
 
-  /** The depth and the age of the queue. */
+  /** The depth of the queue, and its age without the kinds that run only when they have anything to do. */
   figures(where: Queryable): Promise<QueueFigures> {
-    return queueFigures(where, [...this.#kinds.keys()]);
+    const kinds = [...this.#kinds.values()].filter(({ isWanted }) => !isWanted);
+    return queueFigures(
+      where,
+      kinds.map(({ name }) => name),
+    );
   }
 
   /** Cancels an unfinished job. Throws 409 if it has ended or is scheduled. */
@@ -153,15 +168,28 @@ export class JobQueue {
   async #look(): Promise<void> {
     while (this.#isAwake && this.#isFree()) {
       this.#isAwake = false;
+      const unwanted = await this.#unwanted();
       const busy = Map.groupBy(this.#running.values(), ({ job }) => job.kind);
       const free = [...this.#kinds.values()].flatMap(({ name, limit }) => {
         const left = limit - (busy.get(name)?.length ?? 0);
-        return left > 0 ? [{ name, free: left }] : [];
+        return left > 0 && !unwanted.has(name) ? [{ name, free: left }] : [];
       });
       if (free.length === 0) return;
       const jobs = await claimJobs(this.#context.database, free, AT_ONCE - this.#running.size);
       for (const job of jobs) this.#begin(job);
     }
+  }
+
+  /** The kinds that have nothing to do, each asked at most once in its interval. */
+  async #unwanted(): Promise<ReadonlySet<string>> {
+    const now = performance.now();
+    for (const { name, every = 0, isWanted } of this.#kinds.values()) {
+      if (!isWanted || now - (this.#askedAt.get(name) ?? -Infinity) < every * 1000) continue;
+      this.#askedAt.set(name, now);
+      if (await isWanted(this.#context)) this.#unwantedKinds.delete(name);
+      else this.#unwantedKinds.add(name);
+    }
+    return this.#unwantedKinds;
   }
 
   #begin(job: LeasedJob): void {

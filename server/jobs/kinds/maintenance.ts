@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Catalog } from '#server/derive/catalog.ts';
 import { sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
-import { sweepPositions } from '#server/store/feed/positions.ts';
+import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
-import { compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
+import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
 import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
@@ -23,6 +23,7 @@ function maintenance(
   caption: string,
   every: number,
   work: (context: JobContext, run: JobRun<unknown>) => Promise<void>,
+  isWanted?: JobKind['isWanted'],
 ): JobKind {
   return defineJob({
     name,
@@ -31,6 +32,7 @@ function maintenance(
     maxAttempts: 3,
     backoff: { first: Math.min(every, MINUTE), factor: 2, most: HOUR },
     timeLimit: HOUR,
+    ...(isWanted ? { isWanted } : {}),
     payload: z.object({}),
     run: (run) => work(run.context, run),
   });
@@ -39,11 +41,19 @@ function maintenance(
 /** Creates and drops indexes of custom fields whenever their set has changed since the last run on this server. */
 function keepFieldIndexes(): JobKind {
   let kept: Catalog | null = null;
-  return maintenance('keepFieldIndexes', 'Индексы настраиваемых полей', 5, async ({ database, definitions }) => {
-    await definitions.load();
-    const { catalog } = definitions;
-    if (kept !== catalog && (await keepExtensionIndexes(database, definitions))) kept = catalog;
-  });
+  return maintenance(
+    'keepFieldIndexes',
+    'Индексы настраиваемых полей',
+    5,
+    async ({ database, definitions }) => {
+      const { catalog } = definitions;
+      if (await keepExtensionIndexes(database, definitions)) kept = catalog;
+    },
+    async ({ definitions }) => {
+      await definitions.load();
+      return kept !== definitions.catalog;
+    },
+  );
 }
 
 function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
@@ -58,19 +68,27 @@ function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
 /** The maintenance jobs, beside the other kinds. */
 export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
   return [
-    maintenance('compactCounts', 'Свёртка счётчиков', 1, async ({ database }) => {
-      await compactCounts(database);
-      await compactFolderCounts(database);
-    }),
-    maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', 10 * MINUTE, ({ database }) =>
-      sweepExpired(database),
+    maintenance(
+      'compactCounts',
+      'Свёртка счётчиков',
+      1,
+      async ({ database }) => {
+        await compactCounts(database);
+        await compactFolderCounts(database);
+      },
+      ({ database }) => areCountsCrowded(database),
     ),
-    maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', 10 * MINUTE, ({ database, catalog }) =>
+    maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', HOUR, ({ database }) => sweepExpired(database)),
+    maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
       sweepRemovedValues(database, catalog),
     ),
     maintenance('sweepFiles', 'Удаление ненужных файлов', HOUR, (context) => sweepStoredFiles(context)),
-    maintenance('sweepFeed', 'Сокращение ленты изменений', MINUTE, ({ database }) =>
-      sweepPositions(database, FEED_MINUTES),
+    maintenance(
+      'sweepFeed',
+      'Сокращение ленты изменений',
+      MINUTE,
+      ({ database }) => sweepPositions(database, FEED_MINUTES),
+      ({ database }) => arePositionsOld(database, FEED_MINUTES),
     ),
     keepFieldIndexes(),
     sweepEndedJobs(kinds),
