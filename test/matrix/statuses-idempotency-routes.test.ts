@@ -214,7 +214,7 @@ describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
 async function conversionsEnded(): Promise<void> {
   const running = async () => {
     const [row] = await app.context.database.query<{ n: number }>({
-      text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
+      text: `select count(*) as n from queue_job where state in ('queued', 'running')`,
       values: [],
     });
     return row?.n;
