@@ -4,6 +4,7 @@ import { sweepStoredFiles } from '#server/files/sweep-files.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
 import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
+import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import { sweepExpired } from '#server/store/sign-in-failures.ts';
@@ -89,6 +90,13 @@ export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
       MINUTE,
       ({ database }) => sweepPositions(database, FEED_MINUTES),
       ({ database }) => arePositionsOld(database, FEED_MINUTES),
+    ),
+    maintenance(
+      'sweepPresence',
+      'Удаление закончившегося присутствия',
+      MINUTE,
+      ({ database }) => sweepPresence(database),
+      ({ database }) => isPresenceOver(database),
     ),
     keepFieldIndexes(),
     sweepEndedJobs(kinds),
