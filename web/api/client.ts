@@ -1,6 +1,7 @@
 import type { Endpoints } from '#generated/endpoints.ts';
 import { failureFrom, unreachable } from './api-error.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
+import { noteFeedPosition } from './feed-position.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -134,6 +135,7 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw unreachable();
   });
+  noteFeedPosition(response.headers);
   if (response.ok) return response;
   // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
   if (response.status === 401 && token !== null && readToken() === token) {

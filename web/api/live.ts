@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
 import { applyChanges, foreignEvents } from './changes.ts';
 import { urlOf } from './client.ts';
+import { takeFeedPosition } from './feed-position.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
@@ -19,18 +20,14 @@ const LONGEST_PAUSE = 30_000;
 /** A tab hidden for this many milliseconds closes its connection: a browser allows six per server (HTTP/1.1). */
 const HIDDEN_FOR = 20_000;
 
-/** If the feed begins this many milliseconds later than the page read its data, the data counts as stale. */
-const LATE = 2000;
-
 const UNAUTHORIZED = 401;
 
 /** Follows other users' writes until it is stopped, reconnecting when a connection ends. */
 class Follower {
   readonly #client: QueryClient;
-  readonly #began = Date.now();
   #isOver = false;
-  #wasLive = false;
-  #position: string | null = null;
+  /** Until the stream's own positions are known, that of the earliest answer. */
+  #position = takeFeedPosition();
   #gathered: LiveEvent[] = [];
   #gathering: number | undefined;
   #hiding: number | undefined;
@@ -96,9 +93,8 @@ class Follower {
       });
       if (response.status === UNAUTHORIZED) return 'refused';
       if (!response.ok || !response.body) return 'failed';
-      // Changes before the first known position may have been missed.
-      if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
-      this.#wasLive = true;
+      // Without a position, changes before this moment may have been missed.
+      if (this.#position === null) this.#readAgain();
       await this.#read(response.body, () => {
         window.clearTimeout(silence);
         silence = window.setTimeout(leave, SILENCE);
