@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
-import { applyChanges, foreignEvents } from './changes.ts';
+import { applyEvents } from './changes.ts';
 import { urlOf } from './client.ts';
 import { takeFeedPosition } from './feed-position.ts';
 import { readToken } from './token.ts';
@@ -135,9 +135,9 @@ class Follower {
 
   #apply(): void {
     this.#gathering = undefined;
-    const events = foreignEvents(this.#gathered);
+    const events = this.#gathered;
     this.#gathered = [];
-    if (events.length > 0) void applyChanges(this.#client, events);
+    void applyEvents(this.#client, events);
   }
 
   #readAgain(): void {

@@ -61,7 +61,7 @@ export function ReactionSection({ className, componentId }: ReactionSectionProps
       }
     >
       {open && (
-        <ReactionDialog className={className} componentId={componentId} kind={open} onClose={() => setOpen(null)} />
+        <ReactionDialog componentId={componentId} kind={open} onClose={() => setOpen(null)} />
       )}
     </SectionCard>
   );

@@ -1,0 +1,37 @@
+import type { LiveEvent } from '#model/wire/live.ts';
+import { currentSession } from './session.ts';
+
+/** The latest change of a record that the feed has reported. */
+export interface Heard {
+  readonly version: number;
+  readonly action: LiveEvent['action'];
+  /** Null for a change made by the product itself. */
+  readonly userId: number | null;
+}
+
+/** By id of the record; ids are unique across classes. */
+const heard = new Map<number, Heard>();
+const MOST = 1000;
+
+/** Remembers who changed which record, for the highlight of changed rows and fields. */
+export function noteHeard(events: readonly LiveEvent[]): void {
+  for (const { id, version, action, userId } of events) {
+    heard.delete(id);
+    heard.set(id, { version, action, userId });
+  }
+  for (const oldest of heard.keys()) {
+    if (heard.size <= MOST) return;
+    heard.delete(oldest);
+  }
+}
+
+/** The latest reported change of a record; null if none was reported. */
+export function heardOf(id: number): Heard | null {
+  return heard.get(id) ?? null;
+}
+
+/** Whether somebody else brought the record to this version. */
+export function isChangedByOther(id: number, version: number): boolean {
+  const last = heardOf(id);
+  return last !== null && last.version >= version && last.userId !== currentSession().profile?.id;
+}
