@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
-import { listParameters } from '#web/api/list-call.ts';
+import { listParameters, type RecordsQuery } from '#web/api/list-call.ts';
+import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -24,6 +25,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -32,6 +34,7 @@ import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import { useCreation } from './use-creation.tsx';
@@ -56,13 +59,14 @@ interface ClassListProps {
   readonly metadata: Metadata;
   readonly search: ListSearch;
   readonly act: (action: ListAction) => void;
+  readonly query: RecordsQuery;
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
   readonly views?: ReactNode;
 }
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, records, within, views }: ClassListProps) {
+export function ClassList({ metadata, search, act, query, records, within, views }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -77,15 +81,19 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
     [metadata, links, within],
   );
   const filter = listFilter(search, within?.filter);
+  const area = useRef<HTMLDivElement>(null);
+  const { held, accept } = useHeldList(metadata.className, query, records, area);
+  const rows = held?.rows ?? null;
+  const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
-  const selection = useSelection(filter, total ?? 0, records.data?.items ?? []);
+  const selection = useSelection(filter, total ?? 0, rows ?? []);
   const rowActions = useRowActions(metadata, links);
   const { permissions, pluralCaption, description } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && (permissions.update || permissions.delete);
-  const fit = useFittedColumns({ columns, rows: records.data?.items ?? null, layout: remembered.layout, selecting });
+  const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
   const creation = useCreation({
@@ -103,6 +111,11 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
   const sortBy = (field: string): void => {
     const turned = search.sort === undefined && order.fieldName === field;
     act({ type: 'sort', field, ...(turned ? { dir: order.direction === 'ASC' ? 'DESC' : 'ASC' } : {}) });
+  };
+
+  const refresh = (): void => {
+    accept();
+    void records.refetch();
   };
 
   const exportList = async (): Promise<void> => {
@@ -130,7 +143,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       onSort: ({ columnId, direction }) => act({ type: 'sort', field: columnId, dir: direction }),
     },
     refreshing: records.isFetching,
-    onRefresh: () => void records.refetch(),
+    onRefresh: refresh,
     onExport: exportList,
     ...(permissions.update || permissions.delete
       ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
@@ -191,7 +204,12 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
         <DataTable<WireRecord>
           label={pluralCaption}
           columns={columns}
-          rows={records.data?.items ?? null}
+          rows={rows}
+          area={area}
+          {...(held && {
+            marks: { changed, gone: held.gone },
+            notice: <FreshNotice list={held} onAccept={refresh} />,
+          })}
           rowKey={(record) => record.id}
           rowLabel={(record) => recordCaption(metadata, record)}
           rowActions={rowActions}

@@ -6,12 +6,13 @@ import { lazyScreen } from '../layout/lazy-screen.tsx';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
+import { rowMark } from './table-column.ts';
 import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 
 /** The number of rows above which only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 100;
 
-type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
+type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows' | 'marks';
 
 interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
   /** Pixels. */
@@ -88,6 +89,7 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
             actions={calls.actions}
             selected={selection ? selection.isSelected(row) : null}
             onToggle={calls.toggle}
+            mark={rowMark(props.marks, props.rowKey(row))}
           />
         );
       })}
@@ -144,6 +146,26 @@ const body: SystemStyleObject<Theme> = {
   '& > tr > td[data-check]': { p: 0, pl: 1 },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },
   '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
+  // Somebody else changed the row; without motion the highlight ends with the mark.
+  '& > tr[data-mark="changed"] > td': {
+    position: 'relative',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      pointerEvents: 'none',
+      bgcolor: 'rgba(var(--mui-palette-info-mainChannel) / 0.2)',
+      animation: 'row-changed 1600ms ease-out forwards',
+      '@media (prefers-reduced-motion: reduce)': { animation: 'none !important' },
+    },
+  },
+  '@keyframes row-changed': { '60%': { opacity: 1 }, to: { opacity: 0 } },
+  '& > tr[data-mark="gone"] > td > *': {
+    opacity: 0.4,
+    textDecoration: 'line-through',
+    pointerEvents: 'none',
+    transition: 'opacity 200ms ease-out',
+  },
   '& [data-clip], & [data-clip] > a, & [data-clip] > button': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
