@@ -47,6 +47,8 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   await expect(leaf).toBeVisible(SOON);
   await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'folderIds', fieldValue: [folder] }]);
   await expect(leaf).toContainText('1', SOON);
+  // A row that is gone waits while the pointer is over the rows.
+  await colleague.getByRole('heading', { level: 1 }).hover();
   await write(page, 'DELETE', `feature/${id}`);
   await expect(colleague.getByRole('row', { name: mark })).toHaveCount(0, SOON);
   await write(page, 'DELETE', `featureFolder/${folder}`);

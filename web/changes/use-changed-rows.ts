@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isChangedByOther } from '#web/api/heard.ts';
 
 /** Milliseconds for which a changed row is highlighted. */
-const HIGHLIGHTED_FOR = 1600;
+export const HIGHLIGHTED_FOR = 1600;
 const NONE: ReadonlySet<number> = new Set();
 
 interface Versioned {

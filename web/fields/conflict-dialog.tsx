@@ -12,8 +12,8 @@ import { useId, type ReactNode } from 'react';
 import type { FieldConflict } from '#model/wire/problem.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
-import { EMPTY_PLACEHOLDER, FieldValue } from './field-value.tsx';
-import { ResolvedValue } from './resolved-value.tsx';
+import { FieldValue } from './field-value.tsx';
+import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';
 
 interface ConflictDialogProps {
@@ -68,14 +68,6 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
       </DialogActions>
     </Dialog>
   );
-}
-
-/** The value of the field, or of the conflicting leaf within it; empty for an item that one side deleted. */
-function LeafValue({ property, value }: { readonly property: MetadataProperty | undefined; readonly value: unknown }) {
-  if (value === null || value === undefined || !property)
-    return value === null || value === undefined ? EMPTY_PLACEHOLDER : JSON.stringify(value);
-  const item = property.structure?.of === 'list' && !Array.isArray(value) ? property.structure.item : property;
-  return <ResolvedValue property={item} value={value} />;
 }
 
 function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -155,6 +155,7 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onR
       compact={property.kind !== 'datetime'}
       property={property}
       record={record}
+      className={metadata.className}
       locked={false}
       label={`${property.caption}: ${recordCaption(metadata, record)}`}
       onSave={save}

@@ -1,6 +1,5 @@
 import { Box, Card, Checkbox, Skeleton, Typography } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import type { SystemStyleObject } from '@mui/system';
+import { changedGlow } from '../changed-glow.ts';
 import { BusyBar } from '../layout/busy-bar.tsx';
 import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -71,7 +70,7 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions, .
   return (
     <Card
       component="li"
-      sx={[{ p: 1.5, minWidth: 0 }, marked]}
+      sx={[changedGlow, { p: 1.5, minWidth: 0, '&[data-mark="gone"]': { opacity: 0.4 } }]}
       {...(mark === null ? {} : { 'data-mark': mark })}
       {...(mark === 'gone' ? GONE : {})}
     >
@@ -121,12 +120,6 @@ function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions, .
     </Card>
   );
 }
-
-const marked: SystemStyleObject<Theme> = {
-  transition: 'background-color 400ms ease-out, opacity 200ms ease-out',
-  '&[data-mark="changed"]': { bgcolor: 'rgba(var(--mui-palette-info-mainChannel) / 0.16)' },
-  '&[data-mark="gone"]': { opacity: 0.4 },
-};
 
 /** Balances two lines, so that a currency sign is not left on a line by itself. */
 const caption = { alignSelf: 'center', textWrap: 'balance' } as const;
