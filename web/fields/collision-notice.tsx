@@ -21,11 +21,7 @@ interface CollisionNoticeProps {
 
 /** Says at a field with unsaved input that somebody else has changed it, with the new value and the choice. */
 export function CollisionNotice(props: CollisionNoticeProps) {
-  return (
-    <Box role="status" aria-label={`Изменения поля «${props.property.caption}»`} sx={{ '&:empty': { display: 'none' } }}>
-      {props.conflicts.length > 0 && <Shown {...props} />}
-    </Box>
-  );
+  return props.conflicts.length > 0 && <Shown {...props} />;
 }
 
 function Shown({ property, record, className, conflicts, onSettle }: CollisionNoticeProps) {
@@ -33,7 +29,12 @@ function Shown({ property, record, className, conflicts, onSettle }: CollisionNo
   const change = useLastChange(className, typeof id === 'number' ? id : null, property.name);
   return (
     // The control keeps the focus: losing it would save the field.
-    <Box sx={frame} onPointerDown={(event) => event.preventDefault()}>
+    <Box
+      role="status"
+      aria-label={`Поле «${property.caption}» изменено`}
+      sx={frame}
+      onPointerDown={(event) => event.preventDefault()}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="caption" component="p" color="textSecondary">
           Изменено: {change ? change.user.caption : 'другим пользователем'}

@@ -10,6 +10,7 @@ import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
 interface InlineFieldProps {
@@ -45,7 +46,8 @@ export function InlineField(props: InlineFieldProps) {
   const changedByOther = useChangedValue(record, property.name);
   const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
-  useUnsavedEdits(changed);
+  const drop = useFieldDraft(direct ? null : props, state, changed);
+  useUnsavedEdits(changed, drop);
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;

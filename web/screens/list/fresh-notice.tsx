@@ -12,20 +12,19 @@ const FORMS = { one: 'новая', few: 'новых', many: 'новых' };
 
 /** Says above the rows what a newer answer would show; pressing it shows that. It takes no place from the rows. */
 export function FreshNotice({ list: { fresh, isBehind }, onAccept }: FreshNoticeProps) {
+  if (!isBehind) return null;
   return (
     <Box role="status" sx={place}>
-      {isBehind && (
-        <Button
-          size="small"
-          variant="contained"
-          startIcon={<Icon name="refresh" />}
-          title="Показать (R)"
-          onClick={onAccept}
-          sx={pill}
-        >
-          {fresh > 0 ? formatCount(fresh, FORMS) : 'Список изменился'}
-        </Button>
-      )}
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Icon name="refresh" />}
+        title="Показать (R)"
+        onClick={onAccept}
+        sx={pill}
+      >
+        {fresh > 0 ? formatCount(fresh, FORMS) : 'Список изменился'}
+      </Button>
     </Box>
   );
 }
