@@ -102,7 +102,12 @@ test('a list keeps its rows in place: new ones are counted, changed ones glow, d
   await expect(rows).toHaveCount(6);
   await expect(fresh).toHaveCount(0);
   expect((await order()).join()).toContain(`${mark} 7`);
-  await write(page, 'DELETE', 'feature/', ids.filter((id) => id !== second));
+  await write(
+    page,
+    'DELETE',
+    'feature/',
+    ids.filter((id) => id !== second),
+  );
   await colleague.context().close();
 });
 

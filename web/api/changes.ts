@@ -124,9 +124,7 @@ function affectedQueries(affected: Affected): IsAffected {
 function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
   const gone = changes.filter(({ action }) => action === 'delete');
   return ({ queryKey: [area, name, kind, id] }) =>
-    area === 'records' &&
-    kind === 'one' &&
-    gone.some((one) => one.id === id && one.className.toLowerCase() === name);
+    area === 'records' && kind === 'one' && gone.some((one) => one.id === id && one.className.toLowerCase() === name);
 }
 
 /**

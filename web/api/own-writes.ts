@@ -20,7 +20,5 @@ export function ownClasses(changeSet: number): readonly string[] {
 
 /** The feed events that this page has not already applied for its own writes. */
 export function foreignEvents(events: readonly LiveEvent[]): readonly LiveEvent[] {
-  return events.filter(
-    ({ changeSetId, className }) => written.get(changeSetId)?.has(className.toLowerCase()) !== true,
-  );
+  return events.filter(({ changeSetId, className }) => written.get(changeSetId)?.has(className.toLowerCase()) !== true);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isChangedByOther } from '#web/api/heard.ts';
 import { HIGHLIGHTED_FOR } from './use-changed-rows.ts';
 
@@ -6,17 +6,14 @@ import { HIGHLIGHTED_FOR } from './use-changed-rows.ts';
 export function useChangedValue(record: Readonly<Record<string, unknown>>, name: string): boolean {
   const { id, version } = record;
   const value = JSON.stringify(record[name] ?? null);
-  const before = useRef({ id, value });
-  const [changes, setChanges] = useState(0);
+  const [seen, setSeen] = useState({ id, value, changes: 0 });
+  if (seen.id !== id || seen.value !== value) {
+    const isKnown = seen.id === id && typeof id === 'number' && typeof version === 'number';
+    const changes = seen.changes + (isKnown && isChangedByOther(id, version) ? 1 : 0);
+    setSeen({ id, value, changes });
+  }
+  const { changes } = seen;
   const [isOver, setOver] = useState(0);
-  useEffect(() => {
-    const last = before.current;
-    before.current = { id, value };
-    if (last.id !== id || last.value === value) return;
-    if (typeof id === 'number' && typeof version === 'number' && isChangedByOther(id, version)) {
-      setChanges((count) => count + 1);
-    }
-  }, [id, version, value]);
   useEffect(() => {
     if (changes === 0) return;
     const timer = setTimeout(() => setOver(changes), HIGHLIGHTED_FOR);

@@ -26,7 +26,17 @@ interface FieldReaderProps {
 }
 
 /** The read view of a field: text that indicates on hover and focus that it is editable, or plain text. */
-export function FieldReader({ property, record, label, compact, saving, saves, changed, onOpen, onNear }: FieldReaderProps) {
+export function FieldReader({
+  property,
+  record,
+  label,
+  compact,
+  saving,
+  saves,
+  changed,
+  onOpen,
+  onNear,
+}: FieldReaderProps) {
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // The accessible name of marked-up text is its own text.

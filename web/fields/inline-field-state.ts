@@ -98,7 +98,8 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
       if (outcome.kind === 'invalid') return { ...state, draft, message: outcome.message };
       if (sameValue(outcome.value, event.current)) return read(saves);
       if (event.message !== null) return { ...state, draft, message: event.message };
-      if (event.conflict) return { mode: 'conflict', saves, draft, outcome, base: state.base, conflict: event.conflict };
+      if (event.conflict)
+        return { mode: 'conflict', saves, draft, outcome, base: state.base, conflict: event.conflict };
       return { mode: 'saving', saves, draft, outcome, base: state.base };
     }
     case 'cancel':

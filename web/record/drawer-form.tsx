@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -145,16 +145,16 @@ interface DrawerDraftProps {
 /** The offer of stored input; taken at once where the reader has accepted it before the drawer opened. */
 function DrawerDraft({ form, target, restoring }: DrawerDraftProps) {
   const offer = useDraftOffer(target);
-  const [isTaken, setTaken] = useState(!restoring);
+  const isDue = useRef(restoring);
   const restore = (): void => {
     if (!offer) return;
     form.restore(offer.draft.fields);
     offer.remove();
   };
   useEffect(() => {
-    if (isTaken || !offer) return;
-    setTaken(true);
+    if (!isDue.current || !offer) return;
+    isDue.current = false;
     restore();
   });
-  return offer && isTaken && <DraftNotice offer={offer} onRestore={restore} />;
+  return offer && <DraftNotice offer={offer} onRestore={restore} />;
 }

@@ -97,7 +97,10 @@ function typedIn({ properties }: Metadata, fields: StoredDraft['fields']): reado
     const outcome = draftOutcome(property, stored.draft, stored.base);
     if (outcome.kind !== 'value') return [{ property, value: undefined, text: String(stored.draft) }];
     const record = { ...stored.base, [property.name]: outcome.value };
-    const text = typeof outcome.value === 'string' ? outcome.value : EDITORS[property.editor].text(outcome.value, { property, record });
+    const text =
+      typeof outcome.value === 'string'
+        ? outcome.value
+        : EDITORS[property.editor].text(outcome.value, { property, record });
     return [{ property, value: outcome.value, text: text ?? EMPTY_PLACEHOLDER }];
   });
 }
@@ -112,7 +115,10 @@ function TypedFields({ typed }: { readonly typed: readonly Typed[] }) {
             <Typography component="dt" variant="caption" color="textSecondary">
               {caption}
             </Typography>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxHeight: 240, overflow: 'auto' }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxHeight: 240, overflow: 'auto' }}
+            >
               {text}
             </Box>
           </Box>
@@ -140,7 +146,9 @@ function useRecreate(metadata: Metadata, record: WireRecord | null, typed: reado
     const written = typed.flatMap(({ property, value }) => (value === undefined ? [] : [[property.name, value]]));
     const values: Readonly<Record<string, unknown>> = Object.fromEntries([...known, ...written]);
     try {
-      const created = await mutateAsync(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
+      const created = await mutateAsync(
+        Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+      );
       snackbar.success('Успешно добавлено');
       const path = recordPath(metadata.className, created);
       if (path !== null) await navigate({ to: path });

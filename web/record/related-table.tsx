@@ -157,20 +157,8 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
         />
       )}
       {footer}
-      {kind && linking && (
-        <LinkDialog
-          kind={kind}
-          ownerId={parent.id}
-          onClose={() => setLinking(false)}
-        />
-      )}
-      {settings !== null && (
-        <RecordDrawer
-          metadata={metadata}
-          id={settings}
-          onClose={() => setSettings(null)}
-        />
-      )}
+      {kind && linking && <LinkDialog kind={kind} ownerId={parent.id} onClose={() => setLinking(false)} />}
+      {settings !== null && <RecordDrawer metadata={metadata} id={settings} onClose={() => setSettings(null)} />}
     </Card>
   );
 }

@@ -34,7 +34,10 @@ export function useFormMerge(
       if (!sameValue(drafts[name], unchanged[name])) form.setValue(name, drafts[name], { shouldDirty: true });
     }
     const replaced = properties.filter(({ name }) => !sameValue(before[name], drafts[name]));
-    setRevisions((now) => ({ ...now, ...Object.fromEntries(replaced.map(({ name }) => [name, (now[name] ?? 0) + 1])) }));
+    setRevisions((now) => ({
+      ...now,
+      ...Object.fromEntries(replaced.map(({ name }) => [name, (now[name] ?? 0) + 1])),
+    }));
   };
 
   const follow: RecordForm['follow'] = (record) => {

@@ -38,7 +38,10 @@ export function useKeywords(className: string, componentId: number): Keywords {
     add: (text, type) =>
       done(
         async () => [
-          { className: KEYWORD, changeSet: await callChange('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }) },
+          {
+            className: KEYWORD,
+            changeSet: await callChange('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
+          },
         ],
         'Данные успешно добавлены',
         (message) => message,
@@ -50,7 +53,10 @@ export function useKeywords(className: string, componentId: number): Keywords {
             params: { className, id: componentId },
             body: { keywordBases: base },
           });
-          return [{ className: KEYWORD, changeSet }, { className, id: componentId, changeSet }];
+          return [
+            { className: KEYWORD, changeSet },
+            { className, id: componentId, changeSet },
+          ];
         },
         'Ключевые слова успешно сгенерированы',
         (message) => `Ошибка при генерации ключевых слов: ${message}`,

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
@@ -81,7 +81,7 @@ export function ClassList({ metadata, search, act, query, records, within, views
     [metadata, links, within],
   );
   const filter = listFilter(search, within?.filter);
-  const area = useRef<HTMLDivElement>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const { held, accept } = useHeldList(metadata.className, query, records, area);
   const rows = held?.rows ?? null;
   const changed = useChangedRows(rows);
@@ -201,44 +201,45 @@ export function ClassList({ metadata, search, act, query, records, within, views
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <DataTable<WireRecord>
-          label={pluralCaption}
-          columns={columns}
-          rows={rows}
-          area={area}
-          {...(held && {
-            marks: { changed, gone: held.gone },
-            notice: <FreshNotice list={held} onAccept={refresh} />,
-          })}
-          rowKey={(record) => record.id}
-          rowLabel={(record) => recordCaption(metadata, record)}
-          rowActions={rowActions}
-          remembered={remembered}
-          fit={fit}
-          sort={{ columnId: order.fieldName, direction: order.direction }}
-          onSort={sortBy}
-          {...(selecting ? { selection: selection.rows } : {})}
-          {...(metadata.folders
-            ? {
-                onDragRow: (record, event) =>
-                  dragRecords(event, {
-                    ids: selection.with(record.id),
-                    caption: recordCaption(metadata, record),
-                    forms: RECORD_FORMS,
-                  }),
-              }
-            : {})}
-          busy={records.isPlaceholderData}
-          expectedRows={Math.min(size, 20)}
-          empty={
-            <ListEmpty
-              metadata={metadata}
-              search={search.search ?? null}
-              onClearSearch={() => act({ type: 'search', text: '' })}
-              onCreate={create}
-            />
-          }
-        />
+        <Box ref={setArea} sx={{ display: 'contents' }}>
+          <DataTable<WireRecord>
+            label={pluralCaption}
+            columns={columns}
+            rows={rows}
+            {...(held && {
+              marks: { changed, gone: held.gone },
+              notice: <FreshNotice list={held} onAccept={refresh} />,
+            })}
+            rowKey={(record) => record.id}
+            rowLabel={(record) => recordCaption(metadata, record)}
+            rowActions={rowActions}
+            remembered={remembered}
+            fit={fit}
+            sort={{ columnId: order.fieldName, direction: order.direction }}
+            onSort={sortBy}
+            {...(selecting ? { selection: selection.rows } : {})}
+            {...(metadata.folders
+              ? {
+                  onDragRow: (record, event) =>
+                    dragRecords(event, {
+                      ids: selection.with(record.id),
+                      caption: recordCaption(metadata, record),
+                      forms: RECORD_FORMS,
+                    }),
+                }
+              : {})}
+            busy={records.isPlaceholderData}
+            expectedRows={Math.min(size, 20)}
+            empty={
+              <ListEmpty
+                metadata={metadata}
+                search={search.search ?? null}
+                onClearSearch={() => act({ type: 'search', text: '' })}
+                onCreate={create}
+              />
+            }
+          />
+        </Box>
       )}
       {!failed && (
         <ListPaging

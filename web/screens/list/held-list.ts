@@ -30,11 +30,7 @@ export function shownList(latest: ListAnswer): HeldList {
  * `elsewhere` are the missing rows that still match the request; null while that is not known, so that nothing is gone.
  * An empty list has no places to keep.
  */
-export function heldList(
-  held: HeldList,
-  latest: ListAnswer,
-  elsewhere: readonly WireRecord[] | null = null,
-): HeldList {
+export function heldList(held: HeldList, latest: ListAnswer, elsewhere: readonly WireRecord[] | null = null): HeldList {
   if (held.rows.length === 0) return shownList(latest);
   const known = new Map([...(elsewhere ?? []), ...latest.items].map((row) => [row.id, row]));
   const shown = new Set(held.rows.map(({ id }) => id));
@@ -85,7 +81,5 @@ function trailing(
 
 function isSameOrder(rows: readonly WireRecord[], latest: ListAnswer, gone: ReadonlySet<number>): boolean {
   const present = rows.filter(({ id }) => !gone.has(id));
-  return (
-    present.length === latest.items.length && present.every(({ id }, index) => id === latest.items[index]?.id)
-  );
+  return present.length === latest.items.length && present.every(({ id }, index) => id === latest.items[index]?.id);
 }

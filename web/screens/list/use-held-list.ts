@@ -1,5 +1,5 @@
 import { hashKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { isAffected, subscribeOwnWrites } from '#web/api/changes.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
@@ -23,12 +23,7 @@ interface Follow {
 type Answered = Pick<UseQueryResult<ListAnswer>, 'data' | 'dataUpdatedAt' | 'isPlaceholderData' | 'isFetching'>;
 
 /** The state after an answer to the request, or after that for the missing rows. */
-function follow(
-  state: Follow,
-  of: string,
-  answered: Answered,
-  elsewhere: readonly WireRecord[] | null,
-): Follow {
+function follow(state: Follow, of: string, answered: Answered, elsewhere: readonly WireRecord[] | null): Follow {
   const { data, dataUpdatedAt: at, isPlaceholderData, isFetching } = answered;
   if (data === undefined || isPlaceholderData) return state;
   // What is shown from the cache while it is refetched gives way to the answer.
@@ -56,7 +51,7 @@ export function useHeldList(
   className: string,
   query: RecordsQuery,
   answered: Answered,
-  area: RefObject<HTMLElement | null>,
+  area: HTMLElement | null,
 ): FollowedList {
   const key = recordKeys.list(className, query);
   const of = hashKey(key);
@@ -85,7 +80,7 @@ export function useHeldList(
   useEffect(() => {
     if (!isGone) return;
     const timer = setInterval(() => {
-      if (isPointed(area.current)) return;
+      if (isPointed(area)) return;
       setState((now) => (now.held ? { ...now, held: droppedGone(now.held), elsewhere: null } : now));
     }, DROPPED_AFTER);
     return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { Box, LinearProgress, Table } from '@mui/material';
-import { useMemo, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import type { RowAction } from './row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -33,8 +33,6 @@ export interface DataTableProps<Row> {
   readonly marks?: RowMarks;
   /** Rendered above the rows without taking place from them. */
   readonly notice?: ReactNode;
-  /** The element that contains the rows. */
-  readonly area?: RefObject<HTMLDivElement | null>;
   /** Newer rows are loading. */
   readonly busy: boolean;
   /** How many rows the skeleton has. */
@@ -62,10 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stretched = primary !== undefined && layout.widths[primary.id] === undefined;
   const rowHeight = layout.dense ? ROW_HEIGHT.dense : ROW_HEIGHT.normal;
   return (
-    <Box
-      ref={props.area}
-      sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
         <Box ref={measured} />

@@ -18,7 +18,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   const fields = cardFields(columns, remembered.layout);
   if (rows?.length === 0) return props.empty;
   return (
-    <Box ref={props.area} sx={{ px: 2, pb: 1, display: 'grid', gap: 0.75 }}>
+    <Box sx={{ px: 2, pb: 1, display: 'grid', gap: 0.75 }}>
       <BusyBar busy={busy} sticky />
       {props.notice}
       <Box

@@ -13,7 +13,16 @@ import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 /** The number of rows above which only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 100;
 
-type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows' | 'marks';
+type Parts =
+  | 'onDragRow'
+  | 'columns'
+  | 'rows'
+  | 'rowKey'
+  | 'rowLabel'
+  | 'rowActions'
+  | 'selection'
+  | 'expectedRows'
+  | 'marks';
 
 interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
   /** Pixels. */
