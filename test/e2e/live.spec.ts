@@ -1,18 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { writeAs as write } from './colleague-write.ts';
 import { startSignedIn, test } from './signed-in.ts';
-
-/** Writes through the API, as another member of staff would. */
-async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<number> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
-  const answer = await page.request.fetch(`/api/v1/manage/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data === undefined ? {} : { data }),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const text = await answer.text();
-  return text === '' ? 0 : Number(JSON.parse(text).id);
-}
 
 const SOON = { timeout: 2000 };
 

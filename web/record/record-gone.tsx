@@ -38,6 +38,7 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
   const offer = useDraftOffer({ className: metadata.className, id });
   const typed = useMemo(() => (offer ? typedIn(metadata, offer.draft.fields) : []), [metadata, offer]);
   const recreate = useRecreate(metadata, record, typed);
+  const navigate = useNavigate();
   const mayCreate = metadata.permissions.create && record !== null;
   return (
     <Stack sx={{ gap: 3, maxWidth: 760 }}>
@@ -59,10 +60,12 @@ export function RecordGone({ metadata, id, record, onClose }: RecordGoneProps) {
             variant="contained"
             loading={recreate.isPending}
             onClick={() =>
-              void recreate.run().then((isCreated) => {
-                if (!isCreated) return;
+              void recreate.run().then((created) => {
+                if (!created) return;
                 offer?.remove();
-                onClose();
+                const path = recordPath(metadata.className, created);
+                if (path === null) onClose();
+                else void navigate({ to: path });
               })
             }
           >
@@ -136,12 +139,11 @@ function TypedFields({ typed }: { readonly typed: readonly Typed[] }) {
   );
 }
 
-/** Creates the record again, of its last known values and of what was typed; resolves to whether that succeeded. */
+/** Creates the record again, of its last known values and of what was typed; resolves to null if it was refused. */
 function useRecreate(metadata: Metadata, record: WireRecord | null, typed: readonly Typed[]) {
   const { mutateAsync, isPending } = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
-  const navigate = useNavigate();
-  const run = async (): Promise<boolean> => {
+  const run = async (): Promise<WireRecord | null> => {
     const known = metadata.properties.filter(isEditable).map(({ name }) => [name, record?.[name] ?? null]);
     const written = typed.flatMap(({ property, value }) => (value === undefined ? [] : [[property.name, value]]));
     const values: Readonly<Record<string, unknown>> = Object.fromEntries([...known, ...written]);
@@ -150,12 +152,10 @@ function useRecreate(metadata: Metadata, record: WireRecord | null, typed: reado
         Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
       );
       snackbar.success('Успешно добавлено');
-      const path = recordPath(metadata.className, created);
-      if (path !== null) await navigate({ to: path });
-      return true;
+      return created;
     } catch (error) {
       snackbar.error(`Ошибка: "${errorMessage(error)}"`);
-      return false;
+      return null;
     }
   };
   return { run, isPending };
