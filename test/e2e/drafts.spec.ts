@@ -92,12 +92,12 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   // A closed tab, another user of the same browser, and the first one again.
   await page.reload();
   await expect(offer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, 'siteEditors');
   await page.goto(`/manage/features/${id}`);
   await expect(field(page, 'Значение')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, 'administrators');
 
   await patchAs(colleague, `feature/${id}`, 'value', 'Чужое');
@@ -208,7 +208,9 @@ test('an open drawer takes in what others write, glows once, and says when the r
   await caption.fill('Моё имя');
   await patchAs(colleague, `feature/${id}`, 'value', 'Чужое');
   await expect(value).toHaveValue('Чужое', SOON);
-  await expect(drawer.locator('[data-mark="changed"]', { has: value })).toBeVisible();
+  await expect(
+    drawer.locator('[data-mark="changed"]', { has: page.getByLabel('Значение', { exact: true }) }),
+  ).toBeVisible();
   await expect(drawer.locator('[data-mark="changed"]')).toHaveCount(0, SOON);
   await expect(caption).toHaveValue('Моё имя');
   await patchAs(colleague, `feature/${id}`, 'caption', 'Чужое имя');
