@@ -111,7 +111,7 @@ describe('a form', () => {
     // A form that is still there writes on: what it has stored is offered nowhere.
     expect(await findDrafts(TARGET)).toEqual([]);
     main.render(<Offer />);
-    await expect.element(page.getByText('Есть несохранённый черновик от')).toBeVisible();
+    await expect.element(page.getByText(/Есть несохранённый черновик от/u)).toBeVisible();
     await page.getByRole('button', { name: 'Отбросить' }).click();
     await expect.element(page.getByText('Нет черновика')).toBeVisible();
     expect(drafts()).toEqual([]);

@@ -78,8 +78,8 @@ describe('while somebody else writes', () => {
 
   test('the leaf that both have changed is asked about in the dialog, and the other one is taken over', async () => {
     const onSave = await begin();
-    await expect.element(notice()).toHaveTextContent('Чужое');
-    await expect.element(notice()).not.toHaveTextContent('Тоже чужое');
+    await expect.element(notice()).toMatchTextContent(/Чужое/u);
+    await expect.element(notice()).not.toMatchTextContent(/Тоже чужое/u);
     await notice().getByRole('button', { name: 'Оставить моё' }).click();
     await expect.element(notice()).not.toBeInTheDocument();
     await expect.element(textOf(0)).toHaveValue('Моё');
