@@ -1,5 +1,8 @@
+/** The number of the class of news. */
+export const NEWS_CLASS = 102;
+
 /** The columns that a list shows, named as on the wire. */
-export const LIST_COLUMNS = `t.id, t.version, t.create_date as "createDate", t.last_update as "lastUpdate", t.caption, t.name,
+export const LIST_COLUMNS = `t.id, ${NEWS_CLASS} as "classId", t.version, t.create_date as "createDate", t.last_update as "lastUpdate", t.caption, t.name,
   t.instance_state_id as "instanceStateId", t.publication_date as "publicationDate", t.priority, t.source`;
 
 /** All columns of one record, named as on the wire. */
@@ -12,6 +15,7 @@ const moment = { type: ['string', 'null'], format: 'date-time' };
 
 const listed = {
   id: { type: 'integer' },
+  classId: { type: 'integer' },
   version: { type: 'integer' },
   createDate: moment,
   lastUpdate: moment,

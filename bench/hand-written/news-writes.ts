@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import { ALL_COLUMNS } from './news-columns.ts';
+import { ALL_COLUMNS, NEWS_CLASS } from './news-columns.ts';
 
 /** The user that history names; hand-written tokens know no more than one. */
 const USER = 1;
-const CLASS = 102;
 
 /** Changes a news item's caption, with one history row in the same statement. Answers the item, or null where there is none. */
 export async function writeCaption(pool: pg.Pool, id: number, caption: string): Promise<unknown> {
@@ -14,7 +13,7 @@ export async function writeCaption(pool: pg.Pool, id: number, caption: string): 
         update news n set caption = $2, version = n.version + 1, last_update = now() from b where n.id = b.id returning n.*),
       h as (
         insert into change (change_set_id, user_id, action, class_id, object_id, version, before, after)
-        select nextval('change_set_id_seq'), ${USER}, 'update', ${CLASS}, t.id, t.version,
+        select nextval('change_set_id_seq'), ${USER}, 'update', ${NEWS_CLASS}, t.id, t.version,
           jsonb_build_object('caption', b.caption), jsonb_build_object('caption', t.caption)
         from t join b on b.id = t.id)
       select ${ALL_COLUMNS} from t`,
@@ -38,7 +37,7 @@ export async function writeNew(pool: pg.Pool, body: NewNews, state: number): Pro
         insert into news (caption, source, instance_state_id) values ($1, $2, $3) returning *),
       h as (
         insert into change (change_set_id, user_id, action, class_id, object_id, version, after)
-        select nextval('change_set_id_seq'), ${USER}, 'create', ${CLASS}, t.id, t.version,
+        select nextval('change_set_id_seq'), ${USER}, 'create', ${NEWS_CLASS}, t.id, t.version,
           jsonb_build_object('caption', t.caption, 'source', t.source, 'instanceStateId', t.instance_state_id, 'priority', t.priority)
         from t)
       select ${ALL_COLUMNS} from t`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CLASSES } from '#classes/registry.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { operationsOf } from '#server/operations/registry.ts';
-import { EMPTY, usualStatus, type Operation } from './define-operation.ts';
+import { EMPTY, type Operation } from './define-operation.ts';
 import { describedOperation } from './described-operation.ts';
 import { parsed, UNFIT } from './parsed.ts';
 import { isClassRights, PATH_CLASS } from './rights.ts';
@@ -38,7 +38,7 @@ test('every operation answers with a schema or bytes, or with nothing by a statu
     Object.entries(answers).some(([status, content]) => (content === EMPTY) !== WITHOUT_BODY.includes(status)),
   );
   expect(calls(wrong)).toEqual([]);
-  expect(calls(operations.filter((operation) => usualStatus(operation) >= 300))).toEqual([]);
+  expect(calls(operations.filter((operation) => operation.usualStatus >= 300))).toEqual([]);
 });
 
 test('no GET reads a body, and a POST alone is repeatable under a key', () => {

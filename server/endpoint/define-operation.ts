@@ -47,15 +47,21 @@ export interface OperationContract {
   readonly serves?: 'files';
 }
 
+/** What a declaration adds to its contract. */
+interface DeclaredContract extends OperationContract {
+  /** The default status of its reply: the lowest that it declares. */
+  readonly usualStatus: number;
+}
+
 /** A public endpoint. */
-export interface PublicOperation extends OperationContract {
+export interface PublicOperation extends DeclaredContract {
   readonly rights: 'public';
   /** Validates the input and runs. Throws 400 and 422. */
   readonly perform: (request: Request & RawInput) => Promise<Reply>;
 }
 
 /** An endpoint for signed-in users. */
-export interface StaffOperation extends OperationContract {
+export interface StaffOperation extends DeclaredContract {
   readonly rights: Exclude<Rights, 'public'>;
   /**
    * How the cached actor is confirmed: by the statements that the operation sends, or by a query to the database
@@ -114,6 +120,10 @@ function checkedInput(
   };
 }
 
+function withStatus<Contract extends OperationContract>(contract: Contract): Contract & DeclaredContract {
+  return { ...contract, usualStatus: Math.min(...Object.keys(contract.answers).map(Number)) };
+}
+
 /** Declares a public endpoint. */
 export function definePublicOperation<
   Params extends z.ZodType,
@@ -127,7 +137,10 @@ export function definePublicOperation<
   },
 ): PublicOperation {
   const { run } = contract;
-  return { ...contract, perform: async (request) => run({ ...request, ...checkedInput(contract, request) }) };
+  return {
+    ...withStatus(contract),
+    perform: async (request) => run({ ...request, ...checkedInput(contract, request) }),
+  };
 }
 
 /** Declares an endpoint that is not about one class. */
@@ -145,7 +158,7 @@ export function defineOperation<
 ): StaffOperation {
   const { run, rights } = contract;
   return {
-    ...contract,
+    ...withStatus(contract),
     async perform(request) {
       if (rights !== 'signedIn') assertRoles(request, rights.roles);
       return run({ ...request, ...checkedInput(contract, request) });
@@ -169,7 +182,7 @@ export function defineClassOperation<
 ): StaffOperation {
   const { run, rights } = contract;
   return {
-    ...contract,
+    ...withStatus(contract),
     async perform(request) {
       const definition = permittedClass<Name>(request, rights);
       return run({ ...request, ...checkedInput(contract, request), definition });
@@ -180,9 +193,4 @@ export function defineClassOperation<
 /** A request about the records of a class, after the rights check. */
 export interface ClassRequest<Name extends string = string> extends ActorRequest {
   readonly definition: ClassNamed<Name>;
-}
-
-/** The default status of an operation's reply. */
-export function usualStatus({ answers }: Pick<OperationContract, 'answers'>): number {
-  return Math.min(...Object.keys(answers).map(Number));
 }

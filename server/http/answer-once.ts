@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkedKey, onceForKey, type RequestKey } from '#server/store/records/idempotency.ts';
-import { usualStatus, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import type { StaffOperation } from '#server/endpoint/define-operation.ts';
 import { headerOf, type ActorRequest, type RawInput, type Reply } from '#server/endpoint/request.ts';
 
 /** The fingerprint of a call under its key: its request, including the files. Null if it has no key. */
@@ -41,7 +41,7 @@ export async function answerOnce(request: ActorRequest & RawInput, operation: St
     async (database, confirmed) => {
       const answer = await operation.perform({ ...request, actor: confirmed, context: { ...context, database } });
       if (answer.stream) throw new Error(`${operation.path} answers a stream, which can't be kept`);
-      return { status: answer.status ?? usualStatus(operation), headers: answer.headers ?? {}, json: textOf(answer) };
+      return { status: answer.status ?? operation.usualStatus, headers: answer.headers ?? {}, json: textOf(answer) };
     },
   );
   return { status, headers, ...(json === '' ? {} : { json }) };

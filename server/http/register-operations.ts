@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { usualStatus, type Operation, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import type { Operation, StaffOperation } from '#server/endpoint/define-operation.ts';
 import type {
   ActorRequest,
   AppContext,
@@ -81,7 +81,7 @@ function receiver(context: AppContext, request: FastifyRequest) {
 }
 
 function send(reply: FastifyReply, operation: Operation, answer: Reply, { readerSilence }: AppContext): FastifyReply {
-  reply.code(answer.status ?? usualStatus(operation));
+  reply.code(answer.status ?? operation.usualStatus);
   reply.header('cache-control', 'private, no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (answer.stream) {

@@ -68,3 +68,13 @@ export async function openLive(url: string, token: string, lastEventId?: number)
   await until(() => position !== null || isOver);
   return { heard, position: () => position, isOver: () => isOver, until, close: () => leaving.abort() };
 }
+
+/** The events received about a record. */
+export function heardOf({ heard }: LiveClient, id: number): readonly LiveEvent[] {
+  return heard.flatMap(({ event }) => (event?.id === id ? [event] : []));
+}
+
+/** The actions received about a record. */
+export function actionsHeard(client: LiveClient, id: number): readonly LiveEvent['action'][] {
+  return heardOf(client, id).map(({ action }) => action);
+}

@@ -1,14 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
+import { openTwoServers } from '#test/harness/two-servers.ts';
 import { expectRefused } from './refused.ts';
 
-const app = await openTestApp();
-const { engine } = app.context.database;
-const second = engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+const { app, second, close } = await openTwoServers();
+afterAll(close);
 const admin = await app.as('administrators');
 
 /** Sends alternately to both servers, or to the only one. */
