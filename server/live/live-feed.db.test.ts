@@ -102,7 +102,7 @@ describe('coming again', () => {
     const client = await live(editor, position);
     await settled(client);
     expect(listed).not.toContain(`"id":${meanwhile},`);
-    expect(actionsOf(client, meanwhile)).toEqual(['create']);
+    expect(actionsHeard(client, meanwhile)).toEqual(['create']);
     expect(client.heard.every(({ event }) => event !== null)).toBe(true);
   });
 

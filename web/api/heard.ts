@@ -2,9 +2,8 @@ import type { LiveEvent } from '#model/wire/live.ts';
 import { currentSession } from './session.ts';
 
 /** The latest change of a record that the feed has reported. */
-export interface Heard {
+interface Heard {
   readonly version: number;
-  readonly action: LiveEvent['action'];
   /** Null for a change made by the product itself. */
   readonly userId: number | null;
 }
@@ -15,9 +14,9 @@ const MOST = 1000;
 
 /** Remembers who changed which record, for the highlight of changed rows and fields. */
 export function noteHeard(events: readonly LiveEvent[]): void {
-  for (const { id, version, action, userId } of events) {
+  for (const { id, version, userId } of events) {
     heard.delete(id);
-    heard.set(id, { version, action, userId });
+    heard.set(id, { version, userId });
   }
   for (const oldest of heard.keys()) {
     if (heard.size <= MOST) return;
@@ -25,13 +24,8 @@ export function noteHeard(events: readonly LiveEvent[]): void {
   }
 }
 
-/** The latest reported change of a record; null if none was reported. */
-export function heardOf(id: number): Heard | null {
-  return heard.get(id) ?? null;
-}
-
 /** Whether somebody else brought the record to this version. */
 export function isChangedByOther(id: number, version: number): boolean {
-  const last = heardOf(id);
-  return last !== null && last.version >= version && last.userId !== currentSession().profile?.id;
+  const last = heard.get(id);
+  return last !== undefined && last.version >= version && last.userId !== currentSession().profile?.id;
 }
