@@ -17,7 +17,7 @@ export function FreshNotice({ list: { fresh, isBehind }, onAccept }: FreshNotice
     <Box role="status" sx={place}>
       <Button
         size="small"
-        variant="contained"
+        variant="outlined"
         startIcon={<Icon name="refresh" />}
         title="Показать (R)"
         onClick={onAccept}
@@ -31,7 +31,8 @@ export function FreshNotice({ list: { fresh, isBehind }, onAccept }: FreshNotice
 
 const place = {
   position: 'sticky',
-  top: { xs: 8, sm: 28 },
+  // Within the head of the table: the rows stay free.
+  top: 4,
   height: 0,
   zIndex: 3,
   display: 'flex',
@@ -44,6 +45,8 @@ const pill = {
   pointerEvents: 'auto',
   borderRadius: 999,
   boxShadow: 2,
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.paper', borderColor: 'primary.main' },
   animation: 'fresh-notice 180ms ease-out',
   '@keyframes fresh-notice': { from: { opacity: 0, transform: 'translateY(-8px)' } },
 } as const;

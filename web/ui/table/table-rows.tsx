@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
-import { changedGlow } from '../changed-glow.ts';
+import { glowLayer } from '../changed-glow.ts';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -150,13 +150,14 @@ const body: SystemStyleObject<Theme> = {
     bgcolor: 'background.paper',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > tr': changedGlow,
   '& > tr > td:first-of-type': { pl: 3 },
   '& > tr > td:last-of-type': { px: 1, textAlign: 'right' },
   '& > tr > [data-numeric]': { textAlign: 'right' },
   '& > tr > td[data-check]': { p: 0, pl: 1 },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },
   '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
+  // A highlight in the row itself would be a cell of its own.
+  '& > tr[data-mark="changed"] > td': { position: 'relative', '&::after': glowLayer },
   '& > tr[data-mark="gone"] > td > *': {
     opacity: 0.4,
     textDecoration: 'line-through',
