@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where `npm run dev` has the server listen. */
+/** The URL of the server that `npm run dev` starts. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json']);
@@ -38,7 +38,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Tells the process that started the build, if it listens, how many modules are read. */
+/** Sends the number of loaded modules to the process that started the build, if there is an IPC channel. */
 function reportProgress(): Plugin {
   let modules = 0;
   return {
@@ -54,7 +54,7 @@ function reportProgress(): Plugin {
 export default defineConfig({
   plugins: [react(), precompress(), reportProgress()],
   build: {
-    // What a screen may load is held by `scripts/check-budget.ts`, in what goes over the wire.
+    // `scripts/check-budget.ts` limits the compressed size of each screen's scripts instead.
     chunkSizeWarningLimit: 2000,
     outDir: 'dist/web',
     emptyOutDir: true,

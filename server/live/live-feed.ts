@@ -9,16 +9,19 @@ import { sessionActors } from '#server/store/sessions.ts';
 import { EventStream } from './event-stream.ts';
 import { changesText, positionText, resetText } from './event-text.ts';
 
-/** Milliseconds in which changes are gathered between one telling and the next: more for each reader, to all of whom it is written. */
+/**
+ * Milliseconds during which changes are collected between two sends: a base value plus a share per reader, since each
+ * send writes to all of them.
+ */
 const GATHERED_FOR = 25;
 const GATHERED_PER_READER = 0.5;
 const LONGEST_GATHERED = 300;
-/** Milliseconds after which a server looks by itself: another one may have died between a write and its notification. */
+/** The polling interval in milliseconds: another server may have ended between a write and its notification. */
 const LOOK_EVERY = 400;
 const HEARTBEAT_EVERY = 15_000;
-/** Changes that are read and told at a time. */
+/** The maximum number of positions read and sent at a time. */
 const AT_ONCE = 500;
-/** Whoever has missed more reads again. */
+/** The maximum number of missed positions; a reader that has missed more gets `reset`. */
 const MOST_MISSED = 5000;
 const TRIES = 20;
 
@@ -48,8 +51,8 @@ function sightKey({ rightsKey, closedFolders }: Actor): string {
 }
 
 /**
- * The change feed of one server: gives positions to changes, reads each once however many readers there are, and tells each reader
- * what it may see. Nobody is waited for: a reader that does not take what it is sent is cut off.
+ * The change feed of one server: assigns positions to changes, reads each change once for all readers, and sends each
+ * reader the changes that it may see. A slow reader delays no other: it is disconnected when its buffer is full.
  */
 export class LiveFeed {
   readonly #context: StoreContext;
@@ -73,12 +76,12 @@ export class LiveFeed {
     return this.#position;
   }
 
-  /** How many read. */
+  /** The number of connected readers. */
   get readers(): number {
     return this.#readers.size + this.#newcomers.length;
   }
 
-  /** Begins; what was changed before is told to those alone who resume. */
+  /** Starts the feed at the current position; earlier changes are only sent to readers that resume. */
   async start(log: FastifyBaseLogger): Promise<void> {
     if (this.#end) return;
     this.#log = log;
@@ -93,7 +96,7 @@ export class LiveFeed {
     };
   }
 
-  /** Ends every stream, and then the work in hand. */
+  /** Ends every stream, and waits for the current iteration. */
   async stop(): Promise<void> {
     const end = this.#end;
     this.#end = null;
@@ -104,7 +107,7 @@ export class LiveFeed {
     await end?.();
   }
 
-  /** Something may have been written. */
+  /** Starts an iteration, or repeats the current one, since changes may have been written. */
   wake(): void {
     if (!this.#end) return;
     this.#isAwake = true;
@@ -114,8 +117,8 @@ export class LiveFeed {
   }
 
   /**
-   * Tells the session's user what changes from now on, or after `resumesFrom`. Nothing is sent before that is known, so that whoever
-   * has the head of the answer, and reads then, misses nothing.
+   * Opens a stream of the changes from now on, or after the position `resumesFrom`, that the session's user may see.
+   * The first position is sent once it is determined: a reader that reads its data after receiving it misses no change.
    */
   join(session: LiveSession, resumesFrom: number | null): EventStream {
     const stream = new EventStream();
@@ -156,7 +159,7 @@ export class LiveFeed {
     }
   }
 
-  /** Gives positions where some are due, and tells whatever is new. */
+  /** Assigns positions to committed changes, and sends all new ones. */
   async #look(): Promise<void> {
     const { database, catalog } = this.#context;
     let state = await feedState(database);
@@ -200,7 +203,7 @@ export class LiveFeed {
     }
   }
 
-  /** Tells those who have just come what they missed. */
+  /** Sends new readers the changes that they missed. */
   async #admit(head: number): Promise<void> {
     // Whoever came while rights were loaded waits for the next time.
     const newcomers = this.#newcomers.filter(({ rights }) => rights !== null);
@@ -208,7 +211,7 @@ export class LiveFeed {
     try {
       await this.#tellMissed(newcomers, head);
     } catch (error) {
-      // They come again.
+      // The new readers are disconnected and resume when they reconnect.
       for (const reader of newcomers) {
         reader.stream.end();
         this.#leave(reader);
@@ -239,7 +242,10 @@ export class LiveFeed {
     }
   }
 
-  /** Whether all is still there that came after a position, which another server may have told before this one. */
+  /**
+   * Whether all changes after a position are still stored. Another server may have sent the position, so it may be
+   * ahead of this one's.
+   */
   async #isWithin(position: number, head: number): Promise<boolean> {
     const missed = head - position;
     return missed >= 0 && missed <= MOST_MISSED && (await isKept(this.#context.database, position));

@@ -6,10 +6,10 @@ import { heardOf, openLive, type LiveClient } from './live-client.ts';
 import type { SecondServer, TestAnswer, TestApp, TestClient } from './test-app.ts';
 import { openTwoServers } from './two-servers.ts';
 
-/** Where the servers of the tests of the change feed listen. */
+/** The address on which the servers of the change feed's tests listen. */
 export const LIVE_HOST = { port: 0, host: '127.0.0.1' };
 
-/** Writes what readers of the change feed then hear of. Each call expects success. */
+/** Makes the writes whose events the readers receive. Each call expects success. */
 interface LiveWriter {
   readonly sent: (client: TestClient, ...request: Parameters<TestClient['send']>) => Promise<TestAnswer>;
   /** Creates a record and returns its id. */
@@ -22,18 +22,21 @@ interface LiveWriter {
   readonly patch: (id: number, fieldName: string, fieldValue: unknown) => Promise<TestAnswer>;
 }
 
-/** The product with its change feed, for tests of what its readers hear. */
+/** The product with its change feed, for tests of the events that readers receive. */
 export interface LiveSuite extends LiveWriter {
   readonly app: TestApp;
   readonly admin: TestClient;
   readonly editor: TestClient;
-  /** The server where things are written. */
+  /** The URL of the server that handles the writes. */
   readonly here: string;
-  /** Another server on the same PostgreSQL, where readers listen; the embedded database has one server alone. */
+  /**
+   * Another server on the same PostgreSQL, to which the readers connect; null on the embedded database, which has only
+   * one.
+   */
   readonly second: SecondServer | null;
   /** Opens the feed as a user, on the other server if there is one. */
   readonly live: (client: Pick<TestClient, 'token'>, lastEventId?: number, url?: string) => Promise<LiveClient>;
-  /** Waits until a record that everybody sees is heard of: whatever was written before it has been told by then. */
+  /** Creates a record that is visible to all, and waits for its event: all earlier changes have been sent by then. */
   readonly settled: (...clients: readonly LiveClient[]) => Promise<void>;
   /** Closes the feeds that `live` has opened. */
   readonly closeFeeds: () => void;
@@ -85,7 +88,7 @@ export async function openLiveSuite(): Promise<LiveSuite> {
     here,
     second,
     live: async ({ token }, lastEventId, url = there) => {
-      // Whoever comes while a change has no position yet hears of it.
+      // A reader that connects before a change has a position would receive its event.
       while ((await feedState(app.context.database)).pending) await sleep(5);
       const client = await openLive(url, token, lastEventId);
       opened.push(client);

@@ -7,7 +7,7 @@ const ITEMS = 40;
 /** The roles a folder may be opened to, and the maximum number of distinct ones. */
 export const OPENED_TO: readonly RoleKey[] = ['siteEditors', 'eventManagers', 'customerService'];
 
-/** What makes a world, as a user who has all rights. */
+/** Creates the records of a data set, as a user with all rights. */
 export interface WorldMaker {
   /** Creates a record and returns its id. */
   readonly created: (className: string, body: object) => Promise<number>;
@@ -28,7 +28,10 @@ export async function worldMaker(admin: TestClient): Promise<WorldMaker> {
   };
 }
 
-/** An independent data set: a random tree of folders of events, some closed, and the records that depend on the events. */
+/**
+ * A data set for one run: a random tree of event folders, some of them closed, and the records that depend on the
+ * events.
+ */
 export interface FolderWorld {
   readonly folders: readonly ModelFolder[];
   readonly items: readonly ModelItem[];

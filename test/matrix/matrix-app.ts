@@ -26,7 +26,7 @@ export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
   ({ name, naturalKey, source }) => !naturalKey && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
 
-/** Those of them whose records are written by calls. */
+/** Those of the matrix classes whose records are written by calls. */
 export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
 
 /** The product with a user who has all rights, and records to link to. */

@@ -112,7 +112,7 @@ test('what the product alone writes is read, and written by no role', async () =
   expect(body['permissions']).toEqual({ create: false, update: false, delete: false });
 });
 
-test('files are read by whoever is signed in, and lists are asked for what stands in no album', async () => {
+test('files are readable by every signed-in user, and lists of images can be filtered by an absent album', async () => {
   const { context } = app;
   const role = await make('roles', { name: 'Archivists', caption: 'Архивариусы' });
   const file = await make('AttachedFile', { fileName: 'Устав.pdf' });

@@ -50,7 +50,7 @@ describe('one record', () => {
     }
   });
 
-  test('of twenty patches of one field with one version one lives', async () => {
+  test('of twenty patches of one field with one version, one succeeds', async () => {
     const { id } = await created('news', { caption: 'Было' });
     const at = `/manage/news/${String(id)}`;
     const answers = await times(20, (n) =>

@@ -17,7 +17,7 @@ export interface ToyFormApp extends TestApp {
   readonly history: (id: number) => Promise<readonly Item[]>;
 }
 
-/** Opens the product with {@link toyForm}. */
+/** Opens the product with the test-only class {@link toyForm}. */
 export async function openToyFormApp(origin?: DatabaseOrigin): Promise<ToyFormApp> {
   const app = await openTestApp([toyForm], origin);
   const admin = await app.as('administrators');

@@ -26,8 +26,7 @@ const UNAUTHORIZED = 401;
 class Follower {
   readonly #client: QueryClient;
   #isOver = false;
-  /** Until the stream's own positions are known, that of the earliest answer. */
-  #position = takeFeedPosition();
+  #position: string | null = null;
   #gathered: LiveEvent[] = [];
   #gathering: number | undefined;
   #hiding: number | undefined;
@@ -82,6 +81,8 @@ class Follower {
     const connection = (this.#connection = new AbortController());
     const leave = () => connection.abort();
     let silence = window.setTimeout(leave, SILENCE);
+    // Until the stream has told positions of its own, that of the earliest answer.
+    this.#position ??= takeFeedPosition();
     try {
       const response = await fetch(urlOf('GET /events/'), {
         headers: {

@@ -24,7 +24,8 @@ subscribeSession(() => {
   const next = currentSession().profile?.id;
   if (next !== owner) {
     queryClient.clear();
-    takeFeedPosition();
+    // The answer that names the first user already counts: whatever is asked for next is asked for after it.
+    if (owner !== undefined) takeFeedPosition();
   }
   owner = next;
 });

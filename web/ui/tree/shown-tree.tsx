@@ -26,7 +26,7 @@ export const LARGE_TREE: readonly TreeNode[] = [
   node(1, 'Все', ...Array.from({ length: 10_000 }, (_, index) => node(index + 2, `Папка ${index + 1}`))),
 ];
 
-/** What the shown tree has told of. */
+/** The callbacks of the shown tree, recorded. */
 export interface SeenInTree {
   readonly choose: ReturnType<typeof vi.fn<(id: number) => void>>;
   readonly move: ReturnType<typeof vi.fn<(move: TreeMove) => void>>;
@@ -37,7 +37,7 @@ export interface SeenInTree {
 /** The style of the element that the tree is shown in. */
 export const TREE_PLACE = 'height: 400px; width: 400px; display: flex; flex-direction: column';
 
-/** Shows a tree that follows what is done to it, above records to drag; its first row is open. */
+/** Shows a tree that applies its callbacks to its nodes, above records to drag. The first row is expanded. */
 export async function showTree(main: MountedMain, initial: readonly TreeNode[]): Promise<SeenInTree> {
   const seen: SeenInTree = { choose: vi.fn(), move: vi.fn(), edit: vi.fn(), take: vi.fn() };
   function Shown() {
