@@ -29,54 +29,54 @@ test('a field that is edited takes in what others write elsewhere, and asks wher
 }) => {
   const colleague = await colleagueOf(browser);
   await startSignedIn(page, 'administrators');
-  const id = await writeAs(page, 'POST', 'feature/', { caption: `Вместе ${Date.now()}`, value: 'Начало' });
-  await openFollowed(page, `/manage/features/${id}`);
-  await field(page, 'Значение').click();
-  const control = page.getByRole('textbox', { name: 'Значение' });
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Вместе ${Date.now()}`, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  const control = page.getByRole('textbox', { name: 'Чьи слова' });
   await control.fill('Моё');
 
-  await patchAs(colleague, `feature/${id}`, 'caption', 'Другое имя');
+  await patchAs(colleague, `quotation/${id}`, 'caption', 'Другое имя');
   const caption = field(page, 'Заголовок');
   await expect(caption).toContainText('Другое имя', SOON);
   await expect(page.locator('[data-mark="changed"]', { has: caption })).toBeVisible();
   await expect(control).toHaveValue('Моё');
 
-  await patchAs(colleague, `feature/${id}`, 'value', 'Чужое');
-  const notice = page.getByRole('status', { name: 'Поле «Значение» изменено' });
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
+  const notice = page.getByRole('status', { name: 'Поле «Чьи слова» изменено' });
   await expect(notice).toContainText('Чужое', SOON);
   await expect(notice).toContainText(/Изменено: \S+ .*\d\d:\d\d/u);
   await notice.getByRole('button', { name: 'Оставить моё' }).click();
   await expect(notice).toHaveCount(0);
   await expect(control).toHaveValue('Моё');
   await control.press('Enter');
-  await expect(field(page, 'Значение')).toContainText('Моё');
+  await expect(field(page, 'Чьи слова')).toContainText('Моё');
 
-  await field(page, 'Значение').click();
+  await field(page, 'Чьи слова').click();
   await control.fill('Опять моё');
-  await patchAs(colleague, `feature/${id}`, 'value', 'Опять чужое');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Опять чужое');
   await notice.getByRole('button', { name: 'Взять' }).click();
   await expect(control).toHaveValue('Опять чужое');
   await control.press('Escape');
 
   // What is left unsettled is never written over unasked.
-  await field(page, 'Значение').click();
+  await field(page, 'Чьи слова').click();
   await control.fill('Ещё моё');
-  await patchAs(colleague, `feature/${id}`, 'value', 'Ещё чужое');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Ещё чужое');
   await expect(notice).toBeVisible(SOON);
   await control.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Взять чужое' }).click();
-  await expect(field(page, 'Значение')).toContainText('Ещё чужое');
-  await writeAs(page, 'DELETE', `feature/${id}`);
+  await expect(field(page, 'Чьи слова')).toContainText('Ещё чужое');
+  await writeAs(page, 'DELETE', `quotation/${id}`);
   await colleague.context().close();
 });
 
 test('unsaved input survives reload, sign-out and what somebody else writes meanwhile', async ({ page, browser }) => {
   const colleague = await colleagueOf(browser);
   await startSignedIn(page, 'administrators');
-  const id = await writeAs(page, 'POST', 'feature/', { caption: `Черновик ${Date.now()}`, value: 'Начало' });
-  await page.goto(`/manage/features/${id}`);
-  await field(page, 'Значение').click();
-  await page.getByRole('textbox', { name: 'Значение' }).fill('Набрано, но не сохранено');
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Черновик ${Date.now()}`, authorName: 'Начало' });
+  await page.goto(`/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  await page.getByRole('textbox', { name: 'Чьи слова' }).fill('Набрано, но не сохранено');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(offer(page)).toBeVisible();
@@ -84,7 +84,7 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
 
   await button(page, 'Восстановить').click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  const value = drawer.getByRole('textbox', { name: 'Значение' });
+  const value = drawer.getByRole('textbox', { name: 'Чьи слова' });
   await expect(value).toHaveValue('Набрано, но не сохранено');
   await expect(offer(page)).toHaveCount(0);
   await drawer.getByRole('textbox', { name: 'Заголовок', exact: true }).fill('Тоже набрано');
@@ -94,18 +94,18 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   await expect(offer(page)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, 'siteEditors');
-  await page.goto(`/manage/features/${id}`);
-  await expect(field(page, 'Значение')).toBeVisible();
+  await page.goto(`/manage/quotations/${id}`);
+  await expect(field(page, 'Чьи слова')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await signIn(page, 'administrators');
 
-  await patchAs(colleague, `feature/${id}`, 'value', 'Чужое');
-  await page.goto(`/manage/features/${id}`);
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
+  await page.goto(`/manage/quotations/${id}`);
   await button(page, 'Восстановить').click();
   await expect(drawer.getByRole('textbox', { name: 'Заголовок', exact: true })).toHaveValue('Тоже набрано');
   await expect(value).toHaveValue('Набрано, но не сохранено');
-  const notice = drawer.getByRole('status', { name: 'Поле «Значение» изменено' });
+  const notice = drawer.getByRole('status', { name: 'Поле «Чьи слова» изменено' });
   await expect(notice).toContainText('Чужое');
   await notice.getByRole('button', { name: 'Взять' }).click();
   await expect(value).toHaveValue('Чужое');
@@ -113,38 +113,38 @@ test('unsaved input survives reload, sign-out and what somebody else writes mean
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Тоже набрано' })).toBeVisible();
   await page.reload();
-  await expect(field(page, 'Значение')).toContainText('Чужое');
+  await expect(field(page, 'Чьи слова')).toContainText('Чужое');
   await expect(offer(page)).toHaveCount(0);
-  await writeAs(page, 'DELETE', `feature/${id}`);
+  await writeAs(page, 'DELETE', `quotation/${id}`);
   await colleague.context().close();
 });
 
 test('input that is given up is not offered again', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  const id = await writeAs(page, 'POST', 'feature/', { caption: `Отмена ${Date.now()}`, value: 'Начало' });
-  await page.goto(`/manage/features/${id}`);
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Отмена ${Date.now()}`, authorName: 'Начало' });
+  await page.goto(`/manage/quotations/${id}`);
   await button(page, 'Настройки').click();
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  await drawer.getByRole('textbox', { name: 'Значение' }).fill('Не нужно');
+  await drawer.getByRole('textbox', { name: 'Чьи слова' }).fill('Не нужно');
   await button(page, 'Отмена').click();
   await button(page, 'подтвердить').click();
   await expect(drawer).toHaveCount(0);
   await page.reload();
-  await expect(field(page, 'Значение')).toBeVisible();
+  await expect(field(page, 'Чьи слова')).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  await writeAs(page, 'DELETE', `feature/${id}`);
+  await writeAs(page, 'DELETE', `quotation/${id}`);
 });
 
 test('a new record keeps its input too, and two tabs keep theirs apart', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.goto('/manage/features');
+  await page.goto('/manage/quotations');
   await button(page, 'Добавить').click();
   const caption = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Заголовок' });
   await caption(page).fill('Из первой вкладки');
 
   const second = await page.context().newPage();
-  await second.goto('/manage/features');
+  await second.goto('/manage/quotations');
   await button(second, 'Добавить').click();
   await expect(caption(second)).toBeVisible();
   // The first tab is still being written in: nothing of it is offered here.
@@ -176,20 +176,20 @@ test('a record that is deleted while it is edited says so, keeps what was typed 
 }) => {
   const colleague = await colleagueOf(browser);
   await startSignedIn(page, 'administrators');
-  const id = await writeAs(page, 'POST', 'feature/', { caption: `Удалена ${Date.now()}`, value: 'Начало' });
-  await openFollowed(page, `/manage/features/${id}`);
-  await field(page, 'Значение').click();
-  await page.getByRole('textbox', { name: 'Значение' }).fill('Уже набрано');
-  await writeAs(colleague, 'DELETE', `feature/${id}`);
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Удалена ${Date.now()}`, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  await page.getByRole('textbox', { name: 'Чьи слова' }).fill('Уже набрано');
+  await writeAs(colleague, 'DELETE', `quotation/${id}`);
   await expect(page.getByText(`Запись № ${id} удалена или больше вам не доступна.`)).toBeVisible(SOON);
   await expect(page.getByText('Уже набрано')).toBeVisible();
-  await expect(button(page, 'Скопировать: Значение')).toBeVisible();
+  await expect(button(page, 'Скопировать: Чьи слова')).toBeVisible();
   await button(page, 'Создать заново').click();
   await expect(page).toHaveURL(
-    (url) => /\/manage\/features\/\d+/u.test(url.pathname) && !url.pathname.includes(String(id)),
+    (url) => /\/manage\/quotations\/\d+/u.test(url.pathname) && !url.pathname.includes(String(id)),
   );
-  await expect(field(page, 'Значение')).toContainText('Уже набрано');
-  await writeAs(page, 'DELETE', `feature/${page.url().split('/').at(-1)?.split('?')[0]}`);
+  await expect(field(page, 'Чьи слова')).toContainText('Уже набрано');
+  await writeAs(page, 'DELETE', `quotation/${page.url().split('/').at(-1)?.split('?')[0]}`);
   await colleague.context().close();
 });
 
@@ -200,20 +200,20 @@ test('an open drawer takes in what others write, glows once, and says when the r
   const colleague = await colleagueOf(browser);
   await startSignedIn(page, 'administrators');
   const mark = `Ящик ${Date.now()}`;
-  const id = await writeAs(page, 'POST', 'feature/', { caption: mark, value: 'Начало' });
-  await openFollowed(page, `/manage/features?search=${encodeURIComponent(mark)}&settings=${id}`);
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: mark, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations?search=${encodeURIComponent(mark)}&settings=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
-  const [caption, value] = ['Заголовок', 'Значение'].map((name) => drawer.getByRole('textbox', { name, exact: true }));
+  const [caption, value] = ['Заголовок', 'Чьи слова'].map((name) => drawer.getByRole('textbox', { name, exact: true }));
   if (!caption || !value) throw new Error('no fields');
   await caption.fill('Моё имя');
-  await patchAs(colleague, `feature/${id}`, 'value', 'Чужое');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
   await expect(value).toHaveValue('Чужое', SOON);
   await expect(
-    drawer.locator('[data-mark="changed"]', { has: page.getByLabel('Значение', { exact: true }) }),
+    drawer.locator('[data-mark="changed"]', { has: page.getByLabel('Чьи слова', { exact: true }) }),
   ).toBeVisible();
   await expect(drawer.locator('[data-mark="changed"]')).toHaveCount(0, SOON);
   await expect(caption).toHaveValue('Моё имя');
-  await patchAs(colleague, `feature/${id}`, 'caption', 'Чужое имя');
+  await patchAs(colleague, `quotation/${id}`, 'caption', 'Чужое имя');
   const notice = drawer.getByRole('status', { name: 'Поле «Заголовок» изменено' });
   await expect(notice).toContainText('Чужое имя', SOON);
   await button(page, 'Сохранить').click();
@@ -222,10 +222,10 @@ test('an open drawer takes in what others write, glows once, and says when the r
   await button(page, 'Сохранить').click();
   await expect(drawer).toHaveCount(0);
 
-  await openFollowed(page, `/manage/features?settings=${id}`);
+  await openFollowed(page, `/manage/quotations?settings=${id}`);
   await expect(caption).toHaveValue('Моё имя');
   await caption.fill('Снова моё');
-  await writeAs(colleague, 'DELETE', `feature/${id}`);
+  await writeAs(colleague, 'DELETE', `quotation/${id}`);
   await expect(drawer.getByText(`Запись № ${id} удалена или больше вам не доступна.`)).toBeVisible(SOON);
   await expect(drawer.getByText('Снова моё')).toBeVisible();
   await button(page, 'Отбросить введённое').click();
