@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  */
 const PAGES = [
   { page: 'Вход', budget: 170, parts: ['core'] },
-  { page: 'Список', budget: 300, parts: ['core', 'manage', 'web/screens/list/list-screen.tsx'] },
+  { page: 'Список', budget: 300, parts: ['core', 'manage', 'list'] },
 ] as const;
 const ENTRY = 'index.html';
 

@@ -88,7 +88,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   );
   acceptFiles(app);
   // Runs after the requests in flight have been answered.
-  app.addHook('onClose', () => closeFiles(context.files));
+  app.addHook('onClose', async () => {
+    // Ending the readers fails the jobs that use them, which are then given back.
+    await Promise.all([context.queue.close(), closeFiles(context.files)]);
+  });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await registerHealth(app, context);
   const configuration = JSON.stringify(configurationOf(context));
@@ -106,6 +109,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     { prefix: API_PREFIX },
   );
   await registerDocs(app, context, operations);
-  await serveWeb(app);
+  await serveWeb(app, configuration);
   return app;
 }

@@ -6,9 +6,9 @@ import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 
 /** The content of a route: one of the product's own screens, or the list or detail of a class. */
 export type RouteScreen =
-  | { readonly kind: 'home' | 'account' }
+  | { readonly kind: 'home' | 'account' | 'jobs' }
   | { readonly kind: 'statistics'; readonly path: string }
-  | { readonly kind: 'list'; readonly className: string; readonly screen?: ListScreen }
+  | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
   | { readonly kind: 'detail'; readonly className: string }
   | {
       readonly kind: 'nested-list' | 'nested-detail';
@@ -36,12 +36,12 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   const { path, className } = place;
   const roles: RouteRoles = place.everybody === true ? 'signed-in' : place.roles;
   if (className === undefined) return specialRoutes(place);
-  const { screen } = place;
+  const { screen, folders } = place;
   const list: RouteLine = {
     path,
     roles,
     name: className,
-    screen: { kind: 'list', className, ...(screen && { screen }) },
+    screen: { kind: 'list', className, ...(folders !== undefined && { folders }), ...(screen && { screen }) },
   };
   if (place.plain === true) return [list];
   const detail: RouteLine = {
@@ -54,8 +54,9 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   return [list, detail, ...pages];
 }
 
-/** The statistics of all events, and of one event. */
+/** The queue of jobs; the statistics of all events, and of one event. */
 function specialRoutes({ path, roles, name }: Place): readonly RouteLine[] {
+  if (name === 'queue') return [{ path, roles, name, screen: { kind: 'jobs' } }];
   if (name !== 'statistics') return [];
   const screen: RouteScreen = { kind: 'statistics', path };
   return [

@@ -27,6 +27,7 @@ const FLOORS = [
   'web/ui',
   'web/routing',
   'web/changes',
+  'web/presence',
   'web/folders',
   'web/files',
   'web/text',
@@ -50,7 +51,7 @@ const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'serve
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/endpoint'] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
-const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
@@ -81,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/ui': ['model'],
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],
+  'web/presence': ['model', 'web/api', 'web/ui'],
   'web/folders': PAGE,
   'web/files': [...PAGE, 'web/folders'],
   'web/text': [...PAGE, 'web/files'],

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#model/wire/live.ts';
+import type { LiveEvent, RecordPresence } from '#model/wire/live.ts';
 import type { Heard } from '#server/store/feed/sight.ts';
 
 /**
@@ -38,4 +38,10 @@ export function changesText(heard: readonly Heard[], after: number): Buffer | nu
     return [resetText(one.change.position).toString()];
   });
   return texts.length === 0 ? null : Buffer.from(texts.join(''));
+}
+
+/** The events of records' users. They have no position: a reader cannot resume from them. */
+export function presenceText(records: readonly RecordPresence[]): Buffer | null {
+  if (records.length === 0) return null;
+  return Buffer.from(records.map((record) => `event: presence\ndata: ${JSON.stringify(record)}\n\n`).join(''));
 }

@@ -109,6 +109,12 @@ const ACTS: Readonly<Record<string, (at: number, to: number) => Promise<unknown>
     const id = one(ITEMS[at % 2] ?? 'news', at);
     if (id !== undefined) await make(OWNED, OWNED, { componentId: id, keyword: `слово ${made}` });
   },
+  hold: async (at, to) => {
+    const item = ITEMS[at % 2] ?? 'news';
+    const id = one(item, at);
+    const fieldName = to % 2 === 0 ? {} : { fieldName: 'caption' };
+    if (id !== undefined) await admin.send('PUT', '/presence/', { className: item, id, ...fieldName });
+  },
   folder: (at, to) => {
     const item = ITEMS[at % 2] ?? 'news';
     const parentId = to % 2 === 0 ? 0 : (one(`${item}Folder`, to) ?? 0);
@@ -208,7 +214,8 @@ test('what each role hears, applied to what it knew, is what the lists show; and
         await applyHeard(reader);
         const shown = await listed(reader.client);
         const heard = reader.live.heard.flatMap(({ event }) => (event && isListed(event.className) ? [event.id] : []));
-        const unseen = heard.filter((id) => everSeen.get(reader)?.has(id) !== true);
+        const present = reader.live.presence.map(({ id }) => id);
+        const unseen = [...heard, ...present].filter((id) => everSeen.get(reader)?.has(id) !== true);
         expect(unseen, `${reader.role} after ${JSON.stringify(given)}`).toEqual([]);
         for (const [className, ids] of shown) {
           const known = reader.known.get(className);

@@ -5,12 +5,18 @@ import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
+import { cancelJob } from './jobs/cancel-job.ts';
+import { readJob } from './jobs/read-job.ts';
+import { readQueue } from './jobs/read-queue.ts';
+import { retryJob } from './jobs/retry-job.ts';
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { removeLink } from './links/remove-link.ts';
+import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
+import { releasePresence } from './live/release-presence.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
@@ -110,6 +116,10 @@ const OWN: readonly Operation[] = [
   endAllSessions,
   readHome,
   readStorage,
+  readQueue,
+  readJob,
+  cancelJob,
+  retryJob,
   readRelated,
   addKeywordScope,
   importKeywords,
@@ -122,6 +132,8 @@ const OWN: readonly Operation[] = [
   moveLead,
   removeLink,
   listenEvents,
+  holdPresence,
+  releasePresence,
   ...writeBlockFile,
 ];
 

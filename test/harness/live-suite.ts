@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
+import type { ClassDefinition } from '#model/define-class.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { feedState } from '#server/store/feed/positions.ts';
 import { heardOf, openLive, type LiveClient } from './live-client.ts';
@@ -69,9 +70,9 @@ function liveWriter(admin: TestClient): LiveWriter {
   };
 }
 
-/** Opens the product with its change feed, on PostgreSQL with a second server. */
-export async function openLiveSuite(): Promise<LiveSuite> {
-  const { app, second, close } = await openTwoServers();
+/** Opens the product with its change feed, with test-only classes if given, on PostgreSQL with a second server. */
+export async function openLiveSuite(classes?: readonly ClassDefinition[]): Promise<LiveSuite> {
+  const { app, second, close } = await openTwoServers(classes);
   const admin = await app.as('administrators');
   const editor = await app.as('siteEditors');
   const here = await app.app.listen(LIVE_HOST);

@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from './configuration.ts';
+import { dropEarly } from './early-answers.ts';
 import { noteHeard } from './heard.ts';
 import { foreignEvents, noteOwn } from './own-writes.ts';
 
@@ -132,6 +133,7 @@ function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
  * refetched, the others when they are next used. A record that the page itself deleted is not requested again.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
+  dropEarly();
   for (const { changeSet, className } of changes) if (typeof changeSet === 'number') noteOwn(changeSet, className);
   const affected = affectedBy(changes, classRelations());
   for (const listener of writes) listener(affected);
@@ -148,6 +150,7 @@ export function applyChange(client: QueryClient, change: AppliedChange): Promise
 export async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
   const foreign = foreignEvents(events);
   if (foreign.length === 0) return;
+  dropEarly();
   noteHeard(foreign);
   const [isHit, isGone] = [affectedQueries(affectedBy(foreign, classRelations())), deletedRecords(foreign)];
   await client.invalidateQueries({ predicate: (query) => isHit(query) && !isGone(query) });

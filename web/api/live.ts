@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
-import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
+import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
 import { applyEvents } from './changes.ts';
 import { urlOf } from './client.ts';
+import { dropEarly } from './early-answers.ts';
 import { takeFeedPosition } from './feed-position.ts';
+import { hearPresence, reportPresence } from './presence.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
@@ -96,6 +98,8 @@ class Follower {
       if (!response.ok || !response.body) return 'failed';
       // Without a position, changes before this moment may have been missed.
       if (this.#position === null) this.#readAgain();
+      // The replies contain what was missed.
+      reportPresence();
       await this.#read(response.body, () => {
         window.clearTimeout(silence);
         silence = window.setTimeout(leave, SILENCE);
@@ -116,8 +120,9 @@ class Follower {
       },
       onEvent: ({ event, data }) => {
         if (event === 'reset') this.#readAgain();
-        const told: unknown = event === undefined ? JSON.parse(data) : null;
-        if (isLiveEvent(told)) this.#hear(told);
+        const told: unknown = event === 'reset' ? null : JSON.parse(data);
+        if (event === 'presence' && isRecordPresence(told)) hearPresence(told);
+        if (event === undefined && isLiveEvent(told)) this.#hear(told);
       },
     });
     const decoder = new TextDecoder();
@@ -143,6 +148,7 @@ class Follower {
 
   #readAgain(): void {
     this.#gathered = [];
+    dropEarly();
     void this.#client.invalidateQueries();
   }
 }

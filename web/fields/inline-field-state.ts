@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#model/wire/problem.ts';
+import type { AuthoredConflict } from '#web/api/api-error.ts';
 import type { Outcome, RecordValues } from './editor.ts';
 import { sameValue } from './same-value.ts';
 
@@ -35,7 +35,7 @@ export type FieldState =
       readonly draft: unknown;
       readonly outcome: Saving;
       readonly base: RecordValues;
-      readonly conflict: FieldConflict;
+      readonly conflict: AuthoredConflict;
     };
 
 /** The events of an inline field. */
@@ -52,12 +52,12 @@ export type FieldEvent =
       readonly current: unknown;
       readonly message: string | null;
       /** What somebody else has changed since the draft was begun. */
-      readonly conflict?: FieldConflict | undefined;
+      readonly conflict?: AuthoredConflict | undefined;
     }
   | { readonly type: 'cancel' }
   | { readonly type: 'saved' }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'conflicted'; readonly conflict: FieldConflict }
+  | { readonly type: 'conflicted'; readonly conflict: AuthoredConflict }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
   /** Reopens the field with the draft of the failed save. */

@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -10,6 +10,7 @@ import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
@@ -48,6 +49,7 @@ export function InlineField(props: InlineFieldProps) {
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
   const drop = useFieldDraft(direct ? null : props, state, changed);
   useUnsavedEdits(changed, drop);
+  const Frame = useContext(FieldFrame);
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;
@@ -99,7 +101,7 @@ export function InlineField(props: InlineFieldProps) {
       }}
     />
   );
-  const edit = (draft: unknown, disabled: boolean) => (
+  const edit = (draft: unknown, heldId: string | undefined) => (
     <editor.Edit
       property={property}
       record={record}
@@ -109,9 +111,9 @@ export function InlineField(props: InlineFieldProps) {
       onCancel={cancel}
       label={label}
       inputId={`${id}-input`}
-      describedBy={opened && state.message !== null ? `${id}-message` : undefined}
+      describedBy={opened && state.message !== null ? `${id}-message` : heldId}
       invalid={opened && state.message !== null}
-      disabled={disabled}
+      disabled={false}
       autoFocus={opened && !direct}
       {...(opened && { revision: state.revision })}
       {...(editor.shape === 'dialog' && { notice: collision })}
@@ -128,23 +130,28 @@ export function InlineField(props: InlineFieldProps) {
       onFocus={() => clearTimeout(leaving.current)}
       sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
     >
-      {direct ? (
-        edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
-      ) : opened ? (
-        edit(state.draft, false)
-      ) : (
-        <FieldReader
-          property={property}
-          record={field.shown}
-          label={label}
-          compact={compact}
-          saving={state.mode === 'saving'}
-          saves={state.saves}
-          changed={changedByOther}
-          {...(readonly ? {} : { onOpen: field.open })}
-          {...(editor.preload ? { onNear: editor.preload } : {})}
-        />
-      )}
+      <Frame recordId={record['id']} fieldName={property.name} isHeld={opened || state.mode === 'conflict'}>
+        {(heldId) =>
+          direct ? (
+            edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), heldId)
+          ) : opened ? (
+            edit(state.draft, heldId)
+          ) : (
+            <FieldReader
+              property={property}
+              record={field.shown}
+              label={label}
+              compact={compact}
+              saving={state.mode === 'saving'}
+              saves={state.saves}
+              changed={changedByOther}
+              {...(heldId === undefined ? {} : { describedBy: heldId })}
+              {...(readonly ? {} : { onOpen: field.open })}
+              {...(editor.preload ? { onNear: editor.preload } : {})}
+            />
+          )
+        }
+      </Frame>
       {opened && editor.shape !== 'dialog' && collision}
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">

@@ -50,12 +50,13 @@ export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: D
   const allowed = metadata.permissions.update;
 
   // Asks whether to overwrite the values that another user wrote meanwhile.
-  const overrides = async (names: readonly string[]): Promise<boolean> => {
+  const overrides = async (names: readonly string[], authors: readonly string[]): Promise<boolean> => {
     if (names.length === 0) return false;
     const captions = names.map((name) => `«${pathCaption(properties, name)}»`);
+    const told = authors.length === 0 ? '' : ` Новые значения записали: ${[...new Set(authors)].join(', ')}.`;
     return confirm({
-      title: 'Запись изменил кто-то ещё',
-      text: `Изменены поля: ${captions.join(', ')}. Записать ваши значения вместо чужих?`,
+      title: 'Запись уже изменена',
+      text: `Изменены поля: ${captions.join(', ')}.${told} Заменить их вашими?`,
       danger: true,
     });
   };
@@ -67,13 +68,15 @@ export function DrawerForm({ metadata, record, onClose, onCancel, restoring }: D
       const fields = Object.entries(changed).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
       if (fields.length === 0) return;
       const unsettled = [...form.collisions.values()].flatMap(({ conflicts }) => conflicts.map(({ path }) => path));
-      if (unsettled.length > 0 && !(await overrides(unsettled))) throw new Error(UNSETTLED);
+      if (unsettled.length > 0 && !(await overrides(unsettled, []))) throw new Error(UNSETTLED);
       let changeSet: number | null;
       try {
         changeSet = await patch.mutateAsync({ id: record.id, version: record.version, fields });
       } catch (error) {
-        const names = error instanceof ApiError ? error.conflicts.map((conflict) => conflict.fieldName) : [];
-        if (!(await overrides(names))) throw error;
+        const conflicts = error instanceof ApiError ? error.conflicts : [];
+        const names = conflicts.map(({ fieldName }) => fieldName);
+        const authors = conflicts.flatMap(({ author }) => author?.caption ?? []);
+        if (!(await overrides(names, authors))) throw error;
         changeSet = await patch.mutateAsync({ id: record.id, ...(await override(properties, fields)) });
       }
       if (isChangeKept(properties.filter(({ name }) => name in changed))) undoable = changeSet;

@@ -10,6 +10,8 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { recordPath } from '#web/routing/route-paths.ts';
 import { DrawerForm, isEditable } from './drawer-form.tsx';
 import { recordCaption } from './record-caption.ts';
+import { OpenRecord } from '#web/presence/open-record.tsx';
+import { RecordPresence } from '#web/presence/record-presence.tsx';
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
 import { RecordGone } from './record-gone.tsx';
 import { relatedLists } from './related-lists.ts';
@@ -47,20 +49,22 @@ export function RecordDrawer({ metadata, id, restoring = false, onClose }: Recor
       title={written ? 'Настройки' : metadata.caption}
       {...(record.data ? { subtitle: recordCaption(metadata, record.data) } : {})}
       onClose={close}
+      actions={record.data && <RecordPresence metadata={metadata} id={id} />}
     >
       {isMissing(record.error) ? (
         <RecordGone metadata={metadata} id={id} record={record.data ?? null} onClose={onClose} />
       ) : record.data ? (
         <>
           {written ? (
-            <DrawerForm
-              key={record.data.id}
-              metadata={metadata}
-              record={record.data}
-              onClose={onClose}
-              onCancel={close}
-              restoring={restoring}
-            />
+            <OpenRecord key={record.data.id}>
+              <DrawerForm
+                metadata={metadata}
+                record={record.data}
+                onClose={onClose}
+                onCancel={close}
+                restoring={restoring}
+              />
+            </OpenRecord>
           ) : (
             <RecordReader metadata={metadata} record={record.data} />
           )}

@@ -1,4 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
+import { useContext, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { useChangedValue } from '#web/changes/use-changed-value.ts';
@@ -8,6 +9,7 @@ import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { changedGlow } from '#web/ui/changed-glow.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
 
@@ -56,6 +58,8 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
   const { Edit, shape }: Editor = EDITORS[property.editor];
   const isChanged = useChangedValue(form.initial, property.name);
   const inputId = fieldId(form.id, property.name);
+  const [focused, setFocused] = useState(false);
+  const Frame = useContext(FieldFrame);
   const emptyDependents = (draft: unknown): void => {
     const values = draftValues([property], { [property.name]: draft }, form.initial);
     if (sameValue(values[property.name], record[property.name])) return;
@@ -84,34 +88,42 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
         const text = error?.message ?? success ?? property.description;
         return (
           <Box
-            onBlur={field.onBlur}
             sx={[changedGlow, { borderRadius: 1, minWidth: 0 }]}
             {...(isChanged && { 'data-mark': 'changed' })}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false);
+              field.onBlur();
+            }}
           >
-            <Edit
-              property={property}
-              record={record}
-              draft={field.value}
-              onChange={(draft) => {
-                field.onChange(draft);
-                emptyDependents(draft);
-              }}
-              onCommit={(draft) => {
-                if (draft === undefined) return;
-                field.onChange(draft);
-                emptyDependents(draft);
-              }}
-              onCancel={() => {}}
-              label={property.caption}
-              inputId={inputId}
-              describedBy={text === undefined ? undefined : `${inputId}-message`}
-              invalid={error !== undefined}
-              disabled={disabled}
-              autoFocus={autoFocus}
-              revision={form.revisions[property.name] ?? 0}
-              {...(shape === 'dialog' && { notice: collision })}
-              variant="form"
-            />
+            <Frame recordId={form.initial['id']} fieldName={property.name} isHeld={focused}>
+              {(heldId) => (
+                <Edit
+                  property={property}
+                  record={record}
+                  draft={field.value}
+                  onChange={(draft) => {
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCommit={(draft) => {
+                    if (draft === undefined) return;
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCancel={() => {}}
+                  label={property.caption}
+                  inputId={inputId}
+                  describedBy={text === undefined ? heldId : `${inputId}-message ${heldId ?? ''}`.trim()}
+                  invalid={error !== undefined}
+                  disabled={disabled}
+                  autoFocus={autoFocus}
+                  revision={form.revisions[property.name] ?? 0}
+                  {...(shape === 'dialog' && { notice: collision })}
+                  variant="form"
+                />
+              )}
+            </Frame>
             {collision}
             {text !== undefined && (
               <FormHelperText
