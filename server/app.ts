@@ -58,6 +58,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    // Taken before anything is read for the answer: whatever the answer lacks comes after it in the feed.
+    if (context.live.position > 0) reply.header('x-feed-position', context.live.position);
   });
   // Runs before the wait for the remaining connections.
   app.addHook('preClose', () => context.live.stop());

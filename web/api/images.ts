@@ -1,7 +1,8 @@
-import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers } from '#model/wire/files.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
+import { applyChange, applyChanges } from './changes.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';
@@ -94,16 +95,10 @@ export function useImageCalls(): ImageCalls {
       const changeSet = await callChange('DELETE /manage/:className/:id', {
         params: { className: IMAGE_CLASS, id: image.id },
       });
-      // A screen that still shows the picture would request it again and get an error.
-      const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
-      await Promise.all(
-        [IMAGE_CLASS, ownerClass].map((className) =>
-          client.invalidateQueries({
-            queryKey: recordKeys.all(className),
-            predicate: ({ queryHash }) => queryHash !== gone,
-          }),
-        ),
-      );
+      await applyChanges(client, [
+        { className: IMAGE_CLASS, id: image.id, changeSet, action: 'delete' },
+        { className: ownerClass, changeSet },
+      ]);
       return changeSet;
     },
     reorder: async (className, query, items) => {
@@ -112,18 +107,16 @@ export function useImageCalls(): ImageCalls {
       checkedOrder(items, before?.items ?? []);
       client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
       try {
-        await call('PATCH /manage/:className/priority/', {
+        const changeSet = await callChange('PATCH /manage/:className/priority/', {
           params: { className },
           body: items.map(({ id }, priority) => ({ id, priority })),
         });
+        void applyChange(client, { className, changeSet });
       } catch (error) {
         client.setQueryData(queryKey, before);
         throw error;
       }
-      void client.invalidateQueries({ queryKey });
     },
-    refresh: async () => {
-      await client.invalidateQueries({ queryKey: recordKeys.all(IMAGE_CLASS) });
-    },
+    refresh: () => applyChange(client, { className: IMAGE_CLASS }),
   };
 }
