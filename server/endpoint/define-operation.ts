@@ -137,7 +137,10 @@ export function definePublicOperation<
   },
 ): PublicOperation {
   const { run } = contract;
-  return { ...withStatus(contract), perform: async (request) => run({ ...request, ...checkedInput(contract, request) }) };
+  return {
+    ...withStatus(contract),
+    perform: async (request) => run({ ...request, ...checkedInput(contract, request) }),
+  };
 }
 
 /** Declares an endpoint that is not about one class. */

@@ -67,7 +67,10 @@ export function useRegistrationWrites(eventId: number): RegistrationWrites {
       const body = { group: false, ...request };
       const { answer, changeSet } = await callWrite('POST /manage/event/:id/registrations/', {
         params: { id: eventId },
-        body: 'emails' in body ? { ...body, emails: [...body.emails] } : { ...body, userProfileIds: [...body.userProfileIds] },
+        body:
+          'emails' in body
+            ? { ...body, emails: [...body.emails] }
+            : { ...body, userProfileIds: [...body.userProfileIds] },
       });
       await applied(changeSet);
       return { entries: answer, changeSet };

@@ -8,13 +8,14 @@ import { TabsBody } from './tabs-body.tsx';
 import type { View } from './view.ts';
 
 const fields: View = { Body: FieldsBody, Side: RecordSide };
+const event: View = { ...fields, Header: EventFigures };
 const person: View = { Body: PhotoBody, Side: PhotoSide };
 
 /** The view of each page that a class may declare. */
 export const VIEWS = {
   blocks: fields,
   doctor: person,
-  event: { ...fields, Header: EventFigures },
+  event,
   fields,
   list: fields,
   person,

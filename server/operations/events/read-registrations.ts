@@ -12,9 +12,7 @@ const registrations = wireSchema<EventRegistrations>(
     placements: z.int().nullable(),
     confirmed: z.int(),
     free: z.int().nullable(),
-    waiting: z.array(
-      z.object({ id: z.int(), position: z.int(), groupId: z.int().nullable(), why: z.string() }),
-    ),
+    waiting: z.array(z.object({ id: z.int(), position: z.int(), groupId: z.int().nullable(), why: z.string() })),
   }),
 );
 

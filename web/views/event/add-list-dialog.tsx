@@ -36,7 +36,10 @@ export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
   const snackbar = useSnackbar();
   if (lines) return <Results lines={lines} onClose={onClose} />;
   const submit = async (): Promise<void> => {
-    const emails = text.split(/[\n,;]/u).map((one) => one.trim()).filter((one) => one !== '');
+    const emails = text
+      .split(/[\n,;]/u)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
     if (emails.length === 0 || emails.length > MOST) {
       setProblem(emails.length === 0 ? 'Поле не может быть пустым' : `Не больше ${MOST} адресов за один раз`);
       return;

@@ -111,7 +111,11 @@ function Profiles({ eventId, profiles }: { readonly eventId: number; readonly pr
       const { entries, changeSet } = await writes.register({ userProfileIds: [id] });
       const [entry] = entries;
       if (entry?.state === 'refused') snackbar.error(entry.message);
-      else snackbar.success(entry?.state === ACTIVE_STATE ? 'Успешно добавлено' : (entry?.message ?? ''), offer(changeSet));
+      else
+        snackbar.success(
+          entry?.state === ACTIVE_STATE ? 'Успешно добавлено' : (entry?.message ?? ''),
+          offer(changeSet),
+        );
     } catch (error) {
       snackbar.error(errorMessage(error));
     } finally {
