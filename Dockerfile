@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The Node that the packages bring along is for machines with an older one; the image has its own.
+# Removes the Node among the packages, which serves machines with an older version: the image has its own.
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
@@ -31,5 +31,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Of itself Node keeps 128 MB for what is young, of which a request needs little, and four times what is alive.
+# By default Node uses a young generation of 128 MB, more than requests need, and a heap of four times the live data.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"]

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, ensureChromium, findHeadlessChromium } from './test/harn
 import { freePort } from './test/harness/free-port.ts';
 
 const browser = ensureChromium();
-// The workers read this file too, in processes of their own: what was chosen once reaches them by the environment.
+// The workers evaluate this file too, in their own processes; they get the chosen values from the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 const port = process.env['E2E_PORT'];
 const baseURL = `http://127.0.0.1:${port}`;
@@ -11,7 +11,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'output/e2e',
-  // The files run side by side on one product: no two of them may count on the same records.
+  // The files run concurrently against one server, so no two of them may depend on the same records.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -23,13 +23,13 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Drawing what glides takes some eight percent of the machine. The shell, the palette, the filter, the news and the dialogs
-    // of editors are tried in motion, as most people have it.
+    // Animations take some eight percent of the run's processor time. The tests of the shell, the palette, the filter,
+    // the news and the editors' dialogs run with animations, as most users see them.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // A trace takes as much of the machine as the test itself; `--trace on` records one where it is wanted. It runs scripts of its
-    // own in every frame: where a text is previewed the frame refuses them, and says so.
+    // A trace takes as much processor time as the test itself; `--trace on` records one. It injects scripts into every
+    // frame, and frames that preview texts block these, which logs errors.
     trace: 'off',
     launchOptions: { executablePath: findHeadlessChromium() ?? browser, args: [...CHROMIUM_ARGS] },
   },

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/web-chunks.ts';
 
-/** Where `npm run dev` has the server listen. */
+/** The URL of the server that `npm run dev` starts. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json']);
@@ -38,7 +39,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Tells the process that started the build, if it listens, how many modules are read. */
+/** Sends the number of loaded modules to the process that started the build, if there is an IPC channel. */
 function reportProgress(): Plugin {
   let modules = 0;
   return {
@@ -51,10 +52,29 @@ function reportProgress(): Plugin {
   };
 }
 
+/** Has the page load the application's script beside the one that imports it later. */
+function preloadCore(): Plugin {
+  return {
+    name: 'preload-core',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((output) => output.type === 'chunk' && output.name === 'core')
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), precompress(), reportProgress()],
+  plugins: [react(), preloadCore(), precompress(), reportProgress()],
   build: {
-    // What a screen may load is held by `scripts/check-budget.ts`, in what goes over the wire.
+    // `scripts/check-budget.ts` limits the compressed size of each screen's scripts instead.
     chunkSizeWarningLimit: 2000,
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -64,11 +84,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What always comes together is one file each: dozens of small ones compress worse and arrive later.
-          groups: [
-            { name: 'core', test: /\/web\/(?:main|screens\/sign-in\/sign-in-screen)\.tsx$/u, priority: 2 },
-            { name: 'manage', test: /\/web\/shell\/manage-layout\.tsx$/u, priority: 1 },
-          ],
+          groups: chunkGroups(join(import.meta.dirname, 'web/')),
         },
       },
     },

@@ -21,7 +21,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts'],
           testTimeout: A_MINUTE,
           isolate: false,
-          // One core fewer than there are is what it would take by itself.
+          // Overrides Vitest's default of one worker fewer than there are cores.
           maxWorkers: 2,
         },
       },
@@ -32,7 +32,8 @@ export default defineConfig({
           globalSetup: ['test/harness/pglite-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
-          // Every file has a database of its own; starting the modules anew for each took most of the time.
+          // Files share the loaded modules, whose evaluation for each file took most of the time; each has its own
+          // database.
           isolate: false,
           maxWorkers: 2,
         },
@@ -44,7 +45,8 @@ export default defineConfig({
           globalSetup: ['test/harness/postgres-setup.ts'],
           testTimeout: A_MINUTE,
           hookTimeout: A_MINUTE,
-          // Every file has a database of its own; starting the modules anew for each took most of the time.
+          // Files share the loaded modules, whose evaluation for each file took most of the time; each has its own
+          // database.
           isolate: false,
           maxWorkers: 2,
         },
@@ -53,18 +55,18 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/*.test.ts'],
-          // Each measures how the server stands its fault; two at once would measure one another.
+          // Each test measures the server under its fault; concurrent ones would affect each other's results.
           maxWorkers: 1,
         },
       },
       {
         plugins: [react()],
-        // Found before the first test, each time: a package that is found later reloads the page in the middle of one, which
-        // then never ends. What an earlier run has found may lack one.
+        // Packages are discovered before the first test of every run: one discovered later reloads the page during a
+        // test, which then never ends, and the cache of an earlier run may be incomplete.
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.ui.test.tsx'], force: true },
         test: {
           name: 'ui',
-          // Two pages: one alone leaves a core idle.
+          // Two pages, since one leaves a core idle.
           maxWorkers: 2,
           include: ['web/**/*.ui.test.tsx'],
           testTimeout: A_QUARTER_MINUTE,

@@ -1,6 +1,6 @@
 import type { BenchTarget } from './targets.ts';
 
-/** Sends a request to the product. Throws a refusal's reply. */
+/** Sends a request to the product and returns the parsed reply. Throws the text of an error reply. */
 export async function askJson<Answer>(
   { server, authorization }: BenchTarget,
   method: 'GET' | 'POST',

@@ -31,7 +31,7 @@ async function idsIn(database: Database, table: string): Promise<readonly number
   return row?.ids ?? [];
 }
 
-/** As many news as folders to act on, the news spread over the folders. */
+/** Creates the records to act on: equal numbers of news and folders, the news distributed over the folders. */
 async function plant(databaseUrl: string | undefined, dataDir: string): Promise<Planted> {
   const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir });
   try {

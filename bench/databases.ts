@@ -9,7 +9,7 @@ import { prepareCopy } from './hand-written/prepare-copy.ts';
 import { fillClass } from './seed/fill-class.ts';
 import { withoutTimeout } from './seed/without-timeout.ts';
 
-/** The addresses of the targets' databases: the same rows, each to itself. */
+/** The connection strings of the targets' databases, one per target, with the same rows. */
 export type BenchDatabases = Readonly<Record<TargetName, string>>;
 
 /** A server with production settings: writes are flushed to disk before they are acknowledged. */

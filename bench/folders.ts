@@ -58,7 +58,7 @@ function itemsIn(body: unknown): readonly { readonly id: number; readonly name: 
   return items;
 }
 
-/** A user with these roles, on the administrator's server. */
+/** Creates a user with these roles on the administrator's server and signs in. */
 async function somebody(admin: BenchTarget, login: string, roles: readonly string[]): Promise<BenchTarget> {
   const known = itemsIn(await asked(admin, '/manage/roles/?pageSize=100'));
   const account = { login, password: 'a password of the benchmark' };

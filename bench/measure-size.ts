@@ -11,7 +11,10 @@ const CONNECTIONS = [1, 16];
 /** The maximum cost of a list page with more rows, relative to fewer. */
 const GROWTH_GOAL = 1.3;
 
-/** Takes the measures of all targets over so many rows, once they agree, and prints each as it comes. */
+/**
+ * Runs the measures on all targets with so many rows, after checking that their replies agree, and prints each result
+ * immediately.
+ */
 export async function measureSize(
   targets: readonly BenchTarget[],
   rows: number,
@@ -42,7 +45,7 @@ export async function measureSize(
   return lines;
 }
 
-/** How much more a list page costs among many rows than among few, both asked in turn. */
+/** The cost of a list page with many rows relative to that with few; both are measured alternately. */
 export async function measureGrowth(
   few: BenchTarget,
   many: BenchTarget,

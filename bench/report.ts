@@ -7,7 +7,7 @@ export interface Line {
   readonly rows: number;
   readonly connections: number;
   readonly measure: Measure;
-  /** Of each target, round by round. */
+  /** The results of each target by round. */
   readonly rounds: Readonly<Record<TargetName, readonly Sample[]>>;
 }
 
@@ -16,7 +16,7 @@ export interface Verdict {
   readonly goal: string;
   readonly reached: string;
   readonly pass: boolean;
-  /** Whether it is not shown in a line of the table. */
+  /** Whether the goal spans several lines of the table. */
   readonly overall: boolean;
 }
 
@@ -45,7 +45,10 @@ export function verdictOf(line: Line): Verdict {
   };
 }
 
-/** The heading of a size's table: requests per second with p50/p99 in milliseconds, and ours as a share of the others. */
+/**
+ * The heading of a size's table: requests per second with p50/p99 in milliseconds, and the product's rate relative to
+ * the others'.
+ */
 export function tableHead(rows: number): string {
   const heads = TARGET_NAMES.map((name) => `${name} /s p50/p99`.padStart(WIDTHS.target));
   const title = `${rows.toLocaleString('en')} rows`.padEnd(WIDTHS.caption);

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const READY_WITHIN = 180_000;
 /** The polling interval of a starting server's readiness, in milliseconds. */
 const ASK_EVERY = 5;
-/** A server that was told to stop cuts itself short after ten seconds. */
+/** The maximum time of a stop in milliseconds; the server itself aborts open requests after ten seconds. */
 const STOPPED_WITHIN = 20_000;
 
 /** The Node options of the product in production, as in `npm start` and the image. */
@@ -27,7 +27,10 @@ export interface StartingServer {
   readonly hasExited: () => boolean;
   /** The last 4,000 characters that it printed. */
   printed(): string;
-  /** Milliseconds from the spawn to the first 200 of `/health/ready`. Throws what was printed where the process ends before. */
+  /**
+   * The time from the spawn to the first 200 of `/health/ready`, in milliseconds. Throws the output if the process ends
+   * before.
+   */
   ready(): Promise<number>;
   /** The memory of the process, in MiB. */
   memory(): number;

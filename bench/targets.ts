@@ -5,7 +5,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 /** The three targets that are measured side by side. */
 export const TARGET_NAMES = ['ours', 'naive', 'kept'] as const;
-/** A target's name. */
 export type TargetName = (typeof TARGET_NAMES)[number];
 
 /** A running server with the means to send requests to it. */
@@ -37,7 +36,7 @@ export async function signIn(
   return `Bearer ${body.token}`;
 }
 
-/** Starts the product as production runs it, on the embedded database where no address is given, and signs in. */
+/** Starts the product in production mode, on the embedded database without a `databaseUrl`, and signs in. */
 export async function startOurs(databaseUrl: string | undefined, dataDir: string): Promise<BenchTarget> {
   const server = await startServer(['server/main.ts'], await freePort(), {
     NODE_ENV: 'production',
@@ -52,7 +51,7 @@ export async function startOurs(databaseUrl: string | undefined, dataDir: string
   return { name: 'ours', server, authorization: await signIn(server.url) };
 }
 
-/** Starts one of the hand-written servers, with a token of its own kind. */
+/** Starts one of the hand-written servers and signs a token for it. */
 export async function startHandWritten(name: 'naive' | 'kept', databaseUrl: string): Promise<BenchTarget> {
   const script = new URL(import.meta.resolve('./hand-written/server.ts')).pathname;
   const server = await startServer([script, name], await freePort(), {

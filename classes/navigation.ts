@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { NavigationGroup } from '#model/class-parts.ts';
+import { foldersOf } from '#model/folder-links.ts';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { STATISTICS_ROLES } from '#model/wire/statistics.ts';
 import type { NavigationItem, NestedPlace } from '#model/wire/configuration.ts';
@@ -47,24 +48,25 @@ export function roleNames(keys: readonly RoleKey[]): readonly string[] {
 type MenuEntry = NavigationItem & { readonly group: NavigationGroup; readonly priority: number };
 
 function classEntries(classes: readonly ClassDefinition[]): readonly MenuEntry[] {
-  return classes.flatMap(
-    ({ name, route, navigation, pluralCaption, view, listScreen, access, readByAll }): MenuEntry[] => {
-      if (route === undefined || navigation === undefined) return [];
-      const roles = roleNames(access.read);
-      const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
-      return [
-        {
-          ...navigation,
-          ...item,
-          enabled: true,
-          ...(view === 'list' ? { plain: true } : {}),
-          ...(view === 'tabs' ? { pages: true } : {}),
-          ...(listScreen === undefined ? {} : { screen: listScreen }),
-          ...(readByAll ? { everybody: true } : {}),
-        },
-      ];
-    },
-  );
+  return classes.flatMap((definition): MenuEntry[] => {
+    const { name, route, navigation, pluralCaption, view, listScreen, access, readByAll } = definition;
+    const folders = foldersOf(definition);
+    if (route === undefined || navigation === undefined) return [];
+    const roles = roleNames(access.read);
+    const item = { caption: pluralCaption, icon: '', name, path: `/manage/${route}`, className: name, roles };
+    return [
+      {
+        ...navigation,
+        ...item,
+        enabled: true,
+        ...(folders === null ? {} : { folders }),
+        ...(view === 'list' ? { plain: true } : {}),
+        ...(view === 'tabs' ? { pages: true } : {}),
+        ...(listScreen === undefined ? {} : { screen: listScreen }),
+        ...(readByAll ? { everybody: true } : {}),
+      },
+    ];
+  });
 }
 
 function specialEntries(): readonly MenuEntry[] {

@@ -5,7 +5,7 @@ import { CLASSES } from './registry.ts';
 
 const byName = new Map<string, ClassDefinition>(CLASSES.map((declared) => [declared.name, declared]));
 
-/** Who may use a class besides Administrators and Site Editors (spec 1 §6). */
+/** The roles that may use a class, besides Administrators and Site Editors (spec 1 §6). */
 const FURTHER_ROLES: Readonly<Record<string, readonly RoleKey[]>> = {
   order: ['customerService'],
   orderItem: ['customerService'],

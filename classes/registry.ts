@@ -220,5 +220,5 @@ export const CLASSES = [
 
 type Declared = (typeof CLASSES)[number];
 
-/** The declarations by the names of their classes, for types alone: what is read of a class by its name is checked by these. */
+/** The declarations by class name, for types only: the types of records that are read by class name derive from it. */
 export type Classes = { readonly [Declaration in Declared as Declaration['name']]: Declaration };

@@ -5,6 +5,7 @@ import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#m
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
+import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
@@ -180,6 +181,14 @@ export interface Endpoints {
   };
   'GET /events/': {
     readonly answer: 'bytes';
+  };
+  'PUT /presence/': {
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly fieldName?: string };
+    readonly answer: RecordPresence;
+  };
+  'DELETE /presence/': {
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string };
+    readonly answer: undefined;
   };
   'PUT /manage/ContentBlockFile/file:id': {
     readonly params: { readonly id: number };

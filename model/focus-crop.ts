@@ -1,4 +1,7 @@
-/** How far along one side a picture is cut so that its focus stands in the middle of what is left, as far as the side reaches: in the side's own units. */
+/**
+ * The start of a crop of length `room` along one side of a picture, centred on its focus within the side's bounds. In
+ * the units of `side`.
+ */
 export function cropStart(focusPercent: number, side: number, room: number): number {
   return Math.min(Math.max((side * focusPercent) / 100 - room / 2, 0), side - room);
 }

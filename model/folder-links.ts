@@ -18,6 +18,15 @@ export function folderClassName(className: string): string {
   return `${className}Folder`;
 }
 
+/** The class of the folders of a class's records, for a view those of the class it shows; null where there are none. */
+export function foldersOf(items: {
+  readonly name: string;
+  readonly folders: FolderMode;
+  readonly source?: { readonly of: readonly string[] } | undefined;
+}): string | null {
+  return items.folders === 'none' ? null : folderClassName(items.source?.of[0] ?? items.name);
+}
+
 /** The folder list of a record that has at most one. */
 const oneFolderKind: Kind = {
   ...referencesKind,

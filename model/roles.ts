@@ -1,4 +1,4 @@
-/** The roles the product knows, by their configuration key (spec 1 §3, §6). The value is the role's name on the wire. */
+/** The built-in roles by their configuration key (spec 1 §3, §6). The value is the role's name on the wire. */
 export const ROLE_NAMES = {
   administrators: 'Administrators',
   siteEditors: 'Site Editors',

@@ -26,7 +26,7 @@ export const INSTANCE_STATES: readonly InstanceState[] = [
 export const ACTIVE_STATE = 4;
 /** The state that the list's switch and row menu call inactive (spec 1 §2). */
 export const INACTIVE_STATE = 1;
-/** The waiting list of an event registration (spec 2 §4.2); no other record takes it. */
+/** The waiting list of an event registration (spec 2 §4.2); not a state of other records. */
 export const WAITING_STATE = 12;
 
 /**

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The environment of a command on a fresh place to keep data, migrated or empty, and how to look into it. */
+/** The environment of a command with a new data location, migrated or empty, and a function that opens its database. */
 async function freshPlace(
   name: string,
   state: 'migrated' | 'empty',
@@ -54,7 +54,7 @@ function command(script: string, env: NodeJS.ProcessEnv, ...rest: string[]) {
 
 type Place = Awaited<ReturnType<typeof freshPlace>>;
 
-/** Keeps texts as attached files of the place, as the product does. */
+/** Stores texts as attached files in a data location, as the product does. */
 async function keepFiles(place: Place, texts: readonly string[]): Promise<void> {
   const database = await place.open();
   try {
@@ -75,7 +75,7 @@ async function* pieces(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
 }
 
-/** Every stored file of the place, and what is in it. */
+/** The text of every stored file of a data location, by its path. */
 async function storedFiles({ env }: Place): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(path.join(env['DATA_DIR'] ?? '', 'files/contents'), {
     recursive: true,
@@ -130,7 +130,7 @@ it('brings back into an empty database exactly what was saved, and nothing into 
 });
 
 it('says which files are missing or damaged, and saves and restores the others', async ({ skip }) => {
-  // What is said does not depend on the engine, and the embedded one takes five times as long to start four times.
+  // The messages do not depend on the engine, and four starts of the embedded database take five times as long.
   if (provided.engine === 'pglite') skip();
   const source = await freshPlace('harmed', 'migrated');
   const target = await freshPlace('mended', 'empty');

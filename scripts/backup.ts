@@ -60,7 +60,7 @@ async function save(contents: readonly NotedContent[], database: Queryable | nul
   return null;
 }
 
-/** A running server holds the folder and refuses; closing the folder leaves a snapshot of it as it is. */
+/** Throws while a server runs on the folder, which holds its lock. Closing the database writes a snapshot of it. */
 async function backUpEmbedded(): Promise<void> {
   const database = await openEmbedded(dataDir);
   const contents = await allContents(database);

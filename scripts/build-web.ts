@@ -20,8 +20,8 @@ function tellProgress(): { readonly modules: (count: unknown) => void; readonly 
 }
 
 /**
- * Builds the web app into `dist/web` where that is missing or older than its sources. Throws when it can't be built, with what the
- * build said.
+ * Builds the web app into `dist/web` if that is missing or older than its sources. Throws if the build fails, with its
+ * output.
  */
 export async function buildWebIfStale(): Promise<void> {
   const built = join(ROOT, 'dist/web/index.html');

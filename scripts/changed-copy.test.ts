@@ -54,7 +54,7 @@ const TOY_FILES: Readonly<Record<string, string>> = {
     });`,
 };
 
-/** A line each, after one that is there. */
+/** Lines to insert, each after an existing line. */
 const TOY_LINES: readonly (readonly [file: string, after: string, line: string])[] = [
   ['model/property-kind.ts', "  'slug',", "  'stars',"],
   ['model/editor-kind.ts', "  'readonly',", "  'stars',"],
@@ -84,7 +84,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
   ],
 ];
 
-/** A word within a line. */
+/** Texts to replace within a line. */
 const TOY_WORDS: readonly (readonly [file: string, before: string, after: string])[] = [
   ['model/page-view.ts', "'tabs'] as const", "'tabs', 'timeline'] as const"],
 ];
@@ -92,14 +92,14 @@ const TOY_WORDS: readonly (readonly [file: string, before: string, after: string
 /** Milliseconds that the compiler may take on a busy machine; it is about ten seconds of one processor. */
 const COMPILING = 240_000;
 
-/** A property that is renamed in its declaration alone. */
+/** A property that is renamed only in its declaration. */
 interface Renaming {
   readonly declared: string;
   readonly from: string;
   readonly to: string;
-  /** How often each file reads the property by its name. */
+  /** The number of reads of the property by name, by file. */
   readonly read: Readonly<Record<string, number>>;
-  /** Files that name only properties of other classes, or fields of an answer, which are called the same. */
+  /** Files in which the name occurs only as that of another class's property or of a reply's field. */
   readonly others: readonly string[];
 }
 
@@ -151,7 +151,7 @@ function mentions(text: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b`, 'u').test(text);
 }
 
-/** What the compiler says of the scratch copy, which it checks as far as these files and what they import go. */
+/** The compiler's errors for these files of the scratch copy and everything they import. */
 async function complaints(files: readonly string[]): Promise<readonly { file: string; text: string }[]> {
   const config = {
     extends: './tsconfig.web.json',
@@ -171,7 +171,7 @@ async function complaints(files: readonly string[]): Promise<readonly { file: st
   });
 }
 
-/** Files that name one of the properties, but for the declarations. */
+/** Files outside `classes/` in which the name occurs. */
 function naming(texts: ReadonlyMap<string, string>, name: string): readonly string[] {
   return [...texts]
     .filter(([file, text]) => !file.startsWith('classes/') && mentions(text, name))
@@ -189,7 +189,7 @@ async function change(file: string, made: (text: string) => string): Promise<voi
 let texts: ReadonlyMap<string, string>;
 let said: readonly { readonly file: string; readonly text: string }[];
 
-// Both changes are compiled at once: it is loading the libraries that takes the time.
+// Both changes are compiled in one run, since most of its time is spent on loading the libraries' types.
 beforeAll(async () => {
   texts = await sources();
   for (const folder of CODE) await cp(path.join(ROOT, folder), path.join(scratch, folder), { recursive: true });

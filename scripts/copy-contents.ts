@@ -18,7 +18,10 @@ export interface ContentCopy {
   readonly damaged: readonly string[];
 }
 
-/** Copies contents from one storage to another by way of a staging folder, one at a time, each read through and compared. */
+/**
+ * Copies contents from one storage to another through a staging folder, sequentially, and compares each with its
+ * checksum.
+ */
 export async function copyContents(
   contents: readonly CopiedContent[],
   from: FileStorage,

@@ -21,7 +21,7 @@ if (only.some((name) => !NAMES.includes(name)) || (rounds !== null && !(Number.i
   console.error(USAGE);
   process.exit(2);
 }
-// Everything started ends with this process, however it ends.
+// All started processes are ended by this one's exit handlers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const lines: Line[] = [];

@@ -3,7 +3,7 @@ import type { NotedContent } from '#server/store/contents.ts';
 /** The maximum number of files listed individually. */
 const NAMED = 20;
 
-/** Says on the error output what is wrong with which files, and lets the command end with a failure. Silent about none. */
+/** Reports the affected files on standard error and sets a failure exit code. Does nothing if there are none. */
 export function reportContents(
   contents: readonly Pick<NotedContent, 'key' | 'objectId'>[],
   keys: readonly string[],

@@ -49,7 +49,10 @@ async function keysInStorage(): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Puts back the files that the storage lacks. What it has under a key is what was saved under it: contents are never altered. */
+/**
+ * Restores the files that the storage lacks. Contents are immutable, so those already present under a key are
+ * identical.
+ */
 async function restoreContents(saved: NonNullable<BackupManifest['contents']>): Promise<void> {
   const there = await keysInStorage();
   const wanted = Object.entries(saved).flatMap(([key, checksum]) => (there.has(key) ? [] : [{ key, checksum }]));
@@ -70,7 +73,7 @@ async function openRestored(url: string | undefined): Promise<Database> {
   return openPostgres(url, 1);
 }
 
-/** Files come before the rows that name them, and a second try goes on where the first one broke off. */
+/** Restores the files before the rows that refer to them. A repeated attempt skips the files already restored. */
 async function restore({ contents }: BackupManifest): Promise<void> {
   await refuseToOverwrite();
   if (contents) await restoreContents(contents);

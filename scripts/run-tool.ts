@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 
-/** The project's folder: scripts work in it wherever they are called from. */
+/** The project's root folder, in which scripts work regardless of the caller's working directory. */
 export const ROOT: string = dirname(import.meta.dirname);
 
 /** The result of a tool: its exit code (1 after a signal) and, if captured, its output. */
@@ -10,22 +10,22 @@ export interface ToolResult {
   readonly output: string;
 }
 
-/** What differs between one call of a tool and another. */
+/** Options of one run of a tool. */
 export interface ToolOptions {
   /** `inherit` shows the tool's output as it comes, `capture` collects it. */
   readonly output?: 'inherit' | 'capture';
   readonly env?: Readonly<Record<string, string>>;
-  /** What Node itself is told, such as `--watch`. */
+  /** Options of Node itself, such as `--watch`. */
   readonly nodeFlags?: readonly string[];
-  /** Is given what the tool sends with `process.send`, which it can do where this is given. */
+  /** Called with each message that the tool sends with `process.send`, which is available only with this option. */
   readonly onMessage?: (message: unknown) => void;
 }
 
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a script, of this project or of a package, with the very Node that runs us.
- * Naming the script itself instead of `node_modules/.bin/…` works alike on Windows, and the system's own Node never gets in.
+ * Runs a script of this project or of a package with the Node of the current process. The script is named directly
+ * instead of by `node_modules/.bin/…`, which also works on Windows and never runs the system's Node.
  */
 export function runTool(script: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
   const captured = options.output === 'capture';

@@ -4,5 +4,5 @@ import { buildWebIfStale } from './build-web.ts';
 keepCompiled();
 const screens = buildWebIfStale();
 const { runServer } = await import('#server/run-server.ts');
-// A first start has a database to make as well, which takes longer than the screens and needs one core.
+// The build continues during the start: creating a database at the first start takes longer and uses only one core.
 await runServer(screens);

@@ -104,6 +104,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     { prefix: API_PREFIX },
   );
   await registerDocs(app, context, operations);
-  await serveWeb(app);
+  await serveWeb(app, configuration);
   return app;
 }

@@ -19,6 +19,8 @@ import type { Database } from './store/database.ts';
 import { Definitions } from './store/definitions.ts';
 
 const READER_SILENCE = 15_000;
+/** Of a presence that is not reported again (contract «Live and presence»). */
+const PRESENCE_LIFETIME = 45_000;
 
 /** Creates the application context for a migrated database. */
 export async function createContext(
@@ -50,5 +52,6 @@ export async function createContext(
     actors: new ActorMemory(),
     files: await openFiles(environment),
     readerSilence: READER_SILENCE,
+    presenceLifetime: PRESENCE_LIFETIME,
   };
 }

@@ -8,7 +8,7 @@ import { ACCOUNT_PATH, places, type Place } from '#web/routing/route-paths.ts';
 export type RouteScreen =
   | { readonly kind: 'home' | 'account' }
   | { readonly kind: 'statistics'; readonly path: string }
-  | { readonly kind: 'list'; readonly className: string; readonly screen?: ListScreen }
+  | { readonly kind: 'list'; readonly className: string; readonly folders?: string; readonly screen?: ListScreen }
   | { readonly kind: 'detail'; readonly className: string }
   | {
       readonly kind: 'nested-list' | 'nested-detail';
@@ -36,12 +36,12 @@ function placeRoutes(place: Place): readonly RouteLine[] {
   const { path, className } = place;
   const roles: RouteRoles = place.everybody === true ? 'signed-in' : place.roles;
   if (className === undefined) return specialRoutes(place);
-  const { screen } = place;
+  const { screen, folders } = place;
   const list: RouteLine = {
     path,
     roles,
     name: className,
-    screen: { kind: 'list', className, ...(screen && { screen }) },
+    screen: { kind: 'list', className, ...(folders !== undefined && { folders }), ...(screen && { screen }) },
   };
   if (place.plain === true) return [list];
   const detail: RouteLine = {

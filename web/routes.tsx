@@ -22,6 +22,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { LazyManageLayout, RootLayout } from '#web/shell/root-layout.tsx';
 import { SIGN_IN_PATH } from '#web/routing/route-paths.ts';
 import { NESTED_ASIDES } from '#web/views/slots/nested-asides.ts';
+import { holdFirst } from './hold-first.ts';
 import { routeTable, type RouteLine, type RouteScreen } from './route-table.ts';
 
 const SignIn = lazyScreen(async () => (await import('#web/screens/sign-in/sign-in-screen.tsx')).SignInScreen, null);
@@ -48,6 +49,8 @@ const Statistics = lazyScreen(
 interface Shown {
   readonly component: () => ReactNode;
   readonly preload: () => void;
+  /** Loads the data and the code that the screen's first view needs; resolves also if it fails. */
+  readonly prepare?: (search: Record<string, unknown>) => Promise<void>;
   /** Parses the screen's state from the address's search parameters. */
   readonly parseSearch?: (search: Record<string, unknown>) => object;
 }
@@ -62,9 +65,13 @@ const LIST_SCREENS = {
   },
 } as const satisfies Record<ListScreen, Shown>;
 
-function tableOf(className: string): Shown {
+function tableOf(className: string, folders: string | undefined): Shown {
   const component = () => <List key={className} className={className} />;
-  return { component, preload: List.preload, parseSearch: parseListSearch };
+  const prepare = async (search: Record<string, unknown>): Promise<void> => {
+    const { prepareList } = await import('#web/screens/list/prepare-list.ts');
+    await Promise.all([List.loaded(), prepareList(className, folders, parseListSearch(search))]);
+  };
+  return { component, preload: List.preload, prepare, parseSearch: parseListSearch };
 }
 
 function shownBy(screen: RouteScreen): Shown {
@@ -76,7 +83,7 @@ function shownBy(screen: RouteScreen): Shown {
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':
-      return screen.screen ? LIST_SCREENS[screen.screen] : tableOf(screen.className);
+      return screen.screen ? LIST_SCREENS[screen.screen] : tableOf(screen.className, screen.folders);
     case 'detail':
       return { component: () => <DetailRoute className={screen.className} />, preload: Detail.preload };
     case 'nested-list':
@@ -194,7 +201,7 @@ function preloadFor(matches: readonly { readonly staticData: StaticDataRouteOpti
 }
 
 function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, retry: () => void): AnyRoute {
-  const { component, preload, parseSearch } = shownBy(screen);
+  const { component, preload, prepare, parseSearch } = shownBy(screen);
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -202,7 +209,10 @@ function screenRoute(root: AnyRoute, { path, roles, name, screen }: RouteLine, r
     ...(parseSearch && {
       validateSearch: (search: Record<string, unknown>): Record<string, unknown> => ({ ...parseSearch(search) }),
     }),
-    beforeLoad: ({ location }) => guard(location, roles, retry),
+    beforeLoad: async ({ location, search }) => {
+      await guard(location, roles, retry);
+      if (prepare) await holdFirst([LazyManageLayout.loaded(), prepare(search)]);
+    },
     component,
   });
 }

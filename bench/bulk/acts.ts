@@ -12,7 +12,9 @@ export interface Planted {
   readonly folders: readonly number[];
 }
 
-/** The bulk acts on all the records, in an order in which each finds what it needs. Each is followed by its undo. */
+/**
+ * The bulk operations on all the records, ordered so that the preconditions of each hold. Each is followed by its undo.
+ */
 export function bulkActs({ items, folders }: Planted): readonly Act[] {
   const places = items.map((id, at) => ({ id, priority: items.length - at }));
   const fields = [

@@ -12,7 +12,7 @@ const FIRST_GOAL = 1.5;
 /** The maximum time of a repeated preview, relative to sharp without the product. */
 const REPEATED_GOAL = 0.1;
 
-/** A photo of 12 megapixels with the detail of one: grain over soft spots. */
+/** A generated 12-megapixel image with the level of detail of a photo: fine noise over large smooth spots. */
 async function photo(): Promise<Buffer> {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
@@ -32,7 +32,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The first and the repeated 300x300 preview of photos beside sharp doing the same to a file. */
+/**
+ * Measures the first and the repeated 300x300 preview of photos, compared with the same conversion of a file by sharp.
+ */
 export async function measurePreviews(ours: BenchTarget, folder: string): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);

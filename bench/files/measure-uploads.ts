@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
 const SIZE = 100 * MEGABYTE;
 const AT_ONCE = 10;
 const ROUNDS = 5;
-/** As the screens send them. */
+/** The size in bytes of one part of an upload, as the screens send it. */
 const PART = 16 * MEGABYTE;
 /** The maximum time of a form upload, relative to the plain stream. */
 const FORM_GOAL = 2.5;
@@ -36,7 +36,7 @@ async function inParts(ours: BenchTarget): Promise<void> {
   await askJson(ours, 'POST', '/manage/AttachedFile/', { fileName: body.fileName, uploadId: id });
 }
 
-/** Uploads of 100 MiB beside a stream to the disk alone, and the memory that ten of them at once take. */
+/** Measures uploads of 100 MiB, compared with a plain stream to the disk, and the memory of ten concurrent ones. */
 export async function measureUploads(ours: BenchTarget, folder: string): Promise<void> {
   const { id } = await askJson<{ id: number }>(ours, 'POST', '/manage/news/', { caption: 'Новость с файлами' });
   const toForm = () =>

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 
-/** Bytes of one piece of what is sent. */
+/** One chunk of the file. */
 const PIECE = Buffer.alloc(64 * 1024, 7);
 
-/** A head that makes the bytes a ZIP, as far as its signature goes, and nothing particular after it. */
+/** The chunks of a file of `size` bytes: the signature of a ZIP archive followed by filler. */
 function* bytes(size: number): Generator<Buffer> {
   yield Buffer.from('PK\u0003\u0004', 'latin1');
   let left = size - 4;
@@ -20,20 +20,20 @@ function* framed(before: string, size: number, after: string): Generator<Buffer>
   if (after !== '') yield Buffer.from(after);
 }
 
-/** What is sent where. */
+/** One upload request. */
 export interface Sending {
   readonly method: 'POST' | 'PATCH';
   readonly url: string;
   readonly authorization: string;
   /** Bytes of the file. */
   readonly size: number;
-  /** Under this name as the file of a form; as plain bytes where there is none. */
+  /** The file name in a multipart form; without it the body is the plain bytes. */
   readonly formName?: string;
 }
 
 const BOUNDARY = 'a-line-that-no-file-has';
 
-/** Sends a file that is made while it is sent. Throws where it is not taken. */
+/** Sends a file that is generated during the transfer. Throws if the upload is refused. */
 export async function sendFile({ method, url, authorization, size, formName }: Sending): Promise<void> {
   const [before, after] =
     formName === undefined

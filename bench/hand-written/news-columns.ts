@@ -1,4 +1,4 @@
-/** The number of the class of news. */
+/** The `classId` of news. */
 export const NEWS_CLASS = 102;
 
 /** The columns that a list shows, named as on the wire. */
@@ -27,7 +27,7 @@ const listed = {
   source: text,
 };
 
-/** What Fastify compiles the list's serializer from. */
+/** The JSON schema from which Fastify compiles the list's serializer. */
 export const LIST_ANSWER = {
   type: 'object',
   properties: {
@@ -38,7 +38,7 @@ export const LIST_ANSWER = {
   },
 };
 
-/** What Fastify compiles one record's serializer from. */
+/** The JSON schema from which Fastify compiles one record's serializer. */
 export const RECORD_ANSWER = {
   type: 'object',
   properties: {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ALL_COLUMNS, LIST_COLUMNS } from './news-columns.ts';
 import type { Totals } from './totals.ts';
 
-/** A page of news as it is answered. */
+/** A page of news. */
 export interface NewsPage {
   readonly items: readonly unknown[];
   readonly total: number;

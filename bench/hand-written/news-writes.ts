@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { ALL_COLUMNS, NEWS_CLASS } from './news-columns.ts';
 
-/** The user that history names; hand-written tokens know no more than one. */
+/** The user id in the history rows; hand-written tokens have only one user. */
 const USER = 1;
 
-/** Changes a news item's caption, with one history row in the same statement. Answers the item, or null where there is none. */
+/**
+ * Changes a news item's caption and writes one history row in the same statement. Returns the item, or null if it does
+ * not exist.
+ */
 export async function writeCaption(pool: pg.Pool, id: number, caption: string): Promise<unknown> {
   const { rows } = await pool.query<Record<string, unknown>>({
     name: 'patch-caption',
@@ -22,7 +25,7 @@ export async function writeCaption(pool: pg.Pool, id: number, caption: string): 
   return rows[0] ?? null;
 }
 
-/** What a news item may be created from. */
+/** The fields of a new news item. */
 export interface NewNews {
   readonly caption: string;
   readonly source?: string | null;

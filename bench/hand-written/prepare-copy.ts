@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes a database of a hand-written server from a copy of the product's: the same rows and indexes, without the product's
- * own machinery. Ids come from a sequence of the table, and no trigger keeps a total.
+ * Turns a copy of the product's database into that of a hand-written server: the same rows and indexes, without the
+ * product's triggers. Ids come from a sequence of the table, and no trigger maintains a total.
  */
 export async function prepareCopy(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

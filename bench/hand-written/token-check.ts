@@ -1,12 +1,12 @@
 import { jwtVerify } from 'jose';
 
-/** Whether the header carries a genuine, current token of somebody who may edit news. */
+/** Checks whether the header has a valid, unexpired token of a user who may edit news. */
 export type TokenCheck = (authorization: string | undefined) => Promise<'ok' | 'unauthenticated' | 'forbidden'>;
 
 /** The role that a hand-written token names, in its claim `role`. */
 export const EDITOR_ROLE = 'Administrators';
 
-/** Checks HS256 tokens with jose at each request; the role stands in the token. */
+/** Checks HS256 tokens with jose at each request; the role is a claim of the token. */
 export function tokenCheck(secret: string): TokenCheck {
   const key = new TextEncoder().encode(secret);
   return async (authorization) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** How a handler gets the number of news items, of all states or of one. */
+/** The number of news items, in all states or in one. */
 export interface Totals {
   of(state: number | null): Promise<number>;
   /** Called for every created news item, after its commit. */

@@ -7,7 +7,7 @@ import { buildCatalog } from '#server/derive/catalog.ts';
 /** One request of the load. */
 export interface MixedRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1` where it does not begin with `/api`. */
+  /** Relative to `/api/v1` unless it begins with `/api`. */
   readonly path: string;
   readonly body?: unknown;
 }
@@ -40,7 +40,7 @@ const WORDS = [
   'событие',
   'статья',
 ];
-/** Classes in which the load writes; of each, the fields that a new record needs. */
+/** Classes whose records the load writes, each with the fields of a new record besides its caption. */
 const WRITTEN: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   news: { instanceStateId: 1 },
   article: { instanceStateId: 1 },

@@ -14,7 +14,7 @@ const CHUNK = 50_000;
 const EMBEDDED_CHUNK = 10_000;
 /** The number of concurrent statements, if the database supports it. */
 const WORKERS = 2;
-/** The shortest unique text that an id with the class's name before it fits into. */
+/** The minimum length of a unique text property: it must hold the class's name and an id. */
 const ROOM_FOR_ID = 30;
 
 /** Why a class cannot be filled with generated records, or null. */
@@ -37,7 +37,7 @@ async function highestId(where: Queryable): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** `$1` rows; `$2` the id before the first of all, `$3` how many are made in all. */
+/** `$1` is the number of rows, `$2` the id before the first generated one, `$3` the total number of generated rows. */
 function insertText(definition: ClassDefinition): string {
   const properties = Object.entries(definition.properties).filter(([name]) => name !== 'id');
   const columns = properties.map(([name]) => quoted(columnName(name)));

@@ -3,18 +3,18 @@ import { ACTIVE_STATE, INSTANCE_STATES } from '#model/states.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { CAPTION_LINKS, CAPTION_PARTS, SOURCES } from './vocabulary.ts';
 
-/** The row that is being made: `o.id` is its id, `o.age` its place among all, from 1 (the oldest) to 0. */
+/** The generated row: `o.id` is its id, `o.age` its relative position among all, from 1 (the oldest) to 0. */
 const ID = 'o.id';
 const SPAN = "interval '3 years'";
 const ACTIVE_PERCENT = 80;
-/** A reference picks among so many of the records it may point to. */
+/** The maximum number of distinct targets of a reference. */
 const PICKED_FROM = 1000;
 
 function text(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** A number below `count` that looks random and is the same for the same id; `salt` tells one use from another. */
+/** SQL of a pseudo-random number below `count`, determined by the id and by `salt`, which differs for each use. */
 function pick(salt: number, count: number | string): string {
   return `(hashint8extended(${ID}, ${salt}) & 2147483647) % ${count}`;
 }
@@ -71,7 +71,7 @@ function string(className: string, name: string, property: Property, salt: numbe
   return max === undefined || max > 150 ? sentence(salt) : `left(${sentence(salt)}, ${max})`;
 }
 
-/** SQL of a likely value of a property, for the row whose id is `o.id` and whose age, from 1 to 0, is `o.age`. */
+/** SQL of a realistic value of a property, for the row whose id is `o.id` and whose age, from 1 to 0, is `o.age`. */
 export function sampleValue(
   className: string,
   name: string,
@@ -81,7 +81,7 @@ export function sampleValue(
 ): string {
   const salt = (at + 1) * 16;
   const created = `now() - o.age * ${SPAN}`;
-  // Made up apart, an end may come before its beginning.
+  // Generated independently, an end could precede its beginning.
   if (property.notBefore !== undefined) return 'null';
   if (name === 'createDate') return created;
   if (name === 'lastUpdate') return `${created} + o.age * ${SPAN} * (${pick(salt, 1000)} / 1000.0)`;

@@ -3,8 +3,8 @@ function words(text: string): readonly string[] {
 }
 
 /**
- * The parts of a caption such as «Обзор детских прививок для педиатров в Казани», a hundred words each, no word in two of
- * them: every word stands in one caption of a hundred.
+ * The parts of a caption such as «Обзор детских прививок для педиатров в Казани», with a hundred words each and no word
+ * in two of them, so that every word occurs in one caption of a hundred.
  */
 export const CAPTION_PARTS: readonly (readonly string[])[] = [
   words(`
@@ -69,10 +69,10 @@ export const CAPTION_PARTS: readonly (readonly string[])[] = [
   `),
 ];
 
-/** What stands before each part of {@link CAPTION_PARTS}. */
+/** The text before each part of {@link CAPTION_PARTS}. */
 export const CAPTION_LINKS: readonly string[] = ['', ' ', ' ', ' для ', ' в '];
 
-/** Where news and articles are taken from. */
+/** The sources of news and articles. */
 export const SOURCES: readonly string[] = [
   'Российская газета',
   'Медицинский вестник',

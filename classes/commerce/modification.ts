@@ -5,7 +5,7 @@ import { parameters } from '#model/kinds/parameters.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A variant of a commodity with a price and a stock of its own (spec 1 §2, /manage/commodities/:productId/modifications). */
+/** A variant of a commodity with its own price and stock (spec 1 §2, /manage/commodities/:productId/modifications). */
 export const modification = defineComponent({
   name: 'modification',
   classId: 304,

@@ -4,7 +4,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** One line of a price list, in its zone; lines may stand below one another (spec 1 §2, …/zones/price-lists/:priceListId). */
+/** One line of a price list, in its zone; lines form a tree (spec 1 §2, …/zones/price-lists/:priceListId). */
 export const priceListItem = defineClass({
   name: 'priceListItem',
   classId: 307,

@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A promotion, with the code it gives (spec 1 §2, /manage/promoactions). */
+/** A promotion with its promo code (spec 1 §2, /manage/promoactions). */
 export const promoAction = defineComponent({
   name: 'promoAction',
   classId: 309,

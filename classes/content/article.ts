@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A longer text for reading, with its source and the time it takes to read (spec 1 §2, /manage/articles). */
+/** An article with its source and its reading time (spec 1 §2, /manage/articles). */
 export const article = defineComponent({
   name: 'article',
   classId: 103,

@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** Who wrote an article or gave a quotation (spec 1 §2, /manage/authors). */
+/** The author of articles or quotations (spec 1 §2, /manage/authors). */
 export const author = defineComponent({
   name: 'author',
   classId: 107,

@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { url } from '#model/kinds/url.ts';
 
-/** A maker of goods (spec 1 §2, /manage/brands). */
+/** A manufacturer of goods (spec 1 §2, /manage/brands). */
 export const brand = defineComponent({
   name: 'brand',
   classId: 112,

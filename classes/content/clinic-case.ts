@@ -4,7 +4,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A case from practice: the patient without a name, the diagnosis and the treatment (spec 1 §2, /manage/clinic-cases). */
+/** A clinical case: the anonymous patient, the diagnosis and the treatment (spec 1 §2, /manage/clinic-cases). */
 export const clinicCase = defineComponent({
   name: 'clinicCase',
   classId: 117,

@@ -4,7 +4,7 @@ import { email } from '#model/kinds/email.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A vacancy (spec 1 §2, /manage/jobs). Salaries in roubles a month. */
+/** A vacancy (spec 1 §2, /manage/jobs). Salaries are in roubles per month. */
 export const job = defineComponent({
   name: 'job',
   classId: 114,

@@ -5,7 +5,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** What a customer said, with a rating from 1 to 5 (spec 1 §2, /manage/reviews). */
+/** A customer's review with a rating from 1 to 5 (spec 1 §2, /manage/reviews). */
 export const review = defineComponent({
   name: 'review',
   classId: 109,

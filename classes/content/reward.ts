@@ -3,7 +3,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** An award that a person was given (spec 1 §2, /manage/rewards). */
+/** An award to a person (spec 1 §2, /manage/rewards). */
 export const reward = defineComponent({
   name: 'reward',
   classId: 113,

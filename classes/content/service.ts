@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { decimal } from '#model/kinds/decimal.ts';
 import { integer } from '#model/kinds/integer.ts';
 
-/** A service of a clinic or a company (spec 1 §2, spec 2 §3.5, /manage/service). The price in roubles. */
+/** A service of a clinic or a company (spec 1 §2, spec 2 §3.5, /manage/service). The price is in roubles. */
 export const service = defineComponent({
   name: 'service',
   classId: 115,

@@ -4,7 +4,10 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** An underground station with its line; a geo object (spec 1 §3, /manage/stations). Latitude and longitude in degrees. */
+/**
+ * An underground station with its line; a geo object (spec 1 §3, /manage/stations). Latitude and longitude are in
+ * degrees.
+ */
 export const station = defineComponent({
   name: 'station',
   classId: 119,

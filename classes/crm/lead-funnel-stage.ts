@@ -5,7 +5,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A stage of a funnel; a lead at a final one is closed (spec 1 §2, /manage/crm/kanban/update). */
+/** A stage of a funnel; a lead in a final one is closed (spec 1 §2, /manage/crm/kanban/update). */
 export const leadFunnelStage = defineClass({
   name: 'leadFunnelStage',
   classId: 507,

@@ -6,7 +6,7 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A sales lead at a stage of a funnel (spec 1 §2, /manage/crm/kanban/). */
+/** A sales lead in a stage of a funnel (spec 1 §2, /manage/crm/kanban/). */
 export const lead = defineClass({
   name: 'lead',
   classId: 505,

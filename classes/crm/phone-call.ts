@@ -6,7 +6,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** A telephone call with a client (spec 1 §2, /manage/crm/phonecalls). Its length in seconds. */
+/** A telephone call with a client (spec 1 §2, /manage/crm/phonecalls). Its duration is in seconds. */
 export const phoneCall = defineClass({
   name: 'phoneCall',
   classId: 501,

@@ -3,7 +3,7 @@ import { parameters } from '#model/kinds/parameters.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A booklet of an event: a template and what is put into it (spec 1 §2, /manage/event/:eventId/booklet-configurations). */
+/** A booklet of an event: a template and its contents (spec 1 §2, /manage/event/:eventId/booklet-configurations). */
 export const bookletConfiguration = defineClass({
   name: 'bookletConfiguration',
   classId: 408,

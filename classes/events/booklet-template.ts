@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 
-/** The page of a booklet with places for an event's data (spec 1 §2, /manage/booklet-templates). */
+/** A booklet's page with placeholders for an event's data (spec 1 §2, /manage/booklet-templates). */
 export const bookletTemplate = defineComponent({
   name: 'bookletTemplate',
   classId: 409,

@@ -3,7 +3,7 @@ import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** The page of a certificate with places for the participant's data (spec 1 §2, /manage/certificate-templates). */
+/** A certificate's page with placeholders for the participant's data (spec 1 §2, /manage/certificate-templates). */
 export const certificateTemplate = defineComponent({
   name: 'certificateTemplate',
   classId: 410,

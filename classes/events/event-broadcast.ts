@@ -5,7 +5,7 @@ import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 import { url } from '#model/kinds/url.ts';
 
-/** A broadcast of an event: where it is seen and the code that shows it (spec 2 §3.2, /manage/event/:eventId/event-broadcasts). */
+/** A broadcast of an event: its URL and its embed code (spec 2 §3.2, /manage/event/:eventId/event-broadcasts). */
 export const eventBroadcast = defineClass({
   name: 'EventBroadcast',
   classId: 404,

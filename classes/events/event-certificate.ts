@@ -3,7 +3,7 @@ import { datetime } from '#model/kinds/datetime.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A certificate of taking part, made of a template (spec 1 §2, /manage/event/:eventId/event-certificates). */
+/** A certificate of participation, generated from a template (spec 1 §2, /manage/event/:eventId/event-certificates). */
 export const eventCertificate = defineClass({
   name: 'eventCertificate',
   classId: 407,

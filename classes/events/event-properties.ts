@@ -23,13 +23,13 @@ export const eventGroups = {
   contacts: { caption: 'Контакты', priority: 40 },
 } as const;
 
-/** What may be attached to an event (spec 2 §5.5). */
+/** The rules for the files of an event (spec 2 §5.5). */
 export const eventFiles: FileRules = {
   maxFiles: 0,
   extensions: ['txt', 'zip', 'pptx', 'doc', 'docx', 'pdf', 'jpeg', 'jpg', 'png'],
 };
 
-/** What is shown with an event. */
+/** The classes whose records are listed on an event's page. */
 export const eventRelated = [
   { className: 'EventRegistration', property: 'eventId', panel: 'registrations' },
   { className: 'eventSchedule', property: 'eventId' },

@@ -4,7 +4,10 @@ import { email } from '#model/kinds/email.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** An invitation to an event; when it was sent, opened and accepted is told by the mail (spec 1 §2, /manage/invitations). */
+/**
+ * An invitation to an event; the mail system sets when it was sent, opened and accepted (spec 1 §2,
+ * /manage/invitations).
+ */
 export const invitation = defineClass({
   name: 'invitation',
   classId: 411,

@@ -2,7 +2,7 @@ import { defineComponent } from '#model/component.ts';
 import { defineView } from '#model/define-view.ts';
 import { eventFiles, eventGroups, eventProperties, eventRelated } from './event-properties.ts';
 
-/** The events of type 0 (spec 1 §2, /manage/webinar). A webinar is an event, and carries the id of that class. */
+/** The events of type 0 (spec 1 §2, /manage/webinar). The `classId` of a webinar's record is that of events. */
 export const webinar = defineView(
   defineComponent({
     name: 'webinar',

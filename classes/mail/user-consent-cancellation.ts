@@ -5,7 +5,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 
-/** A person's wish to take a consent back, and what was done about it (spec 1 §2, /manage/user-consent-cancellation). */
+/** A person's request to withdraw a consent, and its processing (spec 1 §2, /manage/user-consent-cancellation). */
 export const userConsentCancellation = defineClass({
   name: 'userConsentCancellation',
   classId: 603,

@@ -1,6 +1,6 @@
 import { defineComponentView } from '#model/component-view.ts';
 
-/** The branches of clinics and companies in one list, to choose where a course runs. */
+/** The branches of clinics and companies in one list, to choose the location of a course. */
 export const branch = defineComponentView({
   name: 'branch',
   classId: 214,

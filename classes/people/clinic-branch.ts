@@ -6,7 +6,7 @@ import { phone } from '#model/kinds/phone.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A place where a clinic receives patients; a geo object. Latitude and longitude in degrees. */
+/** A branch of a clinic; a geo object. Latitude and longitude are in degrees. */
 export const clinicBranch = defineComponent({
   name: 'clinicBranch',
   classId: 206,

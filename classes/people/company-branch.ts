@@ -6,7 +6,10 @@ import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 import { linkedPeople } from '#model/linked-people.ts';
 
-/** A place where a company works, with its services and people; a geo object (spec 2 §3.5). Latitude and longitude in degrees. */
+/**
+ * A branch of a company, with its services and staff; a geo object (spec 2 §3.5). Latitude and longitude are in
+ * degrees.
+ */
 export const companyBranch = defineComponent({
   name: 'companyBranch',
   classId: 208,

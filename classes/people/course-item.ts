@@ -5,7 +5,9 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** One run of a course: when, at whose place, for how many (spec 1 §2, …/:id/course-items). The price in roubles. */
+/**
+ * One run of a course: dates, provider and number of places (spec 1 §2, …/:id/course-items). The price is in roubles.
+ */
 export const courseItem = defineComponent({
   name: 'courseItem',
   classId: 210,

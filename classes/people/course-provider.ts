@@ -1,6 +1,6 @@
 import { defineComponentView } from '#model/component-view.ts';
 
-/** Courses, clinics and companies in one list, to choose whose a run of a course is. */
+/** Courses, clinics and companies in one list, to choose the provider of a course's run. */
 export const courseProvider = defineComponentView({
   name: 'courseProvider',
   classId: 215,

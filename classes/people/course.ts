@@ -3,7 +3,9 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { integer } from '#model/kinds/integer.ts';
 
-/** A course of study (spec 1 §2, /manage/courses). The score in points of continuing education, the price in roubles. */
+/**
+ * A course of study (spec 1 §2, /manage/courses). The score is in points of continuing education, the price in roubles.
+ */
 export const course = defineComponent({
   name: 'course',
   classId: 211,

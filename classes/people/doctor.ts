@@ -3,7 +3,7 @@ import { decimal } from '#model/kinds/decimal.ts';
 import { string } from '#model/kinds/string.ts';
 import { personGroups, personProperties } from './person-properties.ts';
 
-/** A doctor: a person who receives patients (spec 2 §2.3, §3.4, /manage/doctors). Prices in roubles. */
+/** A doctor: a person who receives patients (spec 2 §2.3, §3.4, /manage/doctors). Prices are in roubles. */
 export const doctor = defineComponent({
   name: 'doctor',
   classId: 202,

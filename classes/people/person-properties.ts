@@ -4,7 +4,7 @@ import { enumeration } from '#model/kinds/enumeration.ts';
 import { phone } from '#model/kinds/phone.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** The headings of a profile's form (spec 2 §2.2). */
+/** The sections of a profile's form (spec 2 §2.2). */
 export const personGroups = {
   personal: { caption: 'Личные данные', priority: 11 },
   contacts: { caption: 'Контактные данные', priority: 12 },

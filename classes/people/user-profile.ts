@@ -5,7 +5,10 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A person of the public site: registrations, orders and consents point to it. Administrators edit it; roles that pick a person read it. */
+/**
+ * A user of the public site, referenced by registrations, orders and consents. Administrators edit it; roles that
+ * choose a user in a picker read it.
+ */
 export const userProfile = defineClass({
   name: 'userProfile',
   classId: 205,

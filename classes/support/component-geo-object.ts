@@ -2,7 +2,7 @@ import { linkProperties } from '#model/component-link.ts';
 import { defineClass } from '#model/define-class.ts';
 import { componentReference } from '#model/kinds/component-reference.ts';
 
-/** A district, a station or a branch that a component is near to (spec 2 §2.7, linked geo objects). */
+/** A district, a station or a branch near a component (spec 2 §2.7, linked geo objects). */
 export const componentGeoObject = defineClass({
   name: 'componentgeoObject',
   classId: 807,

@@ -4,7 +4,10 @@ import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** An image of a component, in an album or outside of them (spec 2 §3.8). Its size in bytes, its sides in pixels, told by the product. */
+/**
+ * An image of a component, with or without an album (spec 2 §3.8). The product sets its size in bytes, and its width
+ * and height in pixels.
+ */
 export const componentImage = defineClass({
   name: 'ComponentImage',
   classId: 801,

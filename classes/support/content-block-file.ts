@@ -3,7 +3,7 @@ import { integer } from '#model/kinds/integer.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A file that a block shows (spec 2 §3.11). Its size in bytes, told by the product. */
+/** A file that a block shows (spec 2 §3.11). The product sets its size in bytes. */
 export const contentBlockFile = defineClass({
   name: 'ContentBlockFile',
   classId: 817,

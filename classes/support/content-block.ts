@@ -8,7 +8,10 @@ import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A block of a page built of blocks, at its place among the others or inside a grid (spec 2 §3.11). State 2 hides it. */
+/**
+ * A block of a page built of blocks, at its position in the page or in a column of a grid (spec 2 §3.11). State 2 hides
+ * it.
+ */
 export const contentBlock = defineClass({
   name: 'contentblock',
   classId: 816,

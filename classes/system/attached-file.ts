@@ -4,7 +4,7 @@ import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 import { ROLE_KEYS } from '#model/roles.ts';
 
-/** A file (spec 1 §3, spec 2 §3.8, /manage/filesystem). Its size in bytes, told by the product. */
+/** A file (spec 1 §3, spec 2 §3.8, /manage/filesystem). The product sets its size in bytes. */
 export const attachedFile = defineClass({
   name: 'AttachedFile',
   classId: 503,

@@ -4,7 +4,10 @@ import { integer } from '#model/kinds/integer.ts';
 import { memo } from '#model/kinds/memo.ts';
 import { reference } from '#model/kinds/reference.ts';
 
-/** What was answered to a message, and how soon, in milliseconds (spec 1 §2, /manage/databus/responses). The product alone writes it. */
+/**
+ * The reply to a message, with its delay in milliseconds (spec 1 §2, /manage/databus/responses). Written only by the
+ * product.
+ */
 export const databusResponse = defineClass({
   name: 'databusResponse',
   classId: 705,

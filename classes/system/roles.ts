@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A role: what a user may open and do (spec 1 §6). The built-in ones keep their names and can't be deleted. */
+/** A role with its rights (spec 1 §6). The built-in ones keep their names and can't be deleted. */
 export const roles = defineClass({
   name: 'roles',
   classId: 702,

@@ -2,7 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { references } from '#model/kinds/references.ts';
 import { string } from '#model/kinds/string.ts';
 
-/** A group of users who hold the group's roles together (spec 1 §2, /manage/security-group). */
+/** A group of users, each of whom has the group's roles (spec 1 §2, /manage/security-group). */
 export const securityGroup = defineClass({
   name: 'securityGroup',
   classId: 703,

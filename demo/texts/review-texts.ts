@@ -1,4 +1,4 @@
-/** What a visitor said. */
+/** A visitor's review. */
 export interface ReviewText {
   readonly caption: string;
   readonly text: string;

@@ -26,10 +26,10 @@ export const listKind: Kind = {
   check: structuredCheck,
 };
 
-/** What a list may declare beyond the shared options. */
+/** The options of a list besides the shared ones. */
 export interface ListOptions<Value, Required extends boolean>
   extends PropertyOptions<readonly ListItem<Value>[], Required> {
-  /** What each item is; a struct or a union is given its `id`. */
+  /** The property of each item; an `id` is added to a struct or a union. */
   readonly item: Property<Value>;
   readonly maxItems?: number;
 }

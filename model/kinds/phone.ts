@@ -4,7 +4,7 @@ import { stringKind } from './string.ts';
 
 const MAX = 32;
 
-/** A telephone number as people write it. */
+/** A telephone number in a mask's format. */
 export const phoneKind: Kind = {
   ...stringKind,
   name: 'phone',

@@ -24,7 +24,7 @@ export const referenceKind: Kind = {
 
 type ReferenceOptions = Omit<ReferenceTarget, 'className' | 'onDelete'> & Partial<Pick<ReferenceTarget, 'onDelete'>>;
 
-/** The classes whose records are picked by their look. */
+/** The classes whose records a picker shows with their images. */
 const PICKED_BY_LOOK: Readonly<Record<string, EditorKind>> = { AttachedFile: 'file', ComponentImage: 'image' };
 
 /**

@@ -5,7 +5,7 @@ import { enumerationKind } from './enumeration.ts';
 /** A record's state. */
 export const stateKind: Kind = { ...enumerationKind, name: 'state', editor: 'state', sqlType: () => 'integer' };
 
-/** What a state may declare beyond the shared options. */
+/** The options of a state besides the shared ones. */
 export interface StateOptions extends Omit<PropertyOptions<number, true>, 'caption' | 'required'> {
   readonly caption?: string;
   /** The states it may take, in the order in which they are offered; all of spec 1 §4 by default. */

@@ -1,6 +1,6 @@
 import { checkText } from './text-check.ts';
 
-/** How much a JSON value may hold. */
+/** The limits of a JSON value. */
 export interface StoredBounds {
   /** Nesting levels of lists and objects. */
   readonly depth: number;

@@ -20,7 +20,7 @@ export const stringKind: Kind = {
   check: checkText,
 };
 
-/** What a one-line text may declare beyond the shared options. Lengths in characters. */
+/** The options of a one-line text besides the shared ones. Lengths are in characters. */
 export interface StringOptions<Required extends boolean> extends PropertyOptions<string, Required> {
   readonly max?: number;
   readonly minLength?: number;

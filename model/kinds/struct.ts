@@ -36,7 +36,7 @@ export const structKind: Kind = {
   check: structuredCheck,
 };
 
-/** What a struct may declare beyond the shared options. */
+/** The options of a struct besides the shared ones. */
 export interface StructOptions<P extends Nested, Open extends boolean, Required extends boolean>
   extends PropertyOptions<StructValue<P, Open>, Required> {
   readonly properties: P;

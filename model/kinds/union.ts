@@ -44,7 +44,7 @@ export const unionKind: Kind = {
   check: structuredCheck,
 };
 
-/** What a union may declare beyond the shared options. */
+/** The options of a union besides the shared ones. */
 export interface UnionOptions<V extends Variants, Tag extends string, Required extends boolean>
   extends PropertyOptions<UnionValue<V, Tag>, Required> {
   /** The structs it may be, by their value of the tag. */

@@ -221,7 +221,7 @@ describe('items', () => {
     ]);
   });
 
-  test('two that are added at one place both live, in one order whoever came first', () => {
+  test('two items added at one position are both kept, in the same order for any order of the writers', () => {
     const [mine, theirs] = [
       { id: 'm', n: 1 },
       { id: 't', n: 2 },

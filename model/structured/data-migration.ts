@@ -1,6 +1,6 @@
 import { isPlainObject, sameJson } from './same-json.ts';
 
-/** What a step does at the end of its path. */
+/** The operation of a step at the end of its path. */
 type Act =
   | { readonly act: 'rename'; readonly to: string; readonly where?: Readonly<Record<string, unknown>> }
   | { readonly act: 'fill'; readonly value: unknown; readonly where?: Readonly<Record<string, unknown>> }

@@ -1,6 +1,9 @@
 import type { Validator } from './validator.ts';
 
-/** One `@` between a local part and a dotted domain, no spaces, 254 characters at most (RFC 5321); linear in the text's length. */
+/**
+ * One `@` between a local part and a dotted domain, no spaces, at most 254 characters (RFC 5321). Takes time linear in
+ * the text's length.
+ */
 export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/u;
 
 /** An e-mail address (spec 2 §5.3). */

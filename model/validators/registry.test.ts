@@ -46,7 +46,7 @@ test.each(RULES)('%s %s passes %j, refuses %j: %s', (name, bound, good, bad, mes
 });
 
 describe('the rules together', () => {
-  test('the first that fails speaks, and a message of one’s own stands in for the shared one', () => {
+  test('the first failed rule gives the message, and a custom message replaces the shared one', () => {
     const rules = [validation('max', 3), validation('regular', 'slug', 'Своё сообщение')];
     expect(firstFailure(rules, '????')).toBe('Поле не может содержать больше чем 3 символов');
     expect(firstFailure(rules, '???')).toBe('Своё сообщение');

@@ -12,6 +12,8 @@ export interface NavigationItem {
   readonly name?: string;
   readonly path?: string;
   readonly className?: string;
+  /** The class of the folders beside the list. */
+  readonly folders?: string;
   /** The records of the list have no detail page. */
   readonly plain?: true;
   /** The detail pages of its records have sub-pages: the tabs of the view `tabs`. */

@@ -12,6 +12,21 @@ export interface LiveEvent {
   readonly userId: number | null;
 }
 
+/** A user who has a record open. */
+export interface PresentUser {
+  readonly id: number;
+  readonly fullName: string;
+  /** The field that the user is editing; absent where there is none, or where the reader may not read it. */
+  readonly fieldName?: string;
+}
+
+/** Everybody who has a record open, the reader included; those who opened it first are first. */
+export interface RecordPresence {
+  readonly className: string;
+  readonly id: number;
+  readonly users: readonly PresentUser[];
+}
+
 const ACTIONS: readonly unknown[] = ['create', 'update', 'delete'] satisfies readonly ChangeAction[];
 
 /** Whether a value received over the wire is an event of the feed. */
@@ -24,4 +39,19 @@ export function isLiveEvent(value: unknown): value is LiveEvent {
     (userId === null || typeof userId === 'number') &&
     ACTIONS.includes(action)
   );
+}
+
+function isPresentUser(value: unknown): value is PresentUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, fullName, fieldName }: Partial<Record<keyof PresentUser, unknown>> = value;
+  return (
+    typeof id === 'number' && typeof fullName === 'string' && (fieldName === undefined || typeof fieldName === 'string')
+  );
+}
+
+/** Whether a value received over the wire tells who has a record open. */
+export function isRecordPresence(value: unknown): value is RecordPresence {
+  if (typeof value !== 'object' || value === null) return false;
+  const { className, id, users }: Partial<Record<keyof RecordPresence, unknown>> = value;
+  return typeof className === 'string' && typeof id === 'number' && Array.isArray(users) && users.every(isPresentUser);
 }

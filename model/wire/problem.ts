@@ -8,7 +8,7 @@ export interface ErrorAnswer {
   readonly conflicts?: readonly FieldConflict[];
 }
 
-/** What is wrong with one field. */
+/** The error of one field. */
 export interface FieldError {
   readonly fieldName: string;
   readonly message: string;

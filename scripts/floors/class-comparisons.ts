@@ -12,8 +12,9 @@ export interface ClassComparison {
 const HOLDS_CLASS = /(?:class(?:Name)?|definition|\bname|parent|owner|\bof)(?:\.toLowerCase\(\))?$/iu;
 
 /**
- * The comparisons of a source with the name of a class: `===`, `!==`, the cases of a `switch`, and sets and maps of names that are
- * asked whether they hold one. A name that is an ordinary word counts where it is compared with what holds a class.
+ * The comparisons with class names in a source: `===`, `!==`, the cases of a `switch`, and new sets and maps whose
+ * names are all those of classes. Only operands that hold a class are considered, since a class name may be an ordinary
+ * word.
  */
 export function classComparisons(
   module: string,
@@ -57,7 +58,7 @@ export function classComparisons(
         const key = element?.type === 'ArrayExpression' ? element.elements[0] : element;
         return key ? [nameIn(key)] : [];
       });
-      // A set of ordinary words is one of classes only as a whole.
+      // A set that also contains other words is not one of classes.
       const [first] = names;
       if (first && names.every((name) => name !== null)) note(first, node.start);
     },

@@ -8,9 +8,9 @@ export interface Edge {
   /** A file of the project, or the bare name of a package or of a Node module. */
   readonly to: string;
   readonly external: boolean;
-  /** Erased before anything runs: `import type`, or nothing but types imported. */
+  /** Erased by compilation: `import type`, or an import of types only. */
   readonly typeOnly: boolean;
-  /** Loaded where it is asked for, not with the module. */
+  /** Loaded when the `import()` expression runs, not with the module. */
   readonly dynamic: boolean;
 }
 
@@ -36,7 +36,10 @@ export function readModuleGraph(root: string, folders: readonly string[]): Modul
   return { modules, edges };
 }
 
-/** What is loaded together with a module, by way of others: modules of the project, and names of packages and of Node modules. */
+/**
+ * Everything loaded together with a module, directly or transitively: paths of project modules, and names of packages
+ * and of Node modules.
+ */
 export function loadedWith(module: string, edges: readonly Edge[]): ReadonlySet<string> {
   const imports = Map.groupBy(
     edges.filter(({ typeOnly, dynamic }) => !typeOnly && !dynamic),

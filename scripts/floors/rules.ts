@@ -1,6 +1,9 @@
 import type { Edge } from './module-graph.ts';
 
-/** The floors of the house, from the ground up. A module stands on the longest of these paths that its own begins with. */
+/**
+ * The floors (layers) of the project, lowest first. A module belongs to the floor with the longest path that is a
+ * prefix of its own.
+ */
 const FLOORS = [
   'model',
   'generated',
@@ -24,6 +27,7 @@ const FLOORS = [
   'web/ui',
   'web/routing',
   'web/changes',
+  'web/presence',
   'web/folders',
   'web/files',
   'web/text',
@@ -41,14 +45,13 @@ const FLOORS = [
   'test',
 ] as const;
 
-/** One floor of the house. */
 export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'server/environment.ts', 'server/rules'] as const;
 const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/endpoint'] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
-const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes'] as const;
+const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;
 const SCREEN = [...EDITING, 'web/fields', 'web/links', 'web/record', 'web/images'] as const;
 
@@ -79,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'web/ui': ['model'],
   'web/routing': ['model', 'web/api', 'web/ui'],
   'web/changes': ['model', 'web/api', 'web/ui'],
+  'web/presence': ['model', 'web/api', 'web/ui'],
   'web/folders': PAGE,
   'web/files': [...PAGE, 'web/folders'],
   'web/text': [...PAGE, 'web/files'],
@@ -98,13 +102,16 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
 
 const IN_THE_BROWSER: readonly Floor[] = FLOORS.filter((floor) => floor.startsWith('web'));
 
-/** Where a class may be named as a type by a floor that may not load it: what reads records of a class knows its properties. */
+/**
+ * Floors that may import the types of `classes` but not load it: code that reads a class's records uses the types of
+ * its properties.
+ */
 const CLASSES_AS_TYPES: readonly Floor[] = [...IN_THE_BROWSER, 'server/derive', 'server/store', 'server/rules'];
 
-/** Floors that hold neither IO nor libraries. */
+/** Floors without IO and without packages. */
 const WITHOUT_PACKAGES: readonly Floor[] = ['model', 'classes', 'server/memory'];
 
-/** Floors that never access the machine: pure, or run in a browser. */
+/** Floors that must not import Node modules: they are pure or run in a browser. */
 const WITHOUT_NODE: readonly Floor[] = [
   'model',
   'classes',
@@ -114,7 +121,7 @@ const WITHOUT_NODE: readonly Floor[] = [
   ...IN_THE_BROWSER,
 ];
 
-/** Properties that several classes have in common stand in a file of their own, which is no class. */
+/** Files of properties shared by several classes; they declare no class. */
 const SHARED_PROPERTIES = /-properties\.ts$/u;
 
 /** Packages that take some 400 ms of a start together and are needed only for some requests: imported lazily. */
@@ -133,7 +140,10 @@ export const LOADED_WHEN_NEEDED = [
 /** Packages that parse uploads: never loaded in a server's own process (decision 019). */
 const READ_UPLOADS: readonly string[] = ['@hyzyla/pdfium', 'file-type', 'mammoth', 'sharp', 'yauzl'];
 
-/** Says which rule an import breaks, or null. Tests, configuration and tools may import anything. */
+/**
+ * The rule that an import breaks, as the end of a sentence, or null. Tests, configuration and tools may import
+ * anything.
+ */
 export function brokenRule(edge: Edge): string | null {
   const from = floorOf(edge.from);
   if (!from || edge.from.includes('.test.')) return null;
@@ -167,7 +177,7 @@ function brokenByPackage(from: Floor, name: string): string | null {
   return null;
 }
 
-/** The floor that a module stands on; configuration in the project's own folder stands on none. */
+/** The floor that a module belongs to; null for configuration in the project's root folder. */
 export function floorOf(module: string): Floor | null {
   const floors = FLOORS.filter((floor) => module === floor || module.startsWith(`${floor}/`));
   return floors.toSorted((a, b) => b.length - a.length)[0] ?? null;

@@ -9,10 +9,10 @@ import { schemaType } from './schema-type.ts';
 const RECORD = 'WireRecord';
 const WRITE = 'Readonly<Record<string, unknown>>';
 
-/** The modules of the model in which types of the wire stand, by the types' names. */
+/** The modules of `model` that declare the wire types, by type name. */
 export type WireModules = ReadonlyMap<string, string>;
 
-/** Finds the types that the sources of modules export. */
+/** Finds the types that modules export; `sources` are the modules' texts by path. */
 export function wireModules(sources: Readonly<Record<string, string>>): WireModules {
   return new Map(
     Object.entries(sources).flatMap(([module, source]) =>
@@ -33,7 +33,7 @@ class TypeWriter {
     return schemaType(schema, (ref) => this.#named(ref.slice(SCHEMAS.length)));
   }
 
-  /** One entry of the map: what a call is given, and what it answers. */
+  /** One entry of the generated map: the parameters and the reply of a call. */
   entry(operation: Operation): string {
     const { parameters, body, answers } = describedOperation(operation);
     const isAbout = operation.path.includes(PATH_CLASS);
@@ -56,7 +56,7 @@ class TypeWriter {
     return `  '${operation.method} ${operation.path}': {\n${lines.map((line) => `    ${line}\n`).join('')}  };\n`;
   }
 
-  /** A parameter that may be left out may be given as undefined. */
+  /** An optional parameter may be passed as undefined. */
   #queried(schema: JsonSchema, required: boolean): string {
     return `${this.typeOf(schema)}${required ? '' : ' | undefined'}`;
   }
@@ -73,7 +73,7 @@ class TypeWriter {
   #named(name: string): string {
     if (name === OF_CLASS.write || name === OF_CLASS.replacement || name.endsWith(writeSchemaName(''))) return WRITE;
     const module = this.#modules.get(name);
-    // What is no type of the wire is the schema of a class's records.
+    // A schema without a wire type is that of a class's records.
     const type = module === undefined ? RECORD : name;
     const from = this.#modules.get(type) ?? '';
     this.imported.set(from, (this.imported.get(from) ?? new Set()).add(type));
@@ -81,7 +81,7 @@ class TypeWriter {
   }
 }
 
-/** The source of a module that tells of every operation what its calls are given and answer, for whoever calls them. */
+/** The source of a module that declares the parameter and reply types of every operation, for the API's clients. */
 export function endpointTypes(operations: readonly Operation[], modules: WireModules): string {
   const writer = new TypeWriter(modules);
   const entries = operations.map((operation) => writer.entry(operation)).join('');

@@ -1,7 +1,7 @@
-/** Characters of a line that a value may fill before it is spread over several. */
+/** The maximum length of a value on one line, in characters; a longer one is written on several lines. */
 const WIDTH = 140;
 
-/** JSON in which whatever fits stands on one line, so that a change of one property is a change of one line. */
+/** Formats JSON with each value on one line if it fits, so that a change of one property changes one line. */
 export function jsonText(value: unknown, indent = ''): string {
   const line = JSON.stringify(value);
   if (line.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return line;

@@ -6,8 +6,8 @@ import { openApiOf } from '#server/endpoint/open-api.ts';
 import { jsonText } from './json-text.ts';
 
 /**
- * The description of the API in parts, by the names of their files: the calls with what they share, and a file for the records of each
- * class.
+ * The OpenAPI document split into files, by file name: one with the calls and shared schemas, and one per class with
+ * its record schemas.
  */
 export function openApiFiles(catalog: Catalog, operations: readonly Operation[]): Readonly<Record<string, string>> {
   const document = openApiOf(catalog, SYSTEM_ACTOR, operations);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#model/json-schema.ts';
 
-/** Answers the TypeScript type that a schema's reference stands for. */
+/** Returns the TypeScript type of a schema's reference. */
 export type TypeOfReference = (ref: string) => string;
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ function union(types: readonly string[]): string {
   return [...new Set(types)].join(' | ');
 }
 
-/** A name as it may stand in a type. */
+/** A property name for use in a type, quoted if necessary. */
 function quoted(name: string): string {
   return /^[a-z_$][\w$]*$/iu.test(name) ? name : `'${name}'`;
 }

@@ -5,7 +5,7 @@ export interface Count {
   readonly skipped: number;
 }
 
-/** What we read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that are read. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -17,7 +17,7 @@ export interface VitestReport {
   }[];
 }
 
-/** What we read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that are read. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -40,13 +40,16 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** Counts Playwright's tests; a test that passed only at its second try is a failure, and so is an error outside of them. */
+/**
+ * Counts Playwright's tests. A test that passed only in a retry counts as a failure, and so does an error outside of
+ * tests.
+ */
 export function countPlaywright(report: PlaywrightReport): Count {
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped };
 }
 
-/** A runner that ended badly without naming a failed test, or that found no test, is itself one failure. */
+/** A runner that failed without a failed test, or that found no test, counts as one failure. */
 export function withRunner(count: Count | null, exitCode: number): Count {
   const { passed, failed, skipped } = count ?? { passed: 0, failed: 0, skipped: 0 };
   const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);

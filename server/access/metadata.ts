@@ -1,11 +1,11 @@
 import type { ClassDefinition, Properties } from '#model/define-class.ts';
 import { isExtensible } from '#model/extensible.ts';
+import { foldersOf } from '#model/folder-links.ts';
 import type { Property, Structure } from '#model/property.ts';
 import type { Metadata, MetadataProperty, MetadataStructure } from '#model/wire/metadata.ts';
 import type { Actor } from './actor.ts';
 import { may, mayReadProperty, mayWriteProperty, readLevel } from './rights.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import { storedClassName } from '#server/derive/source.ts';
 
 /** The metadata of the properties within a value, in order. */
 export function nestedMetadata(
@@ -90,6 +90,7 @@ function propertyMetadata(
 export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefinition): Metadata {
   const level = readLevel(actor, definition, catalog);
   const { folders, defaultChoice: choice } = definition;
+  const folderClass = foldersOf(definition);
   const mayWrite = may(actor, 'update', definition) || may(actor, 'create', definition);
   const properties = Object.entries(definition.properties)
     .map(([name, property], at) => ({ name, property, at, writable: mayWrite && mayWriteProperty(actor, property) }))
@@ -105,9 +106,7 @@ export function metadataOf(catalog: Catalog, actor: Actor, definition: ClassDefi
     ...(definition.route === undefined ? {} : { route: definition.route }),
     isComponent: definition.isComponent,
     folders:
-      folders === 'none'
-        ? null
-        : { className: `${storedClassName(definition)}Folder`, configType: folders === 'single' ? 'Single' : 'Many' },
+      folderClass === null ? null : { className: folderClass, configType: folders === 'single' ? 'Single' : 'Many' },
     ...(definition.isComponent ? { linkedFiles: definition.linkedFiles } : {}),
     view: definition.view,
     ...(definition.tabs.length > 0 ? { tabs: definition.tabs } : {}),

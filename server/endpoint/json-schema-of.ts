@@ -32,7 +32,8 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Describ
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // What is read from a text of the query is no text in the document; a reference stands alone.
+      // A value parsed from a query's text has the parsed type in the document. A schema's id is only used for
+      // references.
       if (jsonSchema.type !== 'string') delete jsonSchema.pattern;
       delete jsonSchema.id;
     },

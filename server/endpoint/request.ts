@@ -21,6 +21,8 @@ export interface AppContext extends StoreContext {
   readonly definitions: Definitions;
   /** Milliseconds without progress after which the client of a streamed reply is disconnected. */
   readonly readerSilence: number;
+  /** Milliseconds after which a presence that was not reported again expires. */
+  readonly presenceLifetime: number;
 }
 
 /** The unvalidated input of a request. */

@@ -8,7 +8,7 @@ import type { FreeSpace } from './free-space.ts';
 export interface StagedFile {
   readonly path: string;
   readonly size: number;
-  /** SHA-256 as base64url. */
+  /** The SHA-256 of the content, as base64url. */
   readonly checksum: string;
 }
 

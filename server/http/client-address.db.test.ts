@@ -98,7 +98,7 @@ describe.each<[string, TrustedProxies, from: string]>([
   });
 });
 
-test('a proxy that is not among those named, and any where none is trusted, speaks for nobody', async () => {
+test('the header of a proxy is ignored if the proxy is not among the named ones, or if none is trusted', async () => {
   for (const trustProxy of [0, ['10.0.0.7']]) {
     await counted();
     const server = await serverBehind(trustProxy);

@@ -19,7 +19,7 @@ const LIST = '/api/v1/manage/sheet/?pageSize=-1';
 const BOOK = '/api/v1/manage/sheet/download/xlsx';
 const MEGABYTE = 2 ** 20;
 
-/** Of no class of the product the lists show so much. */
+/** A class with more text in its lists than any of the product's. */
 const sheet = defineClass({
   name: 'sheet',
   classId: 9913,

@@ -4,6 +4,7 @@ import { sweepFiles } from '#server/files/sweep-files.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
 import { sweepPositions } from '#server/store/feed/positions.ts';
+import { sweepPresence } from '#server/store/presence/hold-presence.ts';
 import { compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
 import { sweepRemovedValues } from '#server/store/removed-values.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
@@ -75,6 +76,7 @@ export function startMaintenance(
     every(NOTE_EVERY, async () => {
       await noteSeen(database, takeSeen());
       await sweepPositions(database, FEED_MINUTES);
+      await sweepPresence(database);
     }),
   ];
   for (const timer of timers) timer.unref();

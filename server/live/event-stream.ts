@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that may wait for a reader before it is cut off. */
+/** The maximum number of buffered bytes per reader; beyond it the reader is disconnected. */
 const MOST_WAITING = 512 * 1024;
 
-/** The answer of one reader of the feed: what is sent to it and not yet taken, within bounds. */
+/** The response to one reader of the feed, with a limited buffer. */
 export class EventStream extends Readable {
-  /** Whatever there is was pushed already. */
+  /** Does nothing: data are pushed by `send`. */
   override _read(): void {}
 
-  /** Hands over what is sent next. A reader for whom too much waits is cut off: it resumes when it comes again. */
+  /**
+   * Appends to the response. Disconnects a reader whose buffer would exceed its limit; it resumes when it reconnects.
+   */
   send(text: Buffer): void {
     if (this.destroyed || this.readableEnded) return;
     if (this.readableLength + text.length > MOST_WAITING)
@@ -16,7 +18,7 @@ export class EventStream extends Readable {
     else this.push(text);
   }
 
-  /** Ends the answer after all that was sent. */
+  /** Ends the response after everything sent. */
   end(): void {
     if (!this.destroyed) this.push(null);
   }

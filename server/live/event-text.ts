@@ -1,12 +1,15 @@
-import type { LiveEvent } from '#model/wire/live.ts';
+import type { LiveEvent, RecordPresence } from '#model/wire/live.ts';
 import type { Heard } from '#server/store/feed/sight.ts';
 
-/** Tells the reader how far it is: what it resumes from when it comes again. Nothing is dispatched for it (HTML §9.2.6). */
+/**
+ * A comment with the reader's position, from which it resumes when it reconnects. The browser dispatches no event for
+ * it (HTML §9.2.6).
+ */
 export function positionText(position: number): Buffer {
   return Buffer.from(`: \nid: ${position}\n\n`);
 }
 
-/** Tells the reader to read again all that it shows. */
+/** The event after which the reader refetches everything that it shows. */
 export function resetText(position: number): Buffer {
   return Buffer.from(`id: ${position}\nevent: reset\ndata: {}\n\n`);
 }
@@ -24,7 +27,7 @@ function eventText({ change, sight, className }: Heard): string {
   return `id: ${position}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** What a reader is sent who has heard everything up to `after`; null where there is nothing for it. */
+/** The events for a reader that has received everything up to the position `after`; null if there are none. */
 export function changesText(heard: readonly Heard[], after: number): Buffer | null {
   let isUnsure = false;
   const texts = heard.flatMap((one) => {
@@ -35,4 +38,10 @@ export function changesText(heard: readonly Heard[], after: number): Buffer | nu
     return [resetText(one.change.position).toString()];
   });
   return texts.length === 0 ? null : Buffer.from(texts.join(''));
+}
+
+/** The events of records' users. They have no position: a reader cannot resume from them. */
+export function presenceText(records: readonly RecordPresence[]): Buffer | null {
+  if (records.length === 0) return null;
+  return Buffer.from(records.map((record) => `event: presence\ndata: ${JSON.stringify(record)}\n\n`).join(''));
 }

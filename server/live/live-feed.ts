@@ -1,64 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '#server/access/actor.ts';
-import { FEED_CHANNEL, feedState, givePositions, isKept } from '#server/store/feed/positions.ts';
+import { FEED_CHANNEL, feedState, givePositions, isKept, type FeedState } from '#server/store/feed/positions.ts';
 import { readChanges, type FeedChange } from '#server/store/feed/read-changes.ts';
-import { heardBy, type FeedReader, type Heard } from '#server/store/feed/sight.ts';
-import { StaleActor } from '#server/store/problem.ts';
+import { heardBy } from '#server/store/feed/sight.ts';
+import { shownPresence } from '#server/store/presence/shown-presence.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
-import { sessionActors } from '#server/store/sessions.ts';
 import { EventStream } from './event-stream.ts';
-import { changesText, positionText, resetText } from './event-text.ts';
+import { changesText, positionText, presenceText, resetText } from './event-text.ts';
+import { LiveReaders, sightKey, type LiveReader, type LiveSession, type Newcomer } from './live-readers.ts';
+import { PresenceWatch } from './presence-watch.ts';
 
-/** Milliseconds in which changes are gathered between one telling and the next: more for each reader, to all of whom it is written. */
+/**
+ * Milliseconds during which changes are collected between two sends: a base value plus a share per reader, since each
+ * send writes to all of them.
+ */
 const GATHERED_FOR = 25;
 const GATHERED_PER_READER = 0.5;
 const LONGEST_GATHERED = 300;
-/** Milliseconds after which a server looks by itself: another one may have died between a write and its notification. */
+/** The polling interval in milliseconds: another server may have ended between a write and its notification. */
 const LOOK_EVERY = 400;
 const HEARTBEAT_EVERY = 15_000;
-/** Changes that are read and told at a time. */
+/** The maximum number of positions read and sent at a time. */
 const AT_ONCE = 500;
-/** Whoever has missed more reads again. */
+/** The maximum number of missed positions; a reader that has missed more gets `reset`. */
 const MOST_MISSED = 5000;
-const TRIES = 20;
-
-/** Whose stream it is. */
-export interface LiveSession {
-  readonly sessionId: string;
-  readonly userId: number;
-}
-
-/** Who reads the feed. */
-export interface LiveReader {
-  readonly session: LiveSession;
-  readonly stream: EventStream;
-  /** The last position that the reader has heard of. */
-  position: number;
-  /** Its rights; null until they are loaded. */
-  rights: FeedReader | null;
-}
-
-/** One that has not been told yet what it missed. */
-interface Newcomer extends LiveReader {
-  readonly resumesFrom: number | null;
-}
-
-function sightKey({ rightsKey, closedFolders }: Actor): string {
-  return `${rightsKey}|${closedFolders.key}`;
-}
 
 /**
- * The change feed of one server: gives positions to changes, reads each once however many readers there are, and tells each reader
- * what it may see. Nobody is waited for: a reader that does not take what it is sent is cut off.
+ * The change feed of one server: assigns positions to changes, reads each change once for all readers, and sends each
+ * reader the changes that it may see. A slow reader delays no other: it is disconnected when its buffer is full.
  */
 export class LiveFeed {
   readonly #context: StoreContext;
-  readonly #readers = new Set<LiveReader>();
-  #newcomers: Newcomer[] = [];
-  /** Everything up to it was told. */
+  readonly #presence = new PresenceWatch();
+  readonly #readers: LiveReaders;
+  /** Everything up to this position has been sent. */
   #position = 0;
-  /** The state of rights under which the readers' were loaded. */
-  #epoch = -1;
   #turn: Promise<void> | null = null;
   #isAwake = false;
   #end: (() => Promise<void>) | null = null;
@@ -66,19 +41,20 @@ export class LiveFeed {
 
   constructor(context: StoreContext) {
     this.#context = context;
+    this.#readers = new LiveReaders(context);
   }
 
-  /** Everything up to it was told. */
+  /** Everything up to this position has been sent. */
   get position(): number {
     return this.#position;
   }
 
-  /** How many read. */
+  /** The number of connected readers. */
   get readers(): number {
-    return this.#readers.size + this.#newcomers.length;
+    return this.#readers.count;
   }
 
-  /** Begins; what was changed before is told to those alone who resume. */
+  /** Starts the feed at the current position; earlier changes are only sent to readers that resume. */
   async start(log: FastifyBaseLogger): Promise<void> {
     if (this.#end) return;
     this.#log = log;
@@ -93,18 +69,16 @@ export class LiveFeed {
     };
   }
 
-  /** Ends every stream, and then the work in hand. */
+  /** Ends every stream, and waits for the current iteration. */
   async stop(): Promise<void> {
     const end = this.#end;
     this.#end = null;
-    for (const { stream } of [...this.#readers, ...this.#newcomers]) stream.end();
-    this.#readers.clear();
-    this.#newcomers = [];
+    this.#readers.end();
     await this.#turn;
     await end?.();
   }
 
-  /** Something may have been written. */
+  /** Starts an iteration, or repeats the current one, since changes may have been written. */
   wake(): void {
     if (!this.#end) return;
     this.#isAwake = true;
@@ -114,8 +88,8 @@ export class LiveFeed {
   }
 
   /**
-   * Tells the session's user what changes from now on, or after `resumesFrom`. Nothing is sent before that is known, so that whoever
-   * has the head of the answer, and reads then, misses nothing.
+   * Opens a stream of the changes from now on, or after the position `resumesFrom`, that the session's user may see.
+   * The first position is sent once it is determined: a reader that reads its data after receiving it misses no change.
    */
   join(session: LiveSession, resumesFrom: number | null): EventStream {
     const stream = new EventStream();
@@ -123,23 +97,17 @@ export class LiveFeed {
       stream.end();
       return stream;
     }
-    const reader: Newcomer = { session, stream, resumesFrom, position: this.#position, rights: null };
-    stream.once('close', () => this.#leave(reader));
-    this.#newcomers.push(reader);
+    this.#readers.add({ session, stream, resumesFrom, position: this.#position, rights: null });
     this.wake();
     return stream;
   }
 
-  #leave(reader: LiveReader): void {
-    this.#readers.delete(reader);
-    this.#newcomers = this.#newcomers.filter((one) => one !== reader);
-  }
-
   #beat(): void {
     const text = positionText(this.#position);
-    for (const { stream } of this.#readers) stream.send(text);
-    // A session that expires changes nobody's rights: it is looked for here.
-    this.#epoch = -1;
+    for (const { stream } of this.#readers.admitted) stream.send(text);
+    // The expiry of a session does not change the access epoch: it is checked here.
+    this.#readers.expire();
+    this.#presence.demand();
   }
 
   async #work(): Promise<void> {
@@ -156,7 +124,7 @@ export class LiveFeed {
     }
   }
 
-  /** Gives positions where some are due, and tells whatever is new. */
+  /** Assigns positions to committed changes, and sends all new ones. */
   async #look(): Promise<void> {
     const { database, catalog } = this.#context;
     let state = await feedState(database);
@@ -165,53 +133,43 @@ export class LiveFeed {
       this.#position = state.head;
       return;
     }
-    if (state.epoch !== this.#epoch || this.#newcomers.length > 0) await this.#renew();
+    if (!this.#readers.isCurrent(state.epoch)) await this.#readers.renew();
     await this.#admit(state.head);
     while (state.head > this.#position) {
       const { changes, last, isFull } = await readChanges(database, catalog, this.#position, AT_ONCE);
-      await this.#tell(changes, [...this.#readers]);
+      await this.#send(changes, this.#readers.admitted);
       this.#position = last ?? state.head;
-      for (const reader of this.#readers) reader.position = Math.max(reader.position, this.#position);
+      for (const reader of this.#readers.admitted) reader.position = Math.max(reader.position, this.#position);
       if (!isFull) break;
     }
+    if (this.#presence.isDue(state)) await this.#sendPresence(state);
   }
 
-  /** Loads everybody's rights anew. Whose session is over hears no more; whose sight has changed is told to read again. */
-  async #renew(): Promise<void> {
-    const { database, catalog } = this.#context;
-    const readers = [...this.#readers, ...this.#newcomers];
-    const { actors, folders } = await sessionActors(
-      database,
-      catalog,
-      readers.map(({ session }) => session.sessionId),
-    );
-    for (const reader of readers) {
-      const actor = actors.get(reader.session.sessionId);
-      if (actor?.userId !== reader.session.userId) {
-        reader.stream.end();
-        this.#leave(reader);
-        continue;
-      }
-      const before = reader.rights;
-      const isSame = before !== null && sightKey(before.actor) === sightKey(actor);
-      reader.rights = { actor, since: isSame ? before.since : folders };
-      if (before && !isSame) reader.stream.send(resetText(reader.position));
-      this.#epoch = actor.epoch ?? this.#epoch;
+  /** Sends the present state of the records whose users have changed. */
+  async #sendPresence(state: FeedState): Promise<void> {
+    const { changed, sent } = await this.#presence.compare(this.#context.database, state);
+    if (changed.length > 0) {
+      await this.#readers.send(this.#readers.admitted, {
+        groupOf: ({ actor }) => sightKey(actor),
+        textFor: async ({ actor }) => {
+          const text = presenceText(await shownPresence(this.#context, actor, changed));
+          return () => text;
+        },
+      });
     }
+    sent();
   }
 
-  /** Tells those who have just come what they missed. */
+  /** Sends new readers the changes that they missed. */
   async #admit(head: number): Promise<void> {
-    // Whoever came while rights were loaded waits for the next time.
-    const newcomers = this.#newcomers.filter(({ rights }) => rights !== null);
-    this.#newcomers = this.#newcomers.filter(({ rights }) => rights === null);
+    const newcomers = this.#readers.admit();
     try {
       await this.#tellMissed(newcomers, head);
     } catch (error) {
-      // They come again.
+      // The new readers are disconnected and resume when they reconnect.
       for (const reader of newcomers) {
         reader.stream.end();
-        this.#leave(reader);
+        this.#readers.leave(reader);
       }
       throw error;
     }
@@ -222,7 +180,6 @@ export class LiveFeed {
     for (const reader of newcomers) {
       const { resumesFrom, stream } = reader;
       reader.position = head;
-      this.#readers.add(reader);
       if (resumesFrom === null) stream.send(positionText(head));
       else if (await this.#isWithin(resumesFrom, head)) {
         reader.position = resumesFrom;
@@ -233,53 +190,30 @@ export class LiveFeed {
     while (from < this.#position) {
       const { changes, last } = await readChanges(this.#context.database, this.#context.catalog, from, AT_ONCE);
       const due = changes.filter(({ position }) => position <= this.#position);
-      await this.#tell(due, resumed);
+      await this.#send(due, resumed);
       from = Math.min(last ?? this.#position, this.#position);
       for (const reader of resumed) reader.position = Math.max(reader.position, from);
     }
   }
 
-  /** Whether all is still there that came after a position, which another server may have told before this one. */
+  /**
+   * Whether all changes after a position are still stored. Another server may have sent the position, so it may be
+   * ahead of this one's.
+   */
   async #isWithin(position: number, head: number): Promise<boolean> {
     const missed = head - position;
     return missed >= 0 && missed <= MOST_MISSED && (await isKept(this.#context.database, position));
   }
 
-  /** Tells the readers what they may hear of the changes: asked once for all who have the same rights. */
-  async #tell(changes: readonly FeedChange[], readers: readonly LiveReader[]): Promise<void> {
+  /** Sends the readers the changes that they may see. */
+  async #send(changes: readonly FeedChange[], readers: readonly LiveReader[]): Promise<void> {
     if (changes.length === 0) return;
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      try {
-        const heard = await this.#heard(changes, readers);
-        for (const [reader, text] of heard) reader.stream.send(text);
-        return;
-      } catch (error) {
-        if (!(error instanceof StaleActor)) throw error;
-        await this.#renew();
-      }
-    }
-    throw new StaleActor();
-  }
-
-  async #heard(
-    changes: readonly FeedChange[],
-    readers: readonly LiveReader[],
-  ): Promise<ReadonlyMap<LiveReader, Buffer>> {
-    const texts = new Map<LiveReader, Buffer>();
-    const present = readers.filter((reader) => this.#readers.has(reader));
-    const groups = Map.groupBy(present, ({ rights }) => (rights ? `${sightKey(rights.actor)}|${rights.since}` : ''));
-    for (const group of groups.values()) {
-      const rights = group[0]?.rights;
-      if (!rights) continue;
-      const heard: readonly Heard[] = await heardBy(this.#context, rights, changes);
-      for (const [after, alike] of Map.groupBy(group, ({ position }) => position)) {
-        const text = changesText(heard, after);
-        if (text) for (const reader of alike) texts.set(reader, text);
-      }
-    }
-    // What needed no statement is confirmed here: whoever lost a right before the changes were read hears nothing of them.
-    const { epoch } = await feedState(this.#context.database);
-    if (epoch !== this.#epoch) throw new StaleActor();
-    return texts;
+    await this.#readers.send(readers, {
+      groupOf: ({ actor, since }) => `${sightKey(actor)}|${since}`,
+      textFor: async (rights) => {
+        const heard = await heardBy(this.#context, rights, changes);
+        return (after) => changesText(heard, after);
+      },
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedCache } from './bounded-cache.ts';
 
-test('forgets what was not used for the longest when there are too many', () => {
+test('evicts the least recently used entry when there are too many', () => {
   const cache = new BoundedCache<number>({ entries: 2 });
   cache.keep('one', 1);
   cache.keep('two', 2);
@@ -10,7 +10,7 @@ test('forgets what was not used for the longest when there are too many', () => 
   expect(['one', 'two', 'three'].map((key) => cache.find(key))).toEqual([1, undefined, 3]);
 });
 
-test('forgets as many as a large entry needs room for, and keeps none that is larger than all of it', () => {
+test('evicts as many entries as a large one needs, and stores none that is larger than the cache', () => {
   const cache = new BoundedCache<string>({ size: 10, sizeOf: (value) => value.length });
   for (const text of ['aaaa', 'bbbb', 'cc']) cache.keep(text, text);
   expect(cache.size).toBe(10);

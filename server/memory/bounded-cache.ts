@@ -1,8 +1,8 @@
-/** How much a cache keeps: so many entries, or entries that measure so much together. */
+/** The limits of a cache: the number of its entries, and the sum of their sizes. */
 export interface Bounds<Value> {
   readonly entries?: number;
   readonly size?: number;
-  /** What an entry takes, in the unit of `size`, once it is made; 1 where absent. */
+  /** The size of an entry in the unit of `size`, computed once; 1 by default. */
   readonly sizeOf?: (value: Value, key: string) => number;
 }
 
@@ -11,7 +11,9 @@ interface Entry<Value> {
   readonly size: number;
 }
 
-/** Keeps entries by key within bounds, forgetting those that were not used for the longest. What is larger than all of it is not kept. */
+/**
+ * A cache with limits that evicts the least recently used entries. An entry larger than the whole cache is not stored.
+ */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #bounds: Required<Bounds<Value>>;
@@ -21,12 +23,12 @@ export class BoundedCache<Value> {
     this.#bounds = { entries, size, sizeOf };
   }
 
-  /** What all entries take together. */
+  /** The sum of all entries' sizes. */
   get size(): number {
     return this.#size;
   }
 
-  /** The kept value, which counts as used. */
+  /** The cached value, which thereby counts as used; undefined if there is none. */
   find(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -35,7 +37,7 @@ export class BoundedCache<Value> {
     return entry.value;
   }
 
-  /** Keeps the value in place of the one before. */
+  /** Stores the value, replacing any previous one. */
   keep(key: string, value: Value): void {
     this.forget(key);
     const size = this.#bounds.sizeOf(value, key);
@@ -60,7 +62,7 @@ export class BoundedCache<Value> {
     this.#size = 0;
   }
 
-  /** The kept value, made by `make` where there is none. */
+  /** The cached value, or a new one by `make`, which is stored. */
   get(key: string, make: () => Value): Value {
     const kept = this.find(key);
     if (kept !== undefined) return kept;

@@ -14,7 +14,9 @@ import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
 import { moveLead } from './leads/move-lead.ts';
 import { removeLink } from './links/remove-link.ts';
+import { holdPresence } from './live/hold-presence.ts';
 import { listenEvents } from './live/listen-events.ts';
+import { releasePresence } from './live/release-presence.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
@@ -130,6 +132,8 @@ const OWN: readonly Operation[] = [
   checkSubscription,
   removeLink,
   listenEvents,
+  holdPresence,
+  releasePresence,
   ...writeBlockFile,
 ];
 

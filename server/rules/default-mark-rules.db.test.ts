@@ -24,7 +24,7 @@ async function marked(className: string, ids: readonly number[]): Promise<readon
 }
 
 describe('the default of a parent', () => {
-  test('gives way where it moves to a parent that has one', async () => {
+  test('is removed from a record that moves to a parent that already has one', async () => {
     const [near, far] = [await make('clinic', { caption: 'Первая' }), await make('clinic', { caption: 'Вторая' })];
     const staying = await make('clinicBranch', { clinicId: far, caption: 'На месте' });
     const moving = await make('clinicBranch', { clinicId: near, caption: 'В пути' });

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 
 /** The disk that a folder is on, in bytes. */
 export interface DiskSpace {
-  /** What this process may still write. */
+  /** The space available to this process. */
   readonly free: number;
   readonly total: number;
 }

@@ -30,7 +30,7 @@ test.runIf(engine === 'pglite')(
   },
 );
 
-test('values come and go alike on both engines', async () => {
+test('values are written and read in the same way on both engines', async () => {
   const at = new Date('2026-11-21T10:00:00Z');
   const [row] = await database.query(
     sql`select ${['а', null, 'б"в']}::text[] as texts, ${[1, 2]}::bigint[] as ids, ${at}::timestamptz as at,

@@ -27,8 +27,8 @@ export class SelectedRow<Row> extends Piece {
 export type RowOf<Selected> = Selected extends SelectedRow<infer Row> ? Row : never;
 
 /**
- * An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. Takes no
- * parameters.
+ * An expression over columns, such as `expression<number>\`count(*) filter (where ${r.isActive})\``. It must not
+ * contain parameters.
  */
 export function expression<Value>(strings: TemplateStringsArray, ...parts: readonly (Piece | number)[]): Piece<Value> {
   return new Piece(String.raw({ raw: strings }, ...parts));

@@ -31,7 +31,7 @@ test('one that is asked for again is prepared once for all readers, each with fo
   ]);
 });
 
-test('keeps so many characters and makes what was forgotten anew', () => {
+test('keeps a limited number of characters and creates evicted texts again', () => {
   const kept = new KeptStatements(2000);
   let made = 0;
   const get = (key: string) =>

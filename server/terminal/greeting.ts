@@ -4,7 +4,7 @@ import type { Environment } from '#server/environment.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#server/setup/demo-login.ts';
 import type { Queryable } from '#server/store/database.ts';
 
-/** Whether the demo's administrator still has the password that everybody knows. */
+/** Whether the demo's administrator still has the demo password. */
 async function isDemo(database: Queryable): Promise<boolean> {
   const account = await findAccount(database, DEMO_ADMINISTRATOR);
   return account !== null && verifyPassword(DEMO_PASSWORD, await passwordHashOf(database, account.id));
@@ -23,7 +23,7 @@ export function localAddress({ host }: Environment, port: number): string {
   return `http://${name}:${port}`;
 }
 
-/** What a person who started the server at a terminal needs to know: the address, a login, and how to stop it. Three lines. */
+/** Three lines for the terminal on which the server was started: the URL, a login, and how to stop the server. */
 export async function greeting(database: Queryable, environment: Environment, port: number): Promise<string> {
   return [
     `Панель управления открыта: ${localAddress(environment, port)}`,

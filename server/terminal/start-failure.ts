@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { Environment } from '#server/environment.ts';
 import { folderFailure, UnusableFolder } from '#server/store/data-folder.ts';
 
-/** What the system says where the address of `app.listen` can't be taken, and the way out. */
+/** The cause of a failure of `app.listen` and its remedy, in one sentence; null for other errors. */
 function listenFailure(code: string, { host, port }: Environment): string | null {
   const other = `Задайте другой порт, например PORT=${port === 65_535 ? 3000 : port + 1} npm start.`;
   switch (code) {
@@ -18,7 +18,9 @@ function listenFailure(code: string, { host, port }: Environment): string | null
   }
 }
 
-/** Why the server did not start, in one sentence with the way out where that is known; else with its cause. */
+/**
+ * Why the server did not start, in one sentence, with the remedy if that is known, otherwise with the error's cause.
+ */
 export function startFailure(error: unknown, environment: Environment | undefined): string {
   if (!(error instanceof Error)) return inspect(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -26,7 +28,7 @@ export function startFailure(error: unknown, environment: Environment | undefine
   const known =
     environment && (isListening ? listenFailure(code, environment) : folderFailure(environment.dataDir, code));
   if (known) return known;
-  // The sentence says all.
+  // The sentence is complete; no stack trace is needed.
   if (error instanceof UnusableFolder) return error.message;
   return error.cause ? `${error.message}\n${inspect(error.cause)}` : error.message;
 }

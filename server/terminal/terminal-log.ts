@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** Levels of the log, as its lines number them, in words. */
+/** The names of the log levels by their numbers. */
 const WORDS: readonly (readonly [from: number, word: string])[] = [
   [60, 'сбой'],
   [50, 'ошибка'],
@@ -8,14 +8,14 @@ const WORDS: readonly (readonly [from: number, word: string])[] = [
   [30, 'сведения'],
 ];
 
-/** What stands in every line and tells a person at a terminal nothing. */
+/** Fields of every line that are not shown at a terminal. */
 const UNTOLD: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'err']);
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : inspect(value, { breakLength: Number.POSITIVE_INFINITY });
 }
 
-/** A line of the log (JSON) as a person reads it: time of day, level, message, the other fields, and the stack of an error below. */
+/** Formats a JSON log line for a terminal: time of day, level, message, other fields, and an error's stack below. */
 export function terminalLine(line: string): string {
   const entry: Readonly<Record<string, unknown>> = JSON.parse(line);
   const level = Number(entry['level']);
@@ -29,7 +29,7 @@ export function terminalLine(line: string): string {
   return typeof stack === 'string' ? `${text}\n${stack}\n` : `${text}\n`;
 }
 
-/** Writes the log for a person at the terminal. */
+/** Writes the log to a terminal. */
 export const terminalLog: { write(line: string): void } = {
   write: (line) => void process.stdout.write(terminalLine(line)),
 };

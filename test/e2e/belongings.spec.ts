@@ -4,7 +4,7 @@ import { openTab } from './open-tab.ts';
 import { open } from './opened.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
 
-/** The id of the newest record that a filter finds, asked as the signed-in user. */
+/** The id of the newest record that matches a filter, requested as the signed-in user. */
 async function newest(page: Page, className: string, filter: readonly unknown[] = []): Promise<string> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token')?.value ?? '';
   const query = `pageSize=1&filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -94,7 +94,7 @@ test('each price of a commodity says of which catalogue and price list it is, an
   await expect(rows.filter({ hasText: 'Опт на пристани' })).toHaveText(/Бинт.*Лист: Опт на пристани.*990\s₽/u);
 });
 
-test('everything about an event is one click away, and the way back is in sight', async ({ page }) => {
+test('everything about an event is one click away, and the link back is visible', async ({ page }) => {
   await startSignedIn(page, 'eventManagers');
   await page.goto('/account');
   await open(page, `/manage/events/${await newest(page, 'event')}`);
@@ -155,7 +155,7 @@ test('a number of the statistics opens the list that it counts', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Приглашения' })).toBeVisible();
   await expect(page.getByText(new RegExp(`из ${number}$`, 'u'))).toBeVisible();
   await page.goBack();
-  // The numbers of the year are late: they take away nothing of what is typed meanwhile.
+  // The reply with the year's figures is delayed: its arrival must not discard what has been typed meanwhile.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/manage\/statistics\/\?from/u, async (route) => {
     await released;

@@ -4,7 +4,7 @@ import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
-/** A funnel of its own, with three stages and a lead at the first; its address. */
+/** Creates a funnel with three stages and a lead in the first one. Returns the path of its board. */
 async function ownFunnel(page: Page, caption: string): Promise<string> {
   const leadFunnelId = await createRecord(page, 'leadFunnel', { caption });
   const stages: number[] = [];

@@ -44,7 +44,7 @@ test('a branch of a company has a page with its services, its people and its lin
   await expect(editor.getByRole('button', { name: 'Убрать: Речной Лев Ильич' })).toBeVisible();
   await editor.getByRole('button', { name: 'Закрыть' }).click();
   await expect(people.getByRole('row', { name: /Речной Лев Ильич/u })).toBeVisible();
-  // What is told of what the pointer rests on stands outside of the page's parts.
+  // A tooltip of the hovered element would be outside of the page's landmarks, so the pointer is moved away.
   await page.mouse.move(640, 880);
   await expectAccessible(page);
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 
-// The product these tests drive was built just now; what is measured is what its users load.
+// Measures the build that these tests run against.
 test('the script of the sign-in page and of a list stays within its budget', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/check-budget.ts']);
   expect(stdout).toMatch(/Вход: .* of 170K\n/u);

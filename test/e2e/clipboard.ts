@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Puts a PNG on the clipboard, as copying it in another program would. */
+/** Writes a PNG to the clipboard, as other programs do when an image is copied. */
 export async function copyPicture(page: Page, png: Buffer): Promise<void> {
   await page.context().grantPermissions(['clipboard-write']);
   await page.evaluate(async (base64) => {
@@ -9,7 +9,7 @@ export async function copyPicture(page: Page, png: Buffer): Promise<void> {
   }, png.toString('base64'));
 }
 
-/** Pastes text as a spreadsheet gives it: with a picture of its cells beside it. */
+/** Pastes text as a spreadsheet provides it: together with an image of the cells. */
 export async function pasteText(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((element, pasted) => {
@@ -20,7 +20,10 @@ export async function pasteText(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Drops a text file, dragged from outside of the browser; answers whether the page kept the browser from showing it. */
+/**
+ * Drops a text file dragged from outside of the browser. Returns whether the page prevented the browser from opening
+ * it.
+ */
 export async function dropFile(target: Locator, name: string, text: string): Promise<boolean> {
   return target.evaluate(
     (element, file) => {

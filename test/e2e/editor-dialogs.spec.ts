@@ -22,7 +22,7 @@ test('the services and people of a branch are linked on its page, without a mous
     await open.press('Enter');
     await add.first().press('Enter');
     await expect(remove).toHaveCount(1);
-    // The row that took the place of the one that went has the focus.
+    // The row now at the position of the removed one has the focus.
     await expect(add.first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(remove).toHaveCount(2);

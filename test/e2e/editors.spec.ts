@@ -22,7 +22,7 @@ async function newRecord(page: Page, className: string, fields: object): Promise
 
 test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
-test('a text is written, looked at as HTML and shown, and loses nothing unsaid', async ({ page }) => {
+test('a text is edited, viewed as HTML and previewed, and every loss of markup is reported', async ({ page }) => {
   const id = await newRecord(page, 'article', { caption: 'О тексте', fullInfo: '<p class="lead">Начало</p>' });
   await page.goto(`/manage/articles/${id}`);
   const field = page.getByRole('button', { name: /^Полный текст:/ });
@@ -30,7 +30,7 @@ test('a text is written, looked at as HTML and shown, and loses nothing unsaid',
 
   await test.step('what is written in the editor is saved with the markup around it', async () => {
     await field.click();
-    // The caret stands at the beginning, with no click and no key that could cross the editor's own focusing.
+    // The editor itself places the caret at the beginning; a click or a key could interfere with that.
     await expect(page.getByRole('textbox', { name: 'Полный текст' })).toBeFocused();
     await page.keyboard.type('Вступление');
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a text is written, looked at as HTML and shown, and loses nothing unsaid',
     await expect(page.getByRole('textbox', { name: 'Полный текст' })).toContainText('Два');
   });
 
-  await test.step('what the editor can’t keep stays in HTML with the reason, and runs nowhere', async () => {
+  await test.step('a text that the editor cannot keep stays in the HTML tab with the reason, and runs no script', async () => {
     await page.getByRole('tab', { name: 'HTML' }).click();
     await code.fill(
       '<p>Запись</p><iframe src="https://example.com/v"></iframe><script>window.hacked = 1</script><img src="/none.png" onerror="window.hacked = 1">',

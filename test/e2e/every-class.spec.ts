@@ -10,12 +10,18 @@ const PARTS = 4;
 
 const LISTED = CLASSES.filter(({ route }) => route !== undefined);
 const NESTED = CLASSES.flatMap(({ name, nested }) => nested.map((route) => ({ ...route, name })));
-/** What names a row, or a card of a board, and leads to its record: a link where that has a page, a button that opens its drawer elsewhere. */
+/**
+ * The naming element of a row or of a board's card, which opens its record: a link if the record has a page, otherwise
+ * a button that opens its drawer.
+ */
 const NAMING = ':is(tbody td, section li) :is(a, button).MuiLink-root';
 
 /** Its records are shown in a file manager, not in a list, and are uploaded by users. */
 const FILES = 'AttachedFile';
-/** Lists that the demo leaves empty: groups are made by need, letters when something happens in a folder, as another test does. */
+/**
+ * Lists that are empty in the demo: staff create groups when needed, and letters are created by changes in folders,
+ * which another test makes.
+ */
 const EMPTY: ReadonlySet<string> = new Set(['securityGroup', 'mailLog']);
 
 async function openCreateDialog(page: Page): Promise<void> {
@@ -23,7 +29,7 @@ async function openCreateDialog(page: Page): Promise<void> {
   if (!(await add.isVisible())) return;
   await pressAdd(page);
   await expectLoaded(page);
-  // None opens empty.
+  // No create dialog is empty.
   await expect(
     page.getByRole('dialog').locator('input, textarea, [role=combobox], button[aria-haspopup]').first(),
   ).toBeAttached();
@@ -50,7 +56,7 @@ for (let part = 0; part < PARTS; part += 1) {
         await open(page, `/manage/${route}`);
         await expect(page.getByRole('heading', { level: 1, name: pluralCaption })).toBeVisible();
         await openCreateDialog(page);
-        // The folder of the new record was chosen, and may hold none of the others.
+        // The list shows the folder chosen for the new record, which may contain no other records.
         if (folders !== 'none') await open(page, `/manage/${route}`);
         if (name === FILES) return;
         if (EMPTY.has(name)) await expect(page.getByText('Данных нет').or(page.locator(NAMING)).first()).toBeVisible();
@@ -63,7 +69,7 @@ for (let part = 0; part < PARTS; part += 1) {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Reads as the signed-in user. */
+/** Returns a function that reads records as the signed-in user. */
 async function asker(page: Page): Promise<(className: string, filter?: unknown) => Promise<readonly Item[]>> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'jwt-token')?.value ?? '';
   return async (className, filter = []) => {
@@ -76,7 +82,7 @@ async function asker(page: Page): Promise<(className: string, filter?: unknown) 
   };
 }
 
-/** The ids of a nested list's path, of a list that has a record. */
+/** The ids for the path of a nested list that has at least one record. */
 async function idsOf(
   ask: Awaited<ReturnType<typeof asker>>,
   { name, parent, property, above }: NestedRoute & { readonly name: string },

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Expects that axe finds nothing on the page once what moves has come to rest; frames of texts are not the product's.
- * The dark theme differs from the light one by its colours alone, and only those are read in it.
+ * Expects that axe finds nothing on the page after all animations have finished. Frames with texts are excluded, since
+ * their contents are users' HTML. In the dark theme only the colours are checked, which are its only difference.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // What was just told to move does so from the next frame on, and may set something else in motion when it arrives.
+    // A new animation is listed from the next frame on, and its end may start another one.
     for (;;) {
       await new Promise(requestAnimationFrame);
       const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().iterations === 1);
@@ -16,8 +16,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     }
   });
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // Without legacy mode it opens a page of its own each time, to put together what it found in frames; it takes twice as long
-  // when it also tells where nothing is wrong.
+  // Without legacy mode axe opens an additional page for each run to merge the results of frames. Reporting passed
+  // checks as well would double its time.
   const axe = new AxeBuilder({ page })
     .exclude('iframe')
     .setLegacyMode(true)
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-/** Does the same in the light theme and in the dark one, into which the page goes as the system does. */
+/** Runs `look` in the light and in the dark theme, which the page takes from the system's setting. */
 export async function inBothThemes(page: Page, look: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

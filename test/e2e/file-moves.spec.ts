@@ -8,7 +8,10 @@ import { undo } from './undo.ts';
 const tile = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const folder = (page: Page, caption: string) => page.getByRole('treeitem', { name: caption, exact: true });
 
-/** Moves the mouse to the middle of an element as a hand does: through points in between, and never quite still above it. */
+/**
+ * Moves the mouse to the centre of an element through intermediate points, and once more by a small distance, as users
+ * do.
+ */
 async function moveOver(page: Page, element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error('there is nothing to move to');
@@ -118,7 +121,7 @@ test('files are pasted and dropped where they are meant to go, and come back onc
     await copyPicture(page, await samplePicture(640, 360, 'png'));
     await page.keyboard.press('Control+V');
     await expect(page.getByText('Файл успешно добавлен')).toBeVisible();
-    // Nothing else is on its way: the cells went nowhere.
+    // No other upload is in progress: pasted cells are not uploaded.
     await expect(page.getByRole('list', { name: 'Загрузки' })).toBeHidden();
     await page.getByRole('checkbox', { name: /^Выбрать: Снимок \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.png$/u }).check();
     const bar = page.getByRole('toolbar', { name: 'Выбранные файлы' });

@@ -18,7 +18,7 @@ async function checksum(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-test('a file is uploaded, previewed, described, replaced and deleted by whoever is signed in', async ({ page }) => {
+test('a file is uploaded, previewed, described, replaced and deleted by any signed-in user', async ({ page }) => {
   await startSignedIn(page, 'subscriberManager');
   await page.goto('/manage/filesystem');
   await expect(page.getByRole('heading', { name: 'Файлы', level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test('a file is uploaded, previewed, described, replaced and deleted by whoever 
 
 test('files are listed in the chosen order, and fit beside their folders', async ({ page }) => {
   await startSignedIn(page, 'eventManagers');
-  // Of the demo: no other test puts files there.
+  // A folder with the demo's files, in which no other test creates files.
   await page.goto('/manage/filesystem');
   await page.getByRole('treeitem', { name: 'Документы' }).getByText('Документы').click();
   await page.getByRole('button', { name: 'Список' }).click();

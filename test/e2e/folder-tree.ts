@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
-/** Where the tests of folders build their trees: each worker in a class of its own. */
+/** The classes in which the tests of folders build their trees, one per worker. */
 const AREAS = [
   { route: 'jobs', className: 'job' },
   { route: 'service', className: 'service' },
@@ -12,9 +12,9 @@ function area(): (typeof AREAS)[number] {
   return own;
 }
 
-/** The list whose folders the test builds. */
+/** The path of the list whose folders the test builds. */
 export const list = (): string => `/manage/${area().route}`;
-/** The calls of its records, and of its folders. */
+/** The API paths of its records and of its folders. */
 export const records = (): string => `/api/v1/manage/${area().className}`;
 export const folders = (): string => `${records()}Folder`;
 

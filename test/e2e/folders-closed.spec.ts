@@ -4,7 +4,7 @@ import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { list, chooseAction, expectSaid, folder, recordIn, row, tree, withoutFolders } from './folder-tree.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-test('a folder that is closed to a role is not there for it', async ({ page, browser }) => {
+test('a folder that is closed to a role is invisible to it', async ({ page, browser }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
   const closed = await folder(page, 'Закрытые вакансии', 0, 'closed');
@@ -90,7 +90,7 @@ test('the notifications of a folder and who gets them are chosen and taken away'
   await expect(subscriber).toHaveCount(0);
 });
 
-test('what comes out in a folder is told by letter, and the letter leads to it', async ({ page }) => {
+test('a publication in a folder is mailed to its subscribers, and the letter links to the record', async ({ page }) => {
   await startSignedIn(page, 'administrators');
   await withoutFolders(page);
   const folderId = await folder(page, 'Казань', 0, 'kazan');

@@ -54,7 +54,7 @@ test('a tree is built, moved and cut down by mouse', async ({ page }) => {
     await expectTree(page, [{ Врачи: ['Косметологи'] }, 'Администраторы', 'Медсёстры']);
     await drag(page, row(page, 'Косметологи'), row(page, 'Медсёстры'), 0.5);
     await expectTree(page, ['Врачи', 'Администраторы', { Медсёстры: ['Косметологи'] }]);
-    // The chosen folder stands in the address, and the tree opens down to it.
+    // The chosen folder is part of the URL, and the tree expands down to it.
     await page.reload();
     await expect(row(page, 'Косметологи')).toHaveAttribute('aria-level', '3');
   });

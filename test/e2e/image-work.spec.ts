@@ -6,7 +6,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { undo } from './undo.ts';
 
-/** Opens the image editor of a new article that has these pictures, each red on the left and blue on the right. */
+/** Opens the image editor of a new article with images of these names, each red on the left and blue on the right. */
 async function openEditor(page: Page, caption: string, names: readonly string[]): Promise<Locator> {
   await startSignedIn(page, 'siteEditors');
   const componentId = await createRecord(page, 'article', { caption });
@@ -21,7 +21,9 @@ async function openEditor(page: Page, caption: string, names: readonly string[])
 
 const cards = (editor: Locator) => editor.getByRole('list', { name: 'Изображения' }).getByRole('listitem');
 
-/** How red a picture is, or a part of it: above zero there is more red in it than blue. */
+/**
+ * The mean difference of red and blue in an image or a part of it, given in fractions: positive if it is mostly red.
+ */
 async function redness(picture: Locator, part = { left: 0, top: 0, width: 1, height: 1 }): Promise<number> {
   return picture.evaluate(async (element, { left, top, width, height }) => {
     if (!(element instanceof HTMLImageElement)) return 0;
@@ -57,7 +59,7 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
 
   await test.step('the preview shows the point that was clicked', async () => {
     expect(Math.abs(await redness(preview))).toBeLessThan(20);
-    // The picture keeps its place from the beginning: a point may be chosen before it has come.
+    // The layout reserves the image's space, so that a point can be chosen before the image is loaded.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/objectimage\/p\d+\.jpg/u, async (route) => {
       await released;
@@ -88,14 +90,14 @@ test('a picture keeps its focus in sight, is turned, mirrored, cut and put back'
   await test.step('clearing takes back what was not saved', async () => {
     await dialog.getByRole('button', { name: 'Повернуть влево' }).click();
     await dialog.getByRole('button', { name: 'Очистить' }).click();
-    // Mirrored as it is seen, also while it lies on its side.
+    // Mirroring applies to the image as displayed, also when it is rotated by 90 degrees.
     await dialog.getByRole('button', { name: 'Повернуть вправо' }).click();
     await dialog.getByRole('button', { name: 'Отразить по вертикали' }).click();
     await dialog.getByRole('button', { name: 'Повернуть влево' }).click();
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(facts).toContainText('900 × 600');
-    // The point that previews keep in sight went along: it is on the red half still.
+    // The focus point of previews is transformed with the image: it is still on the red half.
     await expect(preview).not.toHaveAttribute('src', former ?? '');
     expect(await redness(preview)).toBeGreaterThan(60);
   });

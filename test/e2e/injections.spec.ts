@@ -5,7 +5,7 @@ import { expectLoaded, open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { watchForHarm } from './watch-for-harm.ts';
 
-/** What is looked at in one go. */
+/** The number of injections per text. */
 const TOGETHER = 7;
 const TEXTS = [
   ...Array.from({ length: Math.ceil(CLOSED.length / TOGETHER) }, (_, at) =>
@@ -14,12 +14,12 @@ const TEXTS = [
   ...ALONE,
 ];
 const ALL = INJECTIONS.join('\n');
-/** Captions stand alone on their pages: as many as there is time for. */
+/** The number of records whose pages are opened; each shows one injection as its caption. */
 const PAGES = 6;
 
 test.beforeEach(({ page }) => startSignedIn(page, 'administrators'));
 
-/** Clicks everything there is in an element, without a mouse that could miss it; in a frame's page once it has come. */
+/** Clicks every descendant of an element by script; of a frame, those of its document after it has loaded. */
 async function clickAll(shown: Locator): Promise<void> {
   await shown.evaluate(async (element) => {
     const frame = element instanceof HTMLIFrameElement ? element : null;
@@ -32,7 +32,7 @@ async function clickAll(shown: Locator): Promise<void> {
   });
 }
 
-/** Lets an element have each text as one that is pasted, and dropped. */
+/** Dispatches a paste and a drop of each text on an element. */
 async function pasteAndDrop(target: Locator, texts: readonly string[]): Promise<void> {
   await target.evaluate((element, all) => {
     const { x, y } = element.getBoundingClientRect();
@@ -47,7 +47,7 @@ async function pasteAndDrop(target: Locator, texts: readonly string[]): Promise<
   }, texts);
 }
 
-test('an injected text runs nowhere in the rich text editor', async ({ page }) => {
+test('an injected text runs no script in the rich text editor', async ({ page }) => {
   const expectUnharmed = await watchForHarm(page);
   const id = await createRecord(page, 'question', { caption: 'Об опасном тексте', answer: ALL });
   await page.goto(`/manage/questions/${id}`);
@@ -77,7 +77,7 @@ test('an injected text runs nowhere in the rich text editor', async ({ page }) =
   await expectUnharmed();
 });
 
-/** Makes a record, a feature and a file called as each injection, and answers the records' ids. */
+/** Creates a record, a feature and a file with each injection as the name. Returns the records' ids. */
 async function createAll(page: Page): Promise<readonly number[]> {
   const longer = { text: ALL, answer: ALL, keywordBases: ALL };
   return Promise.all(
@@ -89,7 +89,7 @@ async function createAll(page: Page): Promise<readonly number[]> {
   );
 }
 
-test('an injected caption, memo or name of a file runs nowhere it is shown', async ({ page }) => {
+test('an injected caption, memo or file name runs no script wherever it is shown', async ({ page }) => {
   const expectUnharmed = await watchForHarm(page);
   const ids = await createAll(page);
   const main = page.locator('#main');

@@ -6,7 +6,9 @@ const BARE = 'top.name=/ran/.source';
 /** The name of a window in which an injection ran. */
 export const RAN = 'ran';
 
-/** Ways to have a script run by a text that is shown, which leave nothing open that would swallow what follows. */
+/**
+ * Texts that run a script if inserted as HTML. None leaves a tag or a quote open that would affect the following text.
+ */
 export const CLOSED: readonly string[] = [
   // Scripts.
   `<script>${RUN}</script>`,
@@ -28,7 +30,7 @@ export const CLOSED: readonly string[] = [
   `<video><source onerror="${RUN}"></video><audio src="/none" onerror="${RUN}"></audio>`,
   `<div style="animation:a 1s" onanimationstart="${RUN}" tabindex=1 onfocus="${RUN}" autofocus>a</div>`,
   `<marquee onstart="${RUN}">a</marquee><div contenteditable onblur="${RUN}">b</div>`,
-  // Addresses that run.
+  // URLs with scripts.
   `<a href="javascript:${RUN}">a</a>`,
   `<a href=" &#1; java&Tab;scr&NewLine;ipt:${RUN}">a</a>`,
   `<a href="&#106;&#x61;vascript&colon;${RUN}">a</a>`,
@@ -40,7 +42,7 @@ export const CLOSED: readonly string[] = [
   `<svg><a><animate attributeName="href" values="javascript:${BARE}"/><text y="20">a</text></a></svg>`,
   `<math href="javascript:${RUN}"><mi xlink:href="javascript:${RUN}">a</mi></math>`,
   `<map name="m"><area href="javascript:${RUN}" coords="0,0,9,9"></map><img usemap="#m" src="/none">`,
-  // Frames, forms and what leads away.
+  // Frames, forms and navigation.
   `<iframe srcdoc="<script>${RUN}</script>"></iframe>`,
   `<iframe src="javascript:${RUN}"></iframe><iframe src="data:text/html,<script>${RUN}</script>"></iframe>`,
   `<object data="javascript:${RUN}"></object><embed src="javascript:${RUN}"><applet code="a"></applet>`,
@@ -57,12 +59,12 @@ export const CLOSED: readonly string[] = [
   `<p style="background:url(http://injection.example/a.png)">a</p><img src="http://injection.example/a.png">`,
 ];
 
-/** Ways that stand alone. */
+/** Injections that must be tested separately, since they affect the following text or need a document of their own. */
 export const ALONE: readonly string[] = [
   `<IMG SRC=/none OnErRoR=${BARE}//`,
   `<input autofocus onfocus="${RUN}"><select autofocus onfocus="${RUN}"><textarea autofocus onfocus="${RUN}">`,
   `<svg><image href="http://injection.example/a"/><rect fill="url(http://injection.example/a#a)" width="9" height="9"/></svg>`,
-  // What one parser reads otherwise than another.
+  // Texts that parsers interpret differently.
   `<noscript><p title="</noscript><img src=/none onerror=${BARE}>">`,
   `<!--<p title="--><img src=/none onerror=${BARE}>">`,
   `<!--><img src=/none onerror=${BARE}>-->`,
@@ -76,7 +78,7 @@ export const ALONE: readonly string[] = [
   `<template><img src=/none onerror=${BARE}><script>${RUN}</script></template><select><template shadowrootmode="open"><img src=/none onerror=${BARE}></template></select>`,
   `<table><td><a title="<img src=/none onerror=${BARE}>"></td></table><p title=<img/src=/none/onerror=${BARE}>a`,
   `<?xml version="1.0"?><img src=/none onerror=${BARE}><![CDATA[<img src=/none onerror=${BARE}>]]>`,
-  // Ends of what a text is put into, and what is decoded once too often.
+  // Texts that end the surrounding attribute or element, and texts that become HTML when decoded twice.
   `"><img src=/none onerror=${BARE}><a x="`,
   `' autofocus onfocus=${BARE} x='`,
   `&lt;img src=/none onerror=${BARE}&gt;`,

@@ -5,7 +5,8 @@ import { createRecord } from './create-record.ts';
 import { open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-// Letters as wide as they are designed, as where the screen has more pixels: rounded to whole ones, figures are as wide as a canvas says.
+// Disables hinting, as on high-density screens: with hinting, text widths are rounded to whole pixels and equal those
+// measured on a canvas.
 test.use({
   launchOptions: {
     executablePath: findHeadlessChromium() ?? ensureChromium(),
@@ -13,7 +14,7 @@ test.use({
   },
 });
 
-/** Measured in so many tests, so that they stay short and one that fails names where. */
+/** The number of tests that the lists are divided into, so that each is short and a failure is easy to locate. */
 const PARTS = 4;
 const WINDOWS = [
   { width: 1280, height: 800 },
@@ -22,7 +23,7 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Its records stand in a file manager, not in a list. */
+/** Its records are shown in a file manager, not in a list. */
 const FILES = 'AttachedFile';
 const LISTED = CLASSES.filter(({ route, name }) => route !== undefined && name !== FILES);
 
@@ -99,7 +100,7 @@ for (let part = 0; part < PARTS; part += 1) {
           const clipped = await page.evaluate(() =>
             [...document.querySelectorAll('#main tbody [data-clip]')]
               .filter((cell) => {
-                // In parts of a pixel, by which a figure is cut off as well; `scrollWidth` is rounded.
+                // Compares fractions of a pixel, which suffice to cut off a digit; `scrollWidth` is rounded.
                 const text = document.createRange();
                 text.selectNodeContents(cell);
                 return text.getBoundingClientRect().width > cell.getBoundingClientRect().width;
@@ -152,7 +153,7 @@ test('beside the folders a list shows number, name and state whole; the folders 
   });
 });
 
-test('on a phone a list is sorted, its fields chosen, and one way leads back', async ({ page }) => {
+test('on a phone a list is sorted, its fields are chosen, and there is one link back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startSignedIn(page, 'administrators');
   await page.goto('/manage/news');

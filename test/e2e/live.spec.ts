@@ -59,7 +59,7 @@ test('a page that was without the feed follows when it is back', async ({ page, 
   await startSignedIn(page, 'administrators');
   await startSignedIn(colleague, 'siteEditors');
   const mark = `Вернулась ${Date.now()}`;
-  // The first stream ends after it has told a position, and none can be opened until something was written.
+  // The first stream ends after it has sent a position, and no stream can be opened until a write is made.
   let asked = 0;
   let isAway = true;
   const resumed: (string | undefined)[] = [];

@@ -7,7 +7,7 @@ import { undo } from './undo.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// The first hour of a newcomer (README): everything here happens in generic screens that nobody wrote for news.
+// The basic work with records, in generic screens without any code for news.
 test('a news item is made, edited in place, switched, found, undone and exported', async ({ page }) => {
   const caption = 'Симпозиум о ёлках и хвойных';
   const renamed = 'Симпозиум о хвойных деревьях';

@@ -23,7 +23,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Follows to a place that opens, and waits until it is there. */
+/** Navigates to a path that the user may open, and waits until its screen has loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   await follow(page, path);
   await expect(page).toHaveURL(path);

@@ -17,7 +17,7 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await field.fill('новост');
   await expect(page.getByRole('option', { name: 'Новости' })).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
-  // What is found is read again when somebody changes a record. Enter does not wait for it.
+  // A change of a record refetches the results. Enter does not wait for the reply.
   await page.route('**/search/?*', () => undefined);
   const readAgain = page.waitForRequest('**/search/?*');
   await createRecord(page, 'question', { caption: 'Есть ли запись вебинара о находках' });
@@ -42,7 +42,8 @@ test('Ctrl+K finds a place of the menu and a record, by the keyboard alone', asy
   await page.reload();
   await expect(place).toBeInViewport({ ratio: 1 });
 
-  // What is typed right after the shortcut is not lost, however slow the network: the palette came with the page.
+  // The palette is part of the page's initial scripts, so that text typed right after the shortcut is not lost on a
+  // slow network.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.keyboard.press('Control+KeyK');
   await page.keyboard.type('файлы');

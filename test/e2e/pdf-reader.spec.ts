@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, ensureChromium } from '#test/harness/chromium.ts';
 import { pdf } from '#demo/files/pdf.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-// The reader is a part of the whole browser, which the other tests do without.
+// The PDF viewer is part of the full browser only; the other tests use the headless build.
 test.use({ launchOptions: { executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] } });
 
 test('a PDF is shown by the reader of the browser', async ({ page }) => {

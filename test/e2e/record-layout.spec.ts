@@ -67,7 +67,7 @@ test('header and body of a record have the same edges; a wide window has its fac
   }
 });
 
-test('on a phone one way leads back and the actions stand behind «⋮»', async ({ page }) => {
+test('on a phone there is one link back, and the actions are in the menu «⋮»', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openNewestEventOnPhone(page);
   await expect(page.getByRole('button', { name: 'Настройки' })).toHaveCount(0);
@@ -120,7 +120,7 @@ test('on a phone what a record is headed by keeps to its left edge', async ({ pa
   expect(await leftOf(aside.getByRole('group', { name: 'Статус' }))).toBe(await leftOf(aside));
 });
 
-test('paper has the record and the table alone, whatever the scheme', async ({ page }) => {
+test('a print contains only the record and the table, in either color scheme', async ({ page }) => {
   await openNewestEvent(page);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const card = page.getByRole('region', { name: 'Основное' });

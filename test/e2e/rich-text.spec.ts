@@ -17,7 +17,7 @@ async function openText(page: Page, caption: string): Promise<Locator> {
   return text;
 }
 
-/** Drops a picture onto an element, as dragged from a folder of the computer. */
+/** Drops an image file dragged from outside of the browser onto an element. */
 async function dropPicture(target: Locator, name: string, picture: Buffer): Promise<void> {
   await target.evaluate(
     (element, { base64, fileName }) => {

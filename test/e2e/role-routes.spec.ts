@@ -5,12 +5,12 @@ import { expectAccessible } from './expect-accessible.ts';
 import { follow, open, refusals } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 
-/** So many places of one menu are opened, spread over all of it: every class is opened elsewhere. */
+/** The maximum number of a menu's items to open, spread over the whole menu; another test opens every class. */
 const MOST = 16;
-/** A place of each group that not everybody opens: what a role's menu lacks is refused by the guard as well. */
+/** One path per restricted group of the menu: the route guard must refuse those that a role's menu lacks. */
 const PROBES = ['/manage/news', '/manage/orders', '/manage/events', '/manage/consents', '/manage/user'];
 
-// They only read: each may run beside the others.
+// These tests only read, so they may run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const role of ROLE_KEYS.filter((key) => key !== 'administrators')) {
@@ -63,7 +63,7 @@ for (const [role, path] of [
   });
 }
 
-test('whoever has no role yet is told so, calmly', async ({ page }) => {
+test('a user without a role sees a notice instead of an error', async ({ page }) => {
   const refused = refusals(page);
   const login = `newcomer${Date.now()}`;
   await startSignedIn(page, 'administrators');

@@ -3,10 +3,10 @@ import { signIn, startSignedIn, test } from './signed-in.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Each test has its own session and changes no record: they may run in parallel.
+// Each test has its own session and changes no record, so they may run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
-test('a stranger is sent to sign in and comes back to where they were going', async ({ page }) => {
+test('an unauthenticated user is redirected to the sign-in page and back to the requested one', async ({ page }) => {
   await page.goto('/manage/news?search=конгресс');
   await expect(page).toHaveURL(/\/login\/auth/);
   await page.getByLabel('Логин').fill('administrators');
@@ -56,7 +56,9 @@ test('a group that opens moves nothing away from under a pressed pointer', async
   await expect(pressed).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a page has the focus once what led to it is gone; the menu keeps it', async ({ page }) => {
+test('the focus moves to the page when the focused link disappears, and stays on the menu otherwise', async ({
+  page,
+}) => {
   await startSignedIn(page, 'administrators');
   await page.goto('/manage/news');
   await page.getByRole('table').getByRole('link').first().click();
@@ -135,7 +137,7 @@ test('in the dark a menu has an edge of its own over the rows that it covers', a
   expect(edge).toEqual({ width: '1px', isSeen: true });
 });
 
-test('a built file is sent packed and kept for good, the page is always asked for', async ({ request }) => {
+test('a built file is sent compressed and cached permanently, the page is always revalidated', async ({ request }) => {
   const page = await request.get('/');
   expect(page.headers()['cache-control']).toBe('no-cache');
   const scripts = Array.from((await page.text()).matchAll(/"(\/assets\/[^"]+\.js)"/gu), ([, address = '']) => address);

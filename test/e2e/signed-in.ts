@@ -18,7 +18,9 @@ export async function startSignedIn(page: Page, role: RoleKey): Promise<void> {
   await page.context().addCookies([{ name: 'jwt-token', value: token, url, sameSite: 'Strict' }]);
 }
 
-/** A test whose page must leave nothing in the console: no error, no broken policy, no thrown exception. */
+/**
+ * A test that fails if its page throws an exception or logs an error, as violations of the content security policy are.
+ */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, use) => {
@@ -28,7 +30,7 @@ export const test = base.extend<{ quietConsole: void }>({
       });
       page.on('pageerror', (error) => noise.push(error.message));
       await use();
-      // A refused request is logged by the browser itself; what the product does about it is what the tests look at.
+      // The browser logs every failed request; the tests check how the product handles them.
       expect(noise.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
     },
     { auto: true },

@@ -6,7 +6,7 @@ import type { Run, Scenario } from './scenario.ts';
 import { makeSmallDisk, type SmallDisk } from '#test/harness/small-disk.ts';
 import { openStage, type Serving, type Stage } from './stage.ts';
 
-/** Bytes. The embedded database takes 60 MiB of it, and keeps some more free. */
+/** The size of the disk in bytes. The embedded database takes 60 MiB of it, and keeps some more free. */
 const DISK = { pglite: 512 * 2 ** 20, postgres: 64 * 2 ** 20 } as const;
 /** The minimum free space for uploads, reduced to suit the small disk. */
 const VARIABLES = { FREE_SPACE_MIN: String(2 ** 20) };

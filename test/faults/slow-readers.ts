@@ -20,7 +20,7 @@ const TIMES = { short: 3, long: 1 };
 const LARGE_FILE = 24 * 1024 * 1024;
 /** Bytes: more than the kernel buffers per connection. */
 const FITS_NOWHERE = 8 * 1024 * 1024;
-/** Two of three hold a stream of the database, which has ten connections. */
+/** Two of three clients request a stream from the database, which has ten connections. */
 const READERS = { short: 18, long: 50 };
 const ASK_AGAIN = 500;
 

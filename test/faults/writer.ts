@@ -161,7 +161,7 @@ export class Writer {
     return Buffer.from(randomBytes(1 + this.#integer(LARGEST_FILE / 2)).toString('hex'));
   }
 
-  /** A file of its own, as base64 or in parts. */
+  /** Creates a record with a new file, as base64 or in parts. */
   #upload(): Write {
     const bytes = this.#bytes();
     const state = { fileName: `${this.#unique('файл')}.txt`, sha256: digest(bytes) };

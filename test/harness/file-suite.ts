@@ -9,6 +9,8 @@ export interface FileSuite {
   readonly get: (url: string, headers?: Record<string, string>, client?: TestClient) => Promise<TestAnswer>;
   readonly upload: (url: string, files: readonly FormFile[], client?: TestClient) => Promise<TestAnswer>;
   readonly createNews: () => Promise<number>;
+  /** Creates an attached file. */
+  readonly createFile: (name: string, bytes: Uint8Array) => Promise<TestAnswer>;
   /** Sends a request and expects a refusal that changes nothing: no row, no file. */
   readonly expectRefused: (status: number, ask: () => Promise<TestAnswer>) => Promise<TestAnswer>;
 }
@@ -27,6 +29,11 @@ export async function openFileSuite(): Promise<FileSuite> {
       const answer = await editor.send('POST', '/manage/news/', { caption: 'Новость с файлами' });
       return Number(answer.body['id']);
     },
+    createFile: (name, bytes) =>
+      editor.send('POST', '/manage/attachedFile/', {
+        fileName: name,
+        base64: Buffer.from(bytes).toString('base64'),
+      }),
     async expectRefused(status, ask) {
       const before = await state();
       const answer = await ask();

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
+import { isLiveEvent, isRecordPresence, type LiveEvent, type RecordPresence } from '#model/wire/live.ts';
 
 /** One event as received by a reader of the change feed. */
 export interface HeardEvent {
@@ -14,6 +14,8 @@ export interface HeardEvent {
 /** A reader of the change feed with its own connection. */
 export interface LiveClient {
   readonly heard: readonly HeardEvent[];
+  /** The presence events received, oldest first. */
+  readonly presence: readonly RecordPresence[];
   /** The last position received, with or without an event. */
   position(): number | null;
   /** Whether the stream has ended. */
@@ -26,6 +28,7 @@ export interface LiveClient {
 /** Opens the feed of the server at `url` with a token, and waits for the first position. */
 export async function openLive(url: string, token: string, lastEventId?: number): Promise<LiveClient> {
   const heard: HeardEvent[] = [];
+  const presence: RecordPresence[] = [];
   const leaving = new AbortController();
   let position: number | null = null;
   let isOver = false;
@@ -43,6 +46,11 @@ export async function openLive(url: string, token: string, lastEventId?: number)
     },
     onEvent({ id, event, data }) {
       const value: unknown = JSON.parse(data);
+      if (event === 'presence') {
+        if (!isRecordPresence(value)) throw new Error(`no presence: ${data}`);
+        presence.push(value);
+        return;
+      }
       const told = event === 'reset' ? null : value;
       if (told !== null && !isLiveEvent(told)) throw new Error(`no event of the feed: ${data}`);
       heard.push({ position: Number(id), event: told, at: performance.now() });
@@ -61,10 +69,21 @@ export async function openLive(url: string, token: string, lastEventId?: number)
   const until = async (test: () => boolean, within = 20_000) => {
     const end = performance.now() + within;
     while (!test()) {
-      if (performance.now() > end) throw new Error(`not heard in ${within} ms: ${JSON.stringify(heard.slice(-20))}`);
+      if (performance.now() > end)
+        throw new Error(`not heard in ${within} ms: ${JSON.stringify([heard.slice(-20), presence.slice(-20)])}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
   await until(() => position !== null || isOver);
-  return { heard, position: () => position, isOver: () => isOver, until, close: () => leaving.abort() };
+  return { heard, presence, position: () => position, isOver: () => isOver, until, close: () => leaving.abort() };
+}
+
+/** The events received about a record. */
+export function heardOf({ heard }: LiveClient, id: number): readonly LiveEvent[] {
+  return heard.flatMap(({ event }) => (event?.id === id ? [event] : []));
+}
+
+/** The actions received about a record. */
+export function actionsHeard(client: LiveClient, id: number): readonly LiveEvent['action'][] {
+  return heardOf(client, id).map(({ action }) => action);
 }

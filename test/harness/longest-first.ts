@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Tests that loop over every class or every kind, and the command lines: a minute in total, while most files take a
  * second.
  */
-const LONG = /\/(?:class-\w+(?:-\w+)?|custom-fields|migrations?|backup|crash|editors-\w+)\.(?:db\.|ui\.)?test\.tsx?$/u;
+const LONG =
+  /\/(?:class-\w+(?:-\w+)?|custom-fields(?:-lists)?|migrations?|backup|crash|editors-\w+)\.(?:db\.|ui\.)?test\.tsx?$/u;
 
 /**
  * Starts with the slow files, so that short ones fill the end of the run: a slow file started last would leave cores

@@ -26,7 +26,7 @@ export async function runOnSmallDisk(size: number, script: string): Promise<stri
 export interface SmallDiskServer {
   readonly disk: SmallDisk;
   readonly server: StartingServer;
-  /** Ends both at once. */
+  /** Stops the server and removes the disk. */
   end(): Promise<void>;
 }
 

@@ -2,9 +2,10 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { RoleKey } from '#model/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayWrite } from './declared-rights.ts';
-import { numberIn, pathOf, type Item, type MatrixApp } from './matrix-app.ts';
+import type { MatrixApp } from './matrix-app.ts';
 import { isBound } from './fitting-sample.ts';
 import { otherValue } from './sample-value.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 /** The change-set that last changed the record. */
 export async function lastChangeSet({ context }: MatrixApp, id: unknown): Promise<number> {

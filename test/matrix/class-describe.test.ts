@@ -5,7 +5,8 @@ import { storedClassName } from '#server/derive/source.ts';
 import { documentedPath } from '#server/endpoint/open-api.ts';
 import { actionsOf, isClassRights, PATH_CLASS } from '#server/endpoint/rights.ts';
 import { operationsOf } from '#server/operations/registry.ts';
-import { MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -5,8 +5,9 @@ import { INSTANCE_STATES } from '#model/states.ts';
 import { columnName, quoted } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import { isBound } from './fitting-sample.ts';
-import { openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES } from './matrix-app.ts';
+import { MATRIX_CLASSES, openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { numberIn, pathOf } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

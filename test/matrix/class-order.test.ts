@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
-import { MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

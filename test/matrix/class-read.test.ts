@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { PROPERTY_KINDS } from '#model/property-kind.ts';
 import type { Property } from '#model/property.ts';
 import { everyKind } from './every-kind.ts';
-import { numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { numberIn, pathOf } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { callsOf, lastChangeSet } from './class-calls.ts';
-import { MATRIX_CLASSES, openMatrixApp, type Item } from './matrix-app.ts';
+import { MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import type { Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { tableOf } from '#server/derive/table.ts';
 import { isBound } from './fitting-sample.ts';
-import { numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -3,8 +3,9 @@ import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import { withFolderClasses } from '#server/derive/catalog.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';
-import { ALL_CLASSES, MATRIX_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { otherValue } from './sample-value.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

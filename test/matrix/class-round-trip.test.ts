@@ -5,8 +5,9 @@ import { ROLE_KEYS } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { may, mayWrite } from './declared-rights.ts';
 import { isBound, pointedClass } from './fitting-sample.ts';
-import { ALL_CLASSES, numberIn, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { ALL_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { levelOf } from './declared-rights.ts';
-import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp, pathOf } from './matrix-app.ts';
+import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
+import { pathOf } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

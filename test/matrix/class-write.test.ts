@@ -4,7 +4,8 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { everyKind } from './every-kind.ts';
 import { isBound } from './fitting-sample.ts';
-import { numberIn, openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

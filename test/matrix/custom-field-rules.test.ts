@@ -1,47 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { author } from '#classes/content/author.ts';
 import { customField } from '#classes/system/custom-field.ts';
-import { ROLE_KEYS } from '#model/roles.ts';
-import { customOf, numberIn, openCustomFieldsApp, pathOf, type Item } from './custom-fields-app.ts';
+import { customFieldCalls } from './custom-field-calls.ts';
+import { customOf, openCustomFieldsApp } from './custom-fields-app.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openCustomFieldsApp();
-const { engine } = app.context.database;
-const second = engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+afterAll(() => app.close());
 const { admin } = app;
-const editor = await app.as('siteEditors');
-const manager = await app.as('eventManagers');
-
-let made = 0;
-
-/** A valid field of the class news, with the given attributes replaced. */
-function body(more: Item = {}): Item {
-  made += 1;
-  return { className: 'news', name: `field${made}`, caption: `Поле ${made}`, editor: 'string', ...more };
-}
-
-async function field(more: Item = {}): Promise<Item> {
-  const answer = await admin.send('POST', pathOf(customField), body(more));
-  expect(answer.status, answer.raw.body).toBe(201);
-  return answer.body;
-}
-
-async function record(className: string, values: Item = {}): Promise<Item> {
-  const answer = await admin.send('POST', `/manage/${className}/`, { caption: 'Запись', ...values });
-  expect(answer.status, answer.raw.body).toBe(201);
-  return answer.body;
-}
-
-async function expectRefused(status: number, fieldName: string, sent: Item): Promise<void> {
-  const before = await app.fingerprint();
-  const answer = await admin.send('POST', pathOf(customField), sent);
-  expect(answer.status, answer.raw.body).toBe(status);
-  expect(answer.body['errors']).toContainEqual({ fieldName, message: expect.any(String) });
-  expect(await app.fingerprint()).toBe(before);
-}
+const { body, field, record, expectFieldRefused } = customFieldCalls(app);
 
 describe('what a field may be', () => {
   test.each<[fieldName: string, what: string, more: Item]>([
@@ -105,12 +72,16 @@ describe('what a field may be', () => {
       'a default outside of its bounds',
       { editor: 'integer', config: { default: 9 }, validations: [{ validator: 'max', value: 8 }] },
     ],
-  ])('%s: %s is 422', async (fieldName, _, more) => expectRefused(422, fieldName, body(more)));
+  ])('%s: %s is 422', async (fieldName, _, more) => expectFieldRefused(422, fieldName, body(more)));
 
   test('a name that another field of the class has is 409; another class may have it', async () => {
     await field({ name: 'shared' });
-    await expectRefused(409, 'name', body({ name: 'shared' }));
-    await expectRefused(409, 'name', body({ name: 'sharedId', editor: 'reference', config: { className: 'author' } }));
+    await expectFieldRefused(409, 'name', body({ name: 'shared' }));
+    await expectFieldRefused(
+      409,
+      'name',
+      body({ name: 'sharedId', editor: 'reference', config: { className: 'author' } }),
+    );
     await field({ className: 'author', name: 'shared' });
   });
 
@@ -193,86 +164,6 @@ describe('rules of its values', () => {
   });
 });
 
-describe('rights', () => {
-  test.each(ROLE_KEYS.filter((role) => role !== 'administrators'))(
-    '%s neither sees nor writes fields',
-    async (role) => {
-      const user = await app.as(role);
-      const { id } = await field();
-      const before = await app.fingerprint();
-      const calls = [
-        user.send('GET', pathOf(customField)),
-        user.send('GET', pathOf(customField, String(id))),
-        user.send('GET', pathOf(customField, 'metadata/')),
-        user.send('POST', pathOf(customField), body()),
-        user.send('PATCH', pathOf(customField, String(id)), [{ fieldName: 'caption', fieldValue: 'Чужое' }]),
-        user.send('DELETE', pathOf(customField, String(id))),
-      ];
-      for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403);
-      expect(await app.fingerprint()).toBe(before);
-      const { body: metadata, status } = await user.send('GET', '/manage/news/metadata/');
-      if (status === 200) expect(metadata['extensible']).toBe(false);
-    },
-  );
-
-  test('a field obeys the rights of its class, and is kept to its own roles', async () => {
-    const open = await field({ className: 'event', caption: 'Открытое' });
-    const kept = await field({ className: 'event', searchable: true, config: { readRoles: ['siteEditors'] } });
-    const watched = await field({ className: 'event', config: { writeRoles: ['siteEditors'] } });
-    const [openName, keptName, watchedName] = [open, kept, watched].map((entry) => String(entry['name']));
-    const values = { [String(openName)]: 'а', [String(keptName)]: 'тайна', [String(watchedName)]: 'в' };
-    const sent = await record('event', {
-      dateStart: '2026-01-01T00:00:00Z',
-      dateEnd: '2026-01-02T00:00:00Z',
-      extendedProperties: values,
-    });
-    const path = `/manage/event/${String(sent['id'])}`;
-    expect(customOf((await editor.send('GET', path)).body)).toMatchObject(values);
-    const seen = await manager.send('GET', path);
-    expect(customOf(seen.body)).toMatchObject({ [String(openName)]: 'а', [String(watchedName)]: 'в' });
-    expect(seen.raw.body).not.toContain('тайна');
-    for (const query of [
-      `?orderFieldName=${keptName}`,
-      `?filter=${encodeURIComponent(JSON.stringify([{ fieldName: keptName, fieldValue: 'тайна' }]))}`,
-    ])
-      expect((await manager.send('GET', `/manage/event/${query}`)).status).toBe(400);
-    const search = encodeURIComponent(JSON.stringify([{ fieldName: 'searchText', fieldValue: 'тайна' }]));
-    expect((await manager.send('GET', `/manage/event/?filter=${search}`)).body['total']).toBe(0);
-    expect((await editor.send('GET', `/manage/event/?filter=${search}`)).body['total']).toBe(1);
-    for (const surface of ['history/', ''])
-      expect((await manager.send('GET', `${path}/${surface}`)).raw.body).not.toContain('тайна');
-    expect((await manager.send('GET', '/manage/event/metadata/')).raw.body).not.toContain(String(keptName));
-    const before = await app.fingerprint();
-    for (const fieldName of [keptName, watchedName])
-      expect((await manager.send('PATCH', path, [{ fieldName, fieldValue: 'чужое' }])).status).toBe(422);
-    expect(await app.fingerprint()).toBe(before);
-    expect((await manager.send('PATCH', path, [{ fieldName: openName, fieldValue: 'б' }])).status).toBe(200);
-    expect(
-      (await (await app.as('consentManager')).send('PATCH', path, [{ fieldName: openName, fieldValue: 'в' }])).status,
-    ).toBe(403);
-    const full = await manager.send('GET', path);
-    const put = await manager.send('PUT', path, full.body);
-    expect(put.status, put.raw.body).toBe(200);
-    expect(customOf((await editor.send('GET', path)).body)).toMatchObject({
-      [String(keptName)]: 'тайна',
-      [String(watchedName)]: 'в',
-    });
-  });
-
-  test('a view shows the fields of the class it shows', async () => {
-    const { name } = await field({ className: 'event' });
-    const webinar = await record('webinar', {
-      dateStart: '2026-01-01T00:00:00Z',
-      dateEnd: '2026-01-02T00:00:00Z',
-      extendedProperties: { [String(name)]: 'эфир' },
-    });
-    expect(customOf((await admin.send('GET', `/manage/event/${String(webinar['id'])}`)).body)).toMatchObject({
-      [String(name)]: 'эфир',
-    });
-    await expectRefused(422, 'className', body({ className: 'webinar' }));
-  });
-});
-
 test('after a name is free again it begins anew', async () => {
   const first = await field({ className: 'author', name: 'again', editor: 'string' });
   const item = await record('author', { extendedProperties: { again: 'не число' } });
@@ -292,63 +183,4 @@ test('a change of a removed field cannot be undone, and says why', async () => {
   const answer = await admin.send('POST', `/manage/change/${String(history.body.items[0]?.['changeSetId'])}/undo`);
   expect(answer.status).toBe(422);
   expect(answer.body['errors']).toEqual([{ fieldName: 'gone', message: 'Поле удалено' }]);
-});
-
-describe.runIf(second)('two servers', () => {
-  test('a field made on one is there at the next request on the other, in every call', async () => {
-    if (!second) return;
-    await second.send(admin, 'GET', '/manage/author/');
-    const { name, id } = await field({ className: 'author', editor: 'integer' });
-    const fieldName = String(name);
-    const created = await second.send(admin, 'POST', '/manage/author/', {
-      caption: 'Там',
-      extendedProperties: { [fieldName]: 5 },
-    });
-    expect(created.status, created.raw.body).toBe(201);
-    const filter = encodeURIComponent(JSON.stringify([{ fieldName, fieldValue: 5 }]));
-    expect((await admin.send('GET', `/manage/author/?filter=${filter}`)).body['total']).toBe(1);
-    expect((await second.send(admin, 'GET', `/manage/author/?filter=${filter}`)).body['total']).toBe(1);
-    await admin.send('DELETE', pathOf(customField, String(id)));
-    expect((await second.send(admin, 'GET', `/manage/author/?filter=${filter}`)).status).toBe(400);
-    const one = await second.send(admin, 'GET', `/manage/author/${String(created.body['id'])}`);
-    expect(customOf(one.body)).not.toHaveProperty(fieldName);
-  });
-
-  test('of two fields of one name made at once one is refused', async () => {
-    if (!second) return;
-    for (let round = 0; round < 5; round += 1) {
-      const name = `race${round}`;
-      const answers = await Promise.all(
-        [0, 1, 2, 3].map((at) => {
-          const sent = body({ className: 'author', name });
-          return at % 2 === 0
-            ? admin.send('POST', pathOf(customField), sent)
-            : second.send(admin, 'POST', pathOf(customField), sent);
-        }),
-      );
-      expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([
-        201, 409, 409, 409,
-      ]);
-    }
-  });
-
-  test('writes go on while a field comes and goes, and none is lost', async () => {
-    if (!second) return;
-    const { name } = await field({ className: 'author', editor: 'integer' });
-    const item = await record('author');
-    const path = pathOf(author, String(item['id']));
-    const writes = Array.from({ length: 12 }, async (_, at) => {
-      const fields = [{ fieldName: String(name), fieldValue: at }];
-      return at % 2 === 0 ? admin.send('PATCH', path, fields) : second.send(admin, 'PATCH', path, fields);
-    });
-    const fields = Array.from({ length: 4 }, async () => {
-      const answer = await admin.send('POST', pathOf(customField), body({ className: 'author' }));
-      return second.send(admin, 'DELETE', pathOf(customField, String(answer.body['id'])));
-    });
-    for (const answer of await Promise.all(writes)) expect(answer.status, answer.raw.body).toBe(200);
-    for (const answer of await Promise.all(fields)) expect(answer.status, answer.raw.body).toBe(204);
-    const history = await admin.send('GET', `${path}/history/`);
-    expect(history.body['total']).toBe(1 + 12);
-    expect(numberIn((await app.one(author, item['id']))['version'])).toBe(1 + 12);
-  });
 });

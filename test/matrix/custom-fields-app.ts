@@ -4,27 +4,14 @@ import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { everyKind } from './every-kind.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 import { sampleValue, type LinkedIds } from './sample-value.ts';
-
-/** A record as a reply represents it. */
-export type Item = Readonly<Record<string, unknown>>;
 
 /** The product with a user who has all rights, and authors to link to. */
 export interface CustomFieldsApp extends TestApp {
   readonly admin: TestClient;
   readonly linked: LinkedIds;
   one(definition: ClassDefinition, id: unknown): Promise<Item>;
-}
-
-/** The path of a class's calls, with the given rest. */
-export function pathOf(definition: ClassDefinition, rest = ''): string {
-  return `/manage/${definition.name}/${rest}`;
-}
-
-/** The value as a number. Throws if it is not one. */
-export function numberIn(value: unknown): number {
-  if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
-  return value;
 }
 
 /** Opens the product with the test-only class. */

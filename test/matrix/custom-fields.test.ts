@@ -1,72 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from 'hucre/xlsx';
-import { event } from '#classes/events/event.ts';
-import { news } from '#classes/content/news.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { user } from '#classes/system/user.ts';
 import { CUSTOM_KINDS, customKind, type CustomKind } from '#model/custom-fields/custom-kinds.ts';
-import type { ClassDefinition } from '#model/define-class.ts';
-import type { Property } from '#model/property.ts';
-import {
-  customOf,
-  customProperties,
-  makeEveryField,
-  nameOf,
-  numberIn,
-  openCustomFieldsApp,
-  OWN_GROUP,
-  pathOf,
-  sampleWithCustom,
-  type Item,
-} from './custom-fields-app.ts';
+import { customOf, nameOf, openCustomFieldsApp, OWN_GROUP } from './custom-fields-app.ts';
+import { CLASSES_TRIED, everyFieldOf } from './every-field.ts';
 import { everyKind } from './every-kind.ts';
 import { otherValue, sampleValue } from './sample-value.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openCustomFieldsApp();
 afterAll(() => app.close());
 
-const CLASSES_TRIED: readonly ClassDefinition[] = [news, event, user, everyKind];
-
-describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, definition })))('$name', ({ definition }) => {
-  const items: Item[] = [];
-  let fields: ReadonlyMap<string, number> = new Map();
-  const properties = new Map<string, Property>();
-
-  let last = 12_000;
-
-  /** Creates the n-th sample: its values tie every third time and are missing every fourth. */
-  async function created(n: number): Promise<Item> {
-    last += 12;
-    const answer = await app.admin.send(
-      'POST',
-      pathOf(definition),
-      await sampleWithCustom(app, definition, last + (n % 12)),
-    );
-    expect(answer.status, answer.raw.body).toBe(201);
-    return answer.body;
-  }
-
-  async function listed(query: string): Promise<readonly Item[]> {
-    const answer = await app.admin.send('GET', pathOf(definition, query));
-    expect(answer.status, `${query} ${answer.raw.body.slice(0, 300)}`).toBe(200);
-    return answer.body.items;
-  }
-
-  async function found(...filter: readonly Item[]): Promise<readonly unknown[]> {
-    const rows = await listed(`?pageSize=1000&orderFieldName=id&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-    return rows.map((item) => item['id']).filter((id) => items.some((item) => item['id'] === id));
-  }
-
-  function propertyOf(name: string): Property {
-    const property = properties.get(name);
-    if (!property) throw new Error(`no custom field ${name}`);
-    return property;
-  }
-
-  beforeAll(async () => {
-    fields = await makeEveryField(app, definition);
-    for (const [name, property] of await customProperties(app, definition.name)) properties.set(name, property);
-    for (let n = 0; n < 8; n += 1) items.push(await created(400 + n));
-  });
+describe.each(CLASSES_TRIED)('$name', ({ definition }) => {
+  const { propertyOf, idOf, created, listed } = everyFieldOf(app, definition);
 
   test('metadata tells of them among the others, under their group', async () => {
     const { body } = await app.admin.send('GET', pathOf(definition, 'metadata/'));
@@ -172,71 +117,6 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
         expect(await app.fingerprint()).toBe(before);
       });
 
-      test('filters find it by every operator of its kind', async () => {
-        const values = items.map((item) => valueOf(item));
-        const value = values.find((entry) => entry !== null);
-        const by = (wanted: (entry: unknown) => boolean) =>
-          items.filter((item) => wanted(valueOf(item))).map((item) => item['id']);
-        const isSame = (entry: unknown) => entry === value;
-        const ranked = (entry: unknown, sign: (difference: number) => boolean) =>
-          entry !== null && sign(compared(entry, value));
-        const text = textOf(value);
-        const expected: Readonly<Record<string, readonly [wanted: unknown, ids: readonly unknown[]]>> = {
-          isNull: [null, by((entry) => entry === null)],
-          notNull: [null, by((entry) => entry !== null)],
-          eq: [value, by(isSame)],
-          matches: ['.', by((entry) => entry !== null)],
-          ne: [value, by((entry) => entry !== null && !isSame(entry))],
-          in: [[value], by(isSame)],
-          gt: [value, by((entry) => ranked(entry, (difference) => difference > 0))],
-          ge: [value, by((entry) => ranked(entry, (difference) => difference >= 0))],
-          lt: [value, by((entry) => ranked(entry, (difference) => difference < 0))],
-          le: [value, by((entry) => ranked(entry, (difference) => difference <= 0))],
-          contains: [
-            text.slice(1, 5).toUpperCase(),
-            by((entry) => entry !== null && textOf(entry).toLowerCase().includes(text.slice(1, 5).toLowerCase())),
-          ],
-          startsWith: [
-            text.slice(0, 5).toUpperCase(),
-            by((entry) => entry !== null && textOf(entry).toLowerCase().startsWith(text.slice(0, 5).toLowerCase())),
-          ],
-        };
-        for (const operator of propertyOf(name).kind.operators) {
-          const [fieldValue, ids] = expected[operator] ?? [];
-          const fieldName = operator === 'eq' ? name : name.charAt(0).toUpperCase() + name.slice(1);
-          expect(await found({ fieldName, fieldValue, operator }), `${operator} ${String(fieldValue)}`).toEqual(ids);
-        }
-      });
-
-      test('lists are ordered by it, ties by id, empty values first', async () => {
-        if (!propertyOf(name).sortable) {
-          const answer = await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`));
-          expect(answer.status).toBe(400);
-          return;
-        }
-        const rows = await listed(
-          `?pageSize=1000&orderFieldName=${name.charAt(0).toUpperCase()}${name.slice(1)}&orderFieldDirection=ASC`,
-        );
-        const down = await listed(`?pageSize=1000&orderFieldName=${name}&orderFieldDirection=DESC`);
-        expect(down.map((item) => item['id'])).toEqual(rows.map((item) => item['id']).reverse());
-        for (const [at, item] of rows.entries()) {
-          const before = rows[at - 1];
-          if (!before) continue;
-          const [one, other] = [rank(valueOf(before)), rank(valueOf(item))];
-          expect(
-            one === other ? numberIn(before['id']) < numberIn(item['id']) : one === '' || compared(one, other) < 0,
-          ).toBe(true);
-        }
-      });
-
-      test('the search reads it where the field says so, and no other', async () => {
-        const item = items[1];
-        const [words = ''] = textOf(valueOf(item)).split('\n');
-        const hits = await found({ fieldName: 'searchText', fieldValue: words.toUpperCase() });
-        const isText = ['string', 'multiline', 'memo', 'html', 'email', 'phone', 'url'].includes(kind.id);
-        expect(isText && hits.includes(item?.['id'])).toBe(kind.searchable);
-      });
-
       test('history tells of it by its caption, and undo puts it back', async () => {
         const item = await created(508);
         const other = otherValue(propertyOf(name), valueOf(item), app.linked);
@@ -274,31 +154,6 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
       });
     },
   );
-
-  test('one write sets them in many records', async () => {
-    const some = [await created(520), await created(523)];
-    const body = { ids: some.map((item) => item['id']), fields: [{ fieldName: nameOf('integer'), fieldValue: 77 }] };
-    const answer = await app.admin.send('PATCH', pathOf(definition, 'cascade'), body);
-    expect(answer.body).toMatchObject({ updated: 2 });
-    for (const item of some) {
-      const now = customOf(await app.one(definition, item['id']));
-      expect(now).toEqual({ ...customOf(item), [nameOf('integer')]: 77 });
-    }
-  });
-
-  test('the workbook has their columns', async () => {
-    const answer = await app.admin.send('GET', pathOf(definition, 'download/xlsx?orderFieldName=id'));
-    const { sheets } = await readXlsx(answer.raw.rawPayload);
-    const [header = [], ...rows] = sheets[0]?.rows ?? [];
-    const cells = (caption: string) => rows.map((row) => row[header.indexOf(caption)]);
-    for (const [name, property] of properties) {
-      if (property.inLists) expect(header).toContain(property.caption);
-      else expect(header).not.toContain(property.caption);
-      if (name === nameOf('enum')) expect(cells(property.caption)).toContain('Второй');
-      if (name === nameOf('integer')) expect(cells(property.caption)).toContain(77);
-      if (name === nameOf('boolean')) expect(cells(property.caption)).toContain('Да');
-    }
-  });
 
   test('a link shows what it points to, is emptied when that goes, and undo puts both back', async () => {
     const author = await app.admin.send('POST', '/manage/author/', { caption: 'Ссылка' });
@@ -338,7 +193,7 @@ describe.each(CLASSES_TRIED.map((definition) => ({ name: definition.name, defini
   test('without a field its values are nowhere, but history keeps them; undo brings field and values back', async () => {
     const name = nameOf('string');
     const item = await created(550);
-    const gone = await app.admin.send('DELETE', `/manage/customField/${String(fields.get(name))}/`);
+    const gone = await app.admin.send('DELETE', `/manage/customField/${idOf(name)}/`);
     expect(gone.status, gone.raw.body).toBe(204);
     expect(customOf(await app.one(definition, item['id']))).not.toHaveProperty(name);
     expect((await app.admin.send('GET', pathOf(definition, `?orderFieldName=${name}`))).status).toBe(400);
@@ -361,22 +216,6 @@ function changedMap(item: Item, name: string): Item {
   const map = customOf(item);
   const shown = name.endsWith('Id') ? name.slice(0, -2) : name;
   return { [name]: map[name], [shown]: map[shown] };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function rank(value: unknown): unknown {
-  return value === null || value === undefined ? '' : value;
-}
-
-function compared(one: unknown, other: unknown): number {
-  if (typeof one === 'string' && typeof other === 'string') {
-    const [left, right] = [one.toLowerCase().replaceAll('ё', 'е'), other.toLowerCase().replaceAll('ё', 'е')];
-    return left < right ? -1 : Number(left > right);
-  }
-  return Number(one) - Number(other);
 }
 
 test('every kind that a field may have is tried', () => {

@@ -3,85 +3,22 @@ import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
 import { compactFolderCounts } from '#server/store/records/counts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
-import { chance, isOpen, isSeen, isWithin, type ModelFolder, type ModelItem } from './folder-model.ts';
+import { chance, isOpen, isSeen, isWithin } from './folder-model.ts';
+import { makeFolderWorld, OPENED_TO, worldMaker, type FolderWorld, type WorldMaker } from './folder-world.ts';
 
-const FOLDERS = 14;
-const ITEMS = 40;
 /** The viewers; all of them may read events, so that only folders distinguish them. */
 const VIEWERS: readonly (readonly RoleKey[])[] = [['siteEditors'], ['eventManagers'], ['siteEditors', 'eventManagers']];
-/** The roles a folder may be opened to, and the maximum number of distinct ones. */
-const OPENED_TO: readonly RoleKey[] = ['siteEditors', 'eventManagers', 'customerService'];
 
 let app: TestApp;
 let admin: TestClient;
-const roleIds = new Map<string, number>();
+let maker: WorldMaker;
 
 beforeAll(async () => {
   app = await openTestApp();
   admin = await app.as('administrators');
-  const roles = await admin.send('GET', '/manage/roles/?pageSize=100');
-  for (const role of roles.body.items) roleIds.set(String(role['name']), Number(role['id']));
+  maker = await worldMaker(admin);
 });
 afterAll(() => app.close());
-
-async function created(className: string, body: object): Promise<number> {
-  const answer = await admin.send('POST', `/manage/${className}/`, body);
-  if (answer.status !== 201) throw new Error(`${className}: ${answer.raw.body}`);
-  return Number(answer.body['id']);
-}
-
-/**
- * An independent data set: a random tree of events, its closed folders, and the records that depend on the events.
- */
-interface World {
-  readonly folders: readonly ModelFolder[];
-  readonly items: readonly ModelItem[];
-  /** A schedule entry of each event, by the event's id. */
-  readonly entries: ReadonlyMap<number, number>;
-  /** A review link of each event, by the event's id. */
-  readonly keywords: ReadonlyMap<number, number>;
-  readonly tag: string;
-}
-
-async function makeWorld(seed: number): Promise<World> {
-  const draw = chance(seed);
-  const tag = `мир${seed}`;
-  const folders: ModelFolder[] = [];
-  for (let n = 0; n < FOLDERS; n += 1) {
-    const parent = n > 0 && draw(4) > 0 ? (folders[draw(n)] ?? null) : null;
-    const id = await created('eventFolder', {
-      caption: `Папка ${tag} ${n}`,
-      name: `folder-${seed}-${n}`,
-      parentId: parent?.id ?? 0,
-    });
-    folders.push({ id, parent, roles: [] });
-  }
-  for (const folder of folders) {
-    if (draw(3) > 0) continue;
-    const opened = OPENED_TO.filter(() => draw(2) === 0).map((key) => ROLE_NAMES[key]);
-    folder.roles = opened.length > 0 ? opened : [ROLE_NAMES.customerService];
-    for (const role of folder.roles) await created('FolderAccess', { folderId: folder.id, roleId: roleIds.get(role) });
-  }
-  const items: ModelItem[] = [];
-  const entries = new Map<number, number>();
-  const keywords = new Map<number, number>();
-  for (let n = 0; n < ITEMS; n += 1) {
-    const standing = new Set(Array.from({ length: draw(4) }, () => folders[draw(FOLDERS)]));
-    const own = [...standing].filter((folder) => folder !== undefined);
-    const caption = `Событие ${tag} ${n}`;
-    const state = draw(2) === 0 ? 4 : 1;
-    const id = await created('event', {
-      caption,
-      instanceStateId: state,
-      type: 1,
-      folderIds: own.map((folder) => folder.id),
-    });
-    items.push({ id, caption, state, folders: own });
-    entries.set(id, await created('eventSchedule', { eventId: id, caption: `Доклад ${tag} ${n}` }));
-    keywords.set(id, await created('SeoKeyword', { componentId: id, keyword: `слово ${tag} ${n}` }));
-  }
-  return { folders, items, entries, keywords, tag };
-}
 
 function ids(items: readonly Readonly<Record<string, unknown>>[]): number[] {
   return sorted(items.map((item) => Number(item['id'])));
@@ -111,12 +48,12 @@ function treeOf(body: unknown): FolderNode {
 }
 
 describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
-  let world: World;
+  let world: FolderWorld;
   const viewers: { readonly client: TestClient; readonly roles: readonly string[] }[] = [];
 
   beforeAll(async () => {
     await clear();
-    world = await makeWorld(seed);
+    world = await makeFolderWorld(maker, seed);
     for (const keys of VIEWERS)
       viewers.push({ client: await app.as(...keys), roles: keys.map((key) => ROLE_NAMES[key]) });
   });
@@ -303,11 +240,11 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
   test('feels at the next request what is given, taken, moved and deleted', { timeout: 240_000 }, async () => {
     const draw = chance(seed + 1);
     for (let step = 0; step < 6; step += 1) {
-      const folder = world.folders[draw(FOLDERS)];
+      const folder = world.folders[draw(world.folders.length)];
       if (!folder) continue;
       const granted = ROLE_NAMES[OPENED_TO[draw(OPENED_TO.length)] ?? 'siteEditors'];
       if (draw(3) === 0) {
-        const target = world.folders[draw(FOLDERS)] ?? null;
+        const target = world.folders[draw(world.folders.length)] ?? null;
         const answer = await admin.send('PUT', `/manage/eventFolder/move/${folder.id}/to/${target?.id ?? 0}`);
         if (target && isWithin(target, folder)) expect(answer.status).toBe(409);
         else {
@@ -320,14 +257,14 @@ describe.each([11, 23, 57])('a random world, seed %i', (seed) => {
           list(
             'FolderAccess',
             { fieldName: 'folderId', fieldValue: folder.id },
-            { fieldName: 'roleId', fieldValue: roleIds.get(granted) },
+            { fieldName: 'roleId', fieldValue: maker.roleIds.get(granted) },
           ),
         );
         const [record] = access.body.items;
         expect((await admin.send('DELETE', `/manage/FolderAccess/${String(record?.['id'])}`)).status).toBe(204);
         folder.roles = folder.roles.filter((role) => role !== granted);
       } else {
-        await created('FolderAccess', { folderId: folder.id, roleId: roleIds.get(granted) });
+        await maker.created('FolderAccess', { folderId: folder.id, roleId: maker.roleIds.get(granted) });
         folder.roles = [...folder.roles, granted];
       }
       if (step % 2 === 1) await compactFolderCounts(app.context.database, 0);

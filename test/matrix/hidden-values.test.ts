@@ -5,7 +5,8 @@ import { ROLE_KEYS, type RoleKey } from '#model/roles.ts';
 import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 import { levelOf, may, mayRead, mayWrite } from './declared-rights.ts';
 import { isBound } from './fitting-sample.ts';
-import { openMatrixApp, pathOf, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

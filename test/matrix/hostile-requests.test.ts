@@ -10,7 +10,8 @@ import { operationsOf } from '#server/operations/registry.ts';
 import { answerChecker } from '#test/harness/answer-checker.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
 import { hostileRequests, mutated, type HostileRequest } from './hostile-requests.ts';
-import { openMatrixApp, WRITTEN_CLASSES, type Item } from './matrix-app.ts';
+import { openMatrixApp, WRITTEN_CLASSES } from './matrix-app.ts';
+import type { Item } from './item-paths.ts';
 
 /** More of them are sent in a search for failures: `HOSTILE_RUNS=20000`. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 600);

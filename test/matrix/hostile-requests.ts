@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ClassDefinition } from '#model/define-class.ts';
 import { OPERATORS } from '#model/operator.ts';
-import type { Item } from './matrix-app.ts';
+import type { Item } from './item-paths.ts';
 
 /** One invalid request, whether by mistake or malicious. */
 export interface HostileRequest {

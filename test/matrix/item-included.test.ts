@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { TestClient } from '#test/harness/test-app.ts';
-import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { ALL_CLASSES, MATRIX_CLASSES, openMatrixApp } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

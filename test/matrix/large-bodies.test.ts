@@ -6,7 +6,7 @@ afterAll(() => app.close());
 const editor: TestClient = await app.as('siteEditors');
 const MOST = 8 * 1024 * 1024 - 1000;
 let id = 0;
-/** Processor time of a body of the same length that holds one text, in milliseconds. */
+/** The processor time for a body of the same length with a single text, in milliseconds. */
 let plain = 0;
 
 async function measured(send: () => Promise<TestAnswer>): Promise<readonly [answer: TestAnswer, milliseconds: number]> {
@@ -71,7 +71,7 @@ describe('a hostile body of 8 MB', () => {
     expect(Reflect.get({}, 'key1')).toBeUndefined();
   });
 
-  test('so of a filter', async () => {
+  test('so is a hostile filter', async () => {
     const entry = (value: string) => `[{"fieldName":"captionNull","fieldValue":${value}}]`;
     for (const [filter, status] of [
       [entry(`${'['.repeat(6000)}${']'.repeat(6000)}`), 400],
@@ -94,7 +94,7 @@ describe('a hostile body of 8 MB', () => {
   });
 });
 
-test('of more than a hundred fields that do not hold the first hundred are told, and how many more there are', async () => {
+test('of more than a hundred invalid fields the first hundred are reported, with the number of the others', async () => {
   const unchanged = await app.fingerprint();
   const wrong = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`key${at}`, at]));
   const answer = await editor.send('POST', '/manage/news/', { caption: 'Новость', ...wrong });
@@ -112,7 +112,7 @@ test('of more than a hundred fields that do not hold the first hundred are told,
   expect(await app.fingerprint()).toBe(unchanged);
 });
 
-test('what the largest calls carry is read', async () => {
+test('the bodies of the largest calls are accepted', async () => {
   const row = (await editor.send('GET', `/manage/news/${id}`)).body;
   const rows = Array.from({ length: 1200 }, (_, at) => ({ ...row, id: at === 0 ? id : 1_000_000_000 + at }));
   expect((await editor.send('DELETE', '/manage/news/', rows)).status).toBe(404);

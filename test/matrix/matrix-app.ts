@@ -10,6 +10,7 @@ import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-a
 import { everyKind } from './every-kind.ts';
 import { fitted, isBound, pointedClass, type Surroundings } from './fitting-sample.ts';
 import { otherValue, sampleRecord, sampleValue, type LinkedIds } from './sample-value.ts';
+import { numberIn, pathOf, type Item } from './item-paths.ts';
 
 /**
  * Records of these classes change other classes, and their valid values depend on those: they have tests of their
@@ -25,11 +26,8 @@ export const MATRIX_CLASSES: readonly ClassDefinition[] = ALL_CLASSES.filter(
   ({ name, naturalKey, source }) => !naturalKey && !TESTED_APART.has(name) && (source?.of.length ?? 1) === 1,
 );
 
-/** Those of them whose records are written by calls. */
+/** Those of the matrix classes whose records are written by calls. */
 export const WRITTEN_CLASSES = MATRIX_CLASSES.filter((definition) => !definition.writtenByProduct);
-
-/** A record as a reply represents it. */
-export type Item = Readonly<Record<string, unknown>>;
 
 /** The product with a user who has all rights, and records to link to. */
 export interface MatrixApp extends TestApp {
@@ -45,17 +43,6 @@ export interface MatrixApp extends TestApp {
   /** Creates `count` samples of a class. */
   createSome(definition: ClassDefinition, count: number): Promise<readonly Item[]>;
   one(definition: ClassDefinition, id: unknown): Promise<Item>;
-}
-
-/** The path of a class's calls, with the given rest. */
-export function pathOf(definition: ClassDefinition, rest = ''): string {
-  return `/manage/${definition.name}/${rest}`;
-}
-
-/** The value as a number. Throws if it is not one. */
-export function numberIn(value: unknown): number {
-  if (typeof value !== 'number') throw new Error(`expected a number, not ${JSON.stringify(value)}`);
-  return value;
 }
 
 function pointed(property: Property): readonly string[] {

@@ -5,6 +5,7 @@ import { operationsOf } from '#server/operations/registry.ts';
 import { fileRows, formOf, storedFiles } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { BUSY_MACHINE } from '#test/harness/test-database.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -211,13 +212,12 @@ describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
 
 /** Waits until no requested conversion is running. */
 async function conversionsEnded(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [row] = await app.context.database.query<{ n: number }>({
-        text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
-        values: [],
-      });
-      return row?.n;
-    })
-    .toBe(0);
+  const running = async () => {
+    const [row] = await app.context.database.query<{ n: number }>({
+      text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
+      values: [],
+    });
+    return row?.n;
+  };
+  await expect.poll(running, { timeout: BUSY_MACHINE }).toBe(0);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { everyKind } from './every-kind.ts';
-import { openMatrixApp, pathOf, type Item } from './matrix-app.ts';
+import { openMatrixApp } from './matrix-app.ts';
 import { expectRefused } from './refused.ts';
 import { sampleRecord } from './sample-value.ts';
+import { pathOf, type Item } from './item-paths.ts';
 
 const app = await openMatrixApp();
 afterAll(() => app.close());

@@ -65,7 +65,7 @@ test.each([
   expect(await captions(JSON.stringify([{ fieldName: 'Caption', fieldValue, operator }]))).toEqual(expected);
 });
 
-test('a search for nothing but spaces is no search', async () => {
+test('a search text of spaces only is ignored', async () => {
   const answer = await app.admin.send('GET', '/manage/author/?pageSize=1');
   const spaces = await app.admin.send('GET', '/manage/author/?pageSize=1&filter=%20%20');
   expect([spaces.status, spaces.body['total']]).toEqual([200, answer.body['total']]);

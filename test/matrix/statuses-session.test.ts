@@ -87,7 +87,7 @@ describe('a token that was genuine', () => {
     }
   });
 
-  test('is dead for every call, also for one that has nothing to do, though the process remembers whose it was', async () => {
+  test('is invalid for every call, including calls without statements, although the process has cached its user', async () => {
     for (const client of [await app.as('siteEditors'), await app.as()]) {
       const { jti = '' }: JWTPayload = JSON.parse(
         Buffer.from(client.token.split('.')[1] ?? '', 'base64url').toString(),

@@ -135,7 +135,7 @@ describe('429', () => {
     expect((await signIn('10.1.0.6', LOGIN)).status).toBe(200);
   });
 
-  test('getting in forgets the failures', async () => {
+  test('a successful sign-in resets the failures', async () => {
     await fail('10.1.0.7', 9);
     expect((await signIn('10.1.0.7', LOGIN)).status).toBe(200);
     await fail('10.1.0.7', 9);

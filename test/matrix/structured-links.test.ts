@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { nestedIds } from '#server/derive/nested-ids.ts';
 import { toyForm } from './toy-form.ts';
-import { openToyFormApp, type Item } from './toy-form-app.ts';
+import { openToyFormApp } from './toy-form-app.ts';
+import type { Item } from './item-paths.ts';
 
 const app = await openToyFormApp();
 afterAll(() => app.close());

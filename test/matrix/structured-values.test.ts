@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordSchema, writeSchema } from '#server/derive/json-schema.ts';
 import { toyForm } from './toy-form.ts';
-import { openToyFormApp, type Item } from './toy-form-app.ts';
+import { openToyFormApp } from './toy-form-app.ts';
+import type { Item } from './item-paths.ts';
 
 const app = await openToyFormApp();
 afterAll(() => app.close());

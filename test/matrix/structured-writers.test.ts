@@ -28,7 +28,7 @@ async function store(tree: unknown): Promise<number> {
   return Number(body['id']);
 }
 
-test('three writers at once of what all read: whoever is answered 200 is merged as the model does, others change nothing', async () => {
+test('three concurrent writers of the same version: replies of 200 are merged as by the model, others change nothing', async () => {
   let refused = 0;
   let accepted = 0;
   await fc.assert(

@@ -1,15 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE_KEYS } from '#model/roles.ts';
 import { compactCounts } from '#server/store/records/counts.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
+import { openTwoServers } from '#test/harness/two-servers.ts';
 
-const app = await openTestApp();
-const { engine } = app.context.database;
-const second = engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+const { app, second, close } = await openTwoServers();
+afterAll(close);
 const admin = await app.as(...ROLE_KEYS);
 const databases = [app.context.database, ...(second ? [second.context.database] : [])];
 

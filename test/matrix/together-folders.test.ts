@@ -1,12 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import type { TestClient } from '#test/harness/test-app.ts';
+import { openTwoServers } from '#test/harness/two-servers.ts';
 
-const app = await openTestApp();
-const second = app.context.database.engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+const { app, second, close } = await openTwoServers();
+afterAll(close);
 const admin = await app.as('administrators');
 const editor = await app.as('siteEditors');
 

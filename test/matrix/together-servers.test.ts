@@ -2,15 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openTestApp, type SecondServer, type TestClient } from '#test/harness/test-app.ts';
+import type { SecondServer, TestClient } from '#test/harness/test-app.ts';
+import { openTwoServers } from '#test/harness/two-servers.ts';
 
-const app = await openTestApp();
-const { engine } = app.context.database;
-const second = engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+const { app, second, close } = await openTwoServers();
+afterAll(close);
 const admin = await app.as('administrators');
 
 const ROWS = 20_000;
@@ -70,7 +66,7 @@ describe('all records at once', () => {
   async function openCursors(): Promise<number | undefined> {
     const [row] = await app.context.database.query<{ n: number }>({
       text:
-        engine === 'postgres'
+        app.context.database.engine === 'postgres'
           ? `select count(*) as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
           : 'select count(*) as n from pg_cursors where is_holdable',
       values: [],

@@ -1,14 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
+import { openTwoServers } from '#test/harness/two-servers.ts';
 import { expectRefused } from './refused.ts';
 
-const app = await openTestApp();
-const { engine } = app.context.database;
-const second = engine === 'postgres' ? await app.secondServer() : null;
-afterAll(async () => {
-  await second?.close();
-  await app.close();
-});
+const { app, second, close } = await openTwoServers();
+afterAll(close);
 const admin = await app.as('administrators');
 
 /** Sends alternately to both servers, or to the only one. */
@@ -54,7 +50,7 @@ describe('one record', () => {
     }
   });
 
-  test('of twenty patches of one field with one version one lives', async () => {
+  test('of twenty patches of one field with one version, one succeeds', async () => {
     const { id } = await created('news', { caption: 'Было' });
     const at = `/manage/news/${String(id)}`;
     const answers = await times(20, (n) =>

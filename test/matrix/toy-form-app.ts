@@ -1,9 +1,7 @@
 import type { DatabaseOrigin } from '#test/harness/test-database.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 import { toyForm } from './toy-form.ts';
-
-/** A record as a reply represents it. */
-export type Item = Readonly<Record<string, unknown>>;
+import type { Item } from './item-paths.ts';
 
 /** The product with the test-only class of forms. */
 export interface ToyFormApp extends TestApp {
@@ -19,7 +17,7 @@ export interface ToyFormApp extends TestApp {
   readonly history: (id: number) => Promise<readonly Item[]>;
 }
 
-/** Opens the product with {@link toyForm}. */
+/** Opens the product with the test-only class {@link toyForm}. */
 export async function openToyFormApp(origin?: DatabaseOrigin): Promise<ToyFormApp> {
   const app = await openTestApp([toyForm], origin);
   const admin = await app.as('administrators');

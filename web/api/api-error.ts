@@ -1,7 +1,13 @@
+import type { HistoryEntry } from '#model/wire/history.ts';
 import type { FieldConflict, FieldError } from '#model/wire/problem.ts';
 
 /** The message when the server sent no reply. */
 export const UNREACHABLE = 'Сервер недоступен. Проверьте соединение и повторите попытку.';
+
+/** A conflict with the author of the present value, where history tells it. */
+export interface AuthoredConflict extends FieldConflict {
+  readonly author?: HistoryEntry['user'];
+}
 
 /** The details of a failed request. */
 export interface ApiFailure {
@@ -10,7 +16,7 @@ export interface ApiFailure {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
-  readonly conflicts: readonly FieldConflict[];
+  readonly conflicts: readonly AuthoredConflict[];
   readonly requestId: string;
   /** Seconds to wait before the next attempt, from Retry-After. */
   readonly retryAfter: number | null;
@@ -21,7 +27,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
-  readonly conflicts: readonly FieldConflict[];
+  readonly conflicts: readonly AuthoredConflict[];
   readonly requestId: string;
   readonly retryAfter: number | null;
 

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from './configuration.ts';
+import { dropEarly } from './early-answers.ts';
 
 /** A write to records of a class, with the record's id where it is known. */
 export interface AppliedChange {
@@ -104,6 +105,7 @@ function noteOwn({ className, changeSet }: AppliedChange): void {
  * Called immediately for this page's own writes, and for the events of the change feed.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
+  dropEarly();
   for (const change of changes) noteOwn(change);
   const affected = affectedBy(changes, classRelations());
   const isGone = ([area, name, kind, id]: QueryKey): boolean =>

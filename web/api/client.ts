@@ -1,5 +1,6 @@
 import type { Endpoints } from '#generated/endpoints.ts';
 import { failureFrom, unreachable } from './api-error.ts';
+import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
 import { readToken, removeToken } from './token.ts';
 
@@ -20,6 +21,8 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The request is sent even if the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** The input of a call; `body` is sent as JSON. */
@@ -37,6 +40,8 @@ type Given<E extends Endpoint, Options> =
 export type CallInput<E extends Endpoint> = Given<E, CallOptions>;
 /** The typed reply of a call. */
 export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
+
+const SAME_ORIGIN = { credentials: 'same-origin' } as const;
 
 let apiPrefix = '/api/v1';
 let onUnauthorized: () => void = () => {};
@@ -99,6 +104,16 @@ export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: 
   return (await callWrite(endpoint, ...input)).changeSet;
 }
 
+/**
+ * Requests these URLs for the signed-in user while the code that needs the answers still loads; a call of the same URL
+ * takes the answer. Without a token nothing is requested.
+ */
+export function askEarly(urls: readonly string[]): void {
+  const token = readToken();
+  if (token === null) return;
+  for (const url of urls) keepEarly(url, token, fetch(url, { ...SAME_ORIGIN, headers: headersFor(token) }));
+}
+
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
 export async function readUnprefixed<T>(url: string): Promise<T> {
   return readJson<T>(await send('GET', url, {}));
@@ -122,18 +137,16 @@ export async function download<E extends FileEndpoint>(
 
 async function send(method: string, url: string, options: AnyInput): Promise<Response> {
   const token = readToken();
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  const headers = { ...headersFor(token), ...options.headers };
+  const init: RequestInit = { ...SAME_ORIGIN, method, headers };
   if (options.body !== undefined) {
-    headers['content-type'] = 'application/json';
+    init.headers = { ...headers, 'content-type': 'application/json' };
     init.body = JSON.stringify(checkedBody(options.body));
   }
   if (options.signal) init.signal = options.signal;
-  const response = await fetch(url, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw unreachable();
-  });
+  if (options.keepalive) init.keepalive = true;
+  if (method !== 'GET') dropEarly();
+  const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
   if (response.ok) return response;
   // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
   if (response.status === 401 && token !== null && readToken() === token) {
@@ -141,6 +154,25 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
     onUnauthorized();
   }
   throw failureFrom(response.status, await readBody(response), response.headers.get('retry-after'));
+}
+
+/** The answer that was requested early for this call; null if there is none. */
+async function earlyAnswer(url: string, token: string | null, { headers, signal }: AnyInput): Promise<Response | null> {
+  if (token === null || headers !== undefined) return null;
+  const answer = await takeEarly(url, token);
+  signal?.throwIfAborted();
+  return answer;
+}
+
+function request(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  });
+}
+
+function headersFor(token: string | null): Record<string, string> {
+  return { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -155,6 +187,10 @@ async function readJson<T>(response: Response): Promise<T> {
   const text = await response.text().catch(() => {
     throw unreachable();
   });
-  // The wire types are the contract; callers declare an empty body (204) as `void`.
+  return parseAnswer<T>(text);
+}
+
+/** An answer from its text. The wire types are the contract; callers declare an empty body (204) as `void`. */
+export function parseAnswer<T>(text: string): T {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

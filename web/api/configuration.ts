@@ -1,12 +1,24 @@
 import type { Configuration } from '#model/wire/configuration.ts';
-import { configurePrefix, readUnprefixed } from './client.ts';
+import { configurePrefix, parseAnswer, readUnprefixed } from './client.ts';
 import { configureTokenCookie } from './token.ts';
 
 let loaded: Configuration | null = null;
 
+/**
+ * The configuration that the server wrote into the page, as from {@link loadConfiguration}; null on a page without it, as
+ * that of the development server.
+ */
+export function pageConfiguration(): Configuration | null {
+  const text = document.querySelector('#configuration')?.textContent ?? '';
+  return text === '' ? null : accept(parseAnswer<Configuration>(text));
+}
+
 /** Loads the configuration once at start and sets the base of all calls from it (spec 1 §7). */
 export async function loadConfiguration(): Promise<Configuration> {
-  const configuration = await readUnprefixed<Configuration>('/api/configuration');
+  return pageConfiguration() ?? accept(await readUnprefixed<Configuration>('/api/configuration'));
+}
+
+function accept(configuration: Configuration): Configuration {
   configurePrefix(configuration.apiPrefix);
   configureTokenCookie({ name: configuration.auth.cookieName, days: configuration.auth.lifetimeDays });
   loaded = configuration;

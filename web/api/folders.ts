@@ -3,12 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire/folders.ts';
 import { applyChange } from './changes.ts';
 import { call, callChange } from './client.ts';
-
-/** The view whose records a tree counts; null for the records of the folders' own class. */
-function countedView(folderClass: string, items: string | undefined): string | null {
-  const isOwn = items === undefined || `${items}Folder`.toLowerCase() === folderClass.toLowerCase();
-  return isOwn ? null : items.toLowerCase();
-}
+import { countedView, treeRequest } from './read-requests.ts';
 
 /** The cache keys of folder trees, by folder class; those of views are nested below it. */
 export const folderKeys = {
@@ -19,15 +14,13 @@ export const folderKeys = {
   viewers: (folderClass: string, id: number) => ['folders', folderClass.toLowerCase(), 'viewers', id] as const,
 };
 
-/** The query of a class's whole folder tree. */
-function treeQuery(folderClass: string | null, items?: string) {
-  const view = countedView(folderClass ?? '', items);
-  const params = { className: folderClass ?? '', id: 'mainFolder' };
-  const query = view === null ? {} : { className: view };
+/** The query of a class's whole folder tree, which counts the records of the class `items`. */
+export function treeQuery(folderClass: string | null, items?: string) {
+  const [endpoint, input] = treeRequest(folderClass ?? '', items);
   return queryOptions({
     queryKey: folderKeys.tree(folderClass ?? '', items),
     enabled: folderClass !== null,
-    queryFn: ({ signal }) => call('GET /manage/:className/:id/tree', { params, query, signal }),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
   });
 }
 

@@ -10,13 +10,13 @@ import { flatRecord } from '#model/flat-record.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { applyChange } from './changes.ts';
 import { callChange } from './client.ts';
+import type { FUNNEL } from './funnels.ts';
 import { requestList } from './list-call.ts';
 import { recordKeys } from './records.ts';
 import type { RecordsOf } from './typed-records.ts';
 
 /** The classes of the board. */
 export const LEAD = 'lead';
-export const FUNNEL = 'leadFunnel';
 export const STAGE = 'leadFunnelStage';
 
 /** A lead as in replies. */

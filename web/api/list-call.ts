@@ -29,12 +29,17 @@ export function listParameters({ filter, orderFieldName, ...rest }: RecordsQuery
   };
 }
 
+/** The request of a page of records; `early-urls` sends the same one before the list's code is loaded. */
+export function listRequest(className: string, query: RecordsQuery) {
+  return ['GET /manage/:className/', { params: { className }, query: listParameters(query) }] as const;
+}
+
 /** One page of a class's records. */
 export async function requestList<const Name extends string>(
   className: Name,
   query: RecordsQuery<NoInfer<Name>>,
   signal: AbortSignal,
 ): Promise<ListAnswer<RecordsOf<Name>>> {
-  const input = { params: { className }, query: listParameters(query), signal };
-  return asRecords<Name>(checkedList(await call('GET /manage/:className/', input)));
+  const [endpoint, input] = listRequest(className, query);
+  return asRecords<Name>(checkedList(await call(endpoint, { ...input, signal })));
 }

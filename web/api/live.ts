@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
-import { isLiveEvent, type LiveEvent } from '#model/wire/live.ts';
+import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
 import { applyChanges, foreignEvents } from './changes.ts';
 import { urlOf } from './client.ts';
+import { dropEarly } from './early-answers.ts';
+import { hearPresence, reportPresence } from './presence.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
@@ -99,6 +101,8 @@ class Follower {
       // Changes before the first known position may have been missed.
       if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
       this.#wasLive = true;
+      // The replies contain what was missed.
+      reportPresence();
       await this.#read(response.body, () => {
         window.clearTimeout(silence);
         silence = window.setTimeout(leave, SILENCE);
@@ -119,8 +123,9 @@ class Follower {
       },
       onEvent: ({ event, data }) => {
         if (event === 'reset') this.#readAgain();
-        const told: unknown = event === undefined ? JSON.parse(data) : null;
-        if (isLiveEvent(told)) this.#hear(told);
+        const told: unknown = event === 'reset' ? null : JSON.parse(data);
+        if (event === 'presence' && isRecordPresence(told)) hearPresence(told);
+        if (event === undefined && isLiveEvent(told)) this.#hear(told);
       },
     });
     const decoder = new TextDecoder();
@@ -146,6 +151,7 @@ class Follower {
 
   #readAgain(): void {
     this.#gathered = [];
+    dropEarly();
     void this.#client.invalidateQueries();
   }
 }

@@ -2,13 +2,14 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { Metadata } from '#model/wire/metadata.ts';
 import { call } from './client.ts';
 import { checkedMetadata } from './invariants.ts';
+import { metadataRequest } from './read-requests.ts';
 
 /** The query of a class's metadata; the browser revalidates it by its ETag. */
 export function metadataQuery(className: string) {
+  const [endpoint, input] = metadataRequest(className);
   return queryOptions({
     queryKey: ['metadata', className.toLowerCase()],
-    queryFn: async ({ signal }) =>
-      checkedMetadata(await call('GET /manage/:className/metadata/', { params: { className }, signal })),
+    queryFn: async ({ signal }) => checkedMetadata(await call(endpoint, { ...input, signal })),
     staleTime: 10 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   });

@@ -11,10 +11,12 @@ import {
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
-import { call, callChange, callWrite } from './client.ts';
+import { ApiError, call, callChange, callWrite } from './client.ts';
 import { applyChange } from './changes.ts';
-import { checkedFields, checkedList, checkedRecord } from './invariants.ts';
+import { requestHistory } from './history-call.ts';
+import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
+import { recordRequest } from './read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
 /**
@@ -48,12 +50,11 @@ export function recordsQuery<const Name extends string>(className: Name, query: 
 
 /** The query of one record. */
 export function recordQuery<const Name extends string>(className: Name, id: number) {
+  const [endpoint, input] = recordRequest(className, id);
   return queryOptions({
     queryKey: recordKeys.one(className, id),
     queryFn: async ({ signal }) =>
-      asRecord<Name>(
-        flatRecord(checkedRecord(await call('GET /manage/:className/:id', { params: { className, id }, signal }))),
-      ),
+      asRecord<Name>(flatRecord(checkedRecord(await call(endpoint, { ...input, signal })))),
   });
 }
 
@@ -84,17 +85,11 @@ export function useDefaultRecord(
   });
 }
 
-/** The number of changes of a record that are fetched: the maximum of one reply. */
-const HISTORY_SIZE = 200;
-
 /** The latest changes of a record, newest first. */
 export function useHistory(className: string, id: number): UseQueryResult<readonly HistoryEntry[]> {
   return useQuery({
     queryKey: recordKeys.history(className, id),
-    queryFn: async ({ signal }) => {
-      const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, signal };
-      return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
-    },
+    queryFn: ({ signal }) => requestHistory(className, id, signal),
     staleTime: 0,
   });
 }
@@ -131,6 +126,8 @@ export function usePatchRecord<const Name extends string>(
         params: { className, id },
         body,
         headers,
+      }).catch(async (error: unknown) => {
+        throw await authored(error, className, id);
       });
       rememberRecord(client, className, flatRecord(checkedRecord(answer)));
       void applyChange(client, { className, id, changeSet, isShown: true });
@@ -177,6 +174,18 @@ export function useUndo(): UseMutationResult<void, Error, number> {
       void client.invalidateQueries({ queryKey: ['folders'] });
     },
   });
+}
+
+/** A refusal because of a version conflict, with the authors of the conflicting values; any other error unchanged. */
+async function authored(error: unknown, className: string, id: number): Promise<unknown> {
+  if (!(error instanceof ApiError) || error.conflicts.length === 0) return error;
+  try {
+    const { withAuthors } = await import('./conflict-authors.ts');
+    return await withAuthors(error, className, id);
+  } catch {
+    // Without history, or the code that reads it, the conflict is shown without names.
+    return error;
+  }
 }
 
 /** Writes a record from a server reply to the record's cache entry and to every cached list that contains it. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile, ProfileAnswer } from '#model/wire/user.ts';
 import { call, handleUnauthorized } from './client.ts';
+import { profileRequest } from './read-requests.ts';
 import { readToken, removeToken, writeToken } from './token.ts';
 
 /** The signed-in user and their roles; both are empty while nobody is signed in. */
@@ -90,7 +91,7 @@ export async function changePassword(current: string, next: string): Promise<voi
 
 async function fetchProfile(): Promise<Session> {
   const token = readToken();
-  const answer = await call('GET /user/profile/');
+  const answer = await call(...profileRequest);
   return accept(answer, token);
 }
 

@@ -9,7 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import type { FieldConflict } from '#model/wire/problem.ts';
+import { currentSession } from '#web/api/session.ts';
+import type { AuthoredConflict } from '#web/api/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
 import { EMPTY_PLACEHOLDER, FieldValue } from './field-value.tsx';
@@ -18,7 +19,7 @@ import { pathCaption, pathNames, propertyAt } from './structured/structured-part
 
 interface ConflictDialogProps {
   readonly property: MetadataProperty;
-  readonly conflict: FieldConflict;
+  readonly conflict: AuthoredConflict;
   /** The record with the reader's unsaved value. */
   readonly mine: RecordValues;
   readonly onKeepMine: () => void;
@@ -31,6 +32,7 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
   const isLeaf = conflict.fieldName !== property.name;
   const leaf = isLeaf ? propertyAt([property], pathNames(conflict.fieldName)) : property;
   const caption = pathCaption([property], conflict.fieldName);
+  const author = colleague(conflict);
   return (
     <Dialog
       open
@@ -40,10 +42,10 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
       aria-describedby={`${id}-text`}
       slotProps={{ paper: { sx: { maxWidth: 600 } } }}
     >
-      <DialogTitle id={`${id}-title`}>Поле «{caption}» изменил кто-то ещё</DialogTitle>
+      <DialogTitle id={`${id}-title`}>Поле «{caption}» уже изменено</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
-          Пока вы редактировали, значение изменилось. Выберите, какое останется.
+          {authorText(conflict)} Выберите, какое значение останется.
         </DialogContentText>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
           <Side title="Моё">
@@ -53,7 +55,7 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
               <FieldValue property={property} record={mine} />
             )}
           </Side>
-          <Side title="Чужое">
+          <Side title={author === null ? 'Чужое' : `Чужое: ${author}`}>
             <LeafValue property={leaf} value={conflict.current} />
           </Side>
         </Box>
@@ -68,6 +70,19 @@ export function ConflictDialog({ property, conflict, mine, onKeepMine, onTakeThe
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The name of the other user who wrote the present value; null if it is unknown, or the reader. */
+function colleague({ author }: AuthoredConflict): string | null {
+  const isKnown = typeof author?.id === 'number' && author.id !== currentSession().profile?.id;
+  return isKnown ? author.caption : null;
+}
+
+function authorText(conflict: AuthoredConflict): string {
+  const name = colleague(conflict);
+  if (name !== null) return `Пока вы редактировали, появилось новое значение. Его автор — ${name}.`;
+  const isOwn = typeof conflict.author?.id === 'number';
+  return isOwn ? 'Вы сами изменили его в другом окне.' : 'Пока вы редактировали, появилось новое значение.';
 }
 
 /** The value of the field, or of the conflicting leaf within it; empty for an item that one side deleted. */

@@ -16,6 +16,8 @@ interface FieldReaderProps {
   readonly saving: boolean;
   /** The number of saves of the field: each one triggers the highlight. */
   readonly saves: number;
+  /** The id of an element that describes the field. */
+  readonly describedBy?: string;
   /** Absent where the field is read-only. */
   readonly onOpen?: () => void;
   /** Called on hover or focus of the field. */
@@ -23,7 +25,8 @@ interface FieldReaderProps {
 }
 
 /** The read view of a field: text that indicates on hover and focus that it is editable, or plain text. */
-export function FieldReader({ property, record, label, compact, saving, saves, onOpen, onNear }: FieldReaderProps) {
+export function FieldReader(props: FieldReaderProps) {
+  const { property, record, label, compact, saving, saves, describedBy, onOpen, onNear } = props;
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // The accessible name of marked-up text is its own text.
@@ -39,6 +42,7 @@ export function FieldReader({ property, record, label, compact, saving, saves, o
             ? { 'aria-labelledby': `${id}-label ${id}-value ${id}-verb` }
             : { 'aria-label': `${label}: ${fieldText(property, record)}. Изменить` })}
           aria-busy={saving}
+          aria-describedby={describedBy}
           onPointerEnter={onNear}
           onFocus={onNear}
           onClick={() => {

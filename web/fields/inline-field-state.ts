@@ -1,4 +1,4 @@
-import type { FieldConflict } from '#model/wire/problem.ts';
+import type { AuthoredConflict } from '#web/api/api-error.ts';
 import type { Outcome } from './editor.ts';
 import { sameValue } from './same-value.ts';
 
@@ -20,7 +20,7 @@ export type FieldState =
       readonly saves: number;
       readonly draft: unknown;
       readonly outcome: Saving;
-      readonly conflict: FieldConflict;
+      readonly conflict: AuthoredConflict;
     };
 
 /** The events of an inline field. */
@@ -38,7 +38,7 @@ export type FieldEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'saved' }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'conflicted'; readonly conflict: FieldConflict }
+  | { readonly type: 'conflicted'; readonly conflict: AuthoredConflict }
   | { readonly type: 'keepMine' }
   | { readonly type: 'takeTheirs' }
   /** Reopens the field with the draft of the failed save. */

@@ -1,5 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
@@ -8,6 +8,7 @@ import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
 interface InlineFieldProps {
@@ -41,6 +42,7 @@ export function InlineField(props: InlineFieldProps) {
   const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
   useUnsavedEdits(changed);
+  const Frame = useContext(FieldFrame);
   useEffect(() => {
     if (opened || !refocus.current) return;
     refocus.current = false;
@@ -80,7 +82,7 @@ export function InlineField(props: InlineFieldProps) {
     leaving.current = setTimeout(() => field.commit(), 0);
   };
 
-  const edit = (draft: unknown, disabled: boolean) => (
+  const edit = (draft: unknown, heldId: string | undefined) => (
     <editor.Edit
       property={property}
       record={record}
@@ -90,9 +92,9 @@ export function InlineField(props: InlineFieldProps) {
       onCancel={cancel}
       label={label}
       inputId={`${id}-input`}
-      describedBy={opened && state.message !== null ? `${id}-message` : undefined}
+      describedBy={opened && state.message !== null ? `${id}-message` : heldId}
       invalid={opened && state.message !== null}
-      disabled={disabled}
+      disabled={false}
       autoFocus={opened && !direct}
       variant="inline"
     />
@@ -107,22 +109,27 @@ export function InlineField(props: InlineFieldProps) {
       onFocus={() => clearTimeout(leaving.current)}
       sx={{ minWidth: 0, width: '100%', ...(direct && !compact ? { pl: 1.5 } : {}) }}
     >
-      {direct ? (
-        edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), false)
-      ) : opened ? (
-        edit(state.draft, false)
-      ) : (
-        <FieldReader
-          property={property}
-          record={field.shown}
-          label={label}
-          compact={compact}
-          saving={state.mode === 'saving'}
-          saves={state.saves}
-          {...(readonly ? {} : { onOpen: field.open })}
-          {...(editor.preload ? { onNear: editor.preload } : {})}
-        />
-      )}
+      <Frame recordId={record['id']} fieldName={property.name} isHeld={opened || state.mode === 'conflict'}>
+        {(heldId) =>
+          direct ? (
+            edit(editor.toDraft(field.shown[property.name], { property, record: field.shown }), heldId)
+          ) : opened ? (
+            edit(state.draft, heldId)
+          ) : (
+            <FieldReader
+              property={property}
+              record={field.shown}
+              label={label}
+              compact={compact}
+              saving={state.mode === 'saving'}
+              saves={state.saves}
+              {...(heldId === undefined ? {} : { describedBy: heldId })}
+              {...(readonly ? {} : { onOpen: field.open })}
+              {...(editor.preload ? { onNear: editor.preload } : {})}
+            />
+          )
+        }
+      </Frame>
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}

@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import type { EnumItem } from '#model/property.ts';
 import type { EditProps } from './editor.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 /** The item of a state that a control returned as text. */
 function stateOf(items: readonly EnumItem[], text: string): unknown {
@@ -44,10 +45,7 @@ export function StateRadios({ property, draft, onChange, label, inputId, disable
   const items = property.items ?? [];
   return (
     <FormControl disabled={disabled}>
-      <FormLabel
-        id={`${inputId}-label`}
-        sx={variant === 'inline' ? { position: 'absolute', clipPath: 'inset(50%)' } : {}}
-      >
+      <FormLabel id={`${inputId}-label`} sx={variant === 'inline' ? unseen : {}}>
         {label}
       </FormLabel>
       <RadioGroup

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { rootName } from '#model/structured/structured-path.ts';
 import { firstFailure } from '#model/validators/registry.ts';
-import type { FieldConflict } from '#model/wire/problem.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { ApiError } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
@@ -40,7 +39,7 @@ export interface InlineField {
   readonly takeTheirs: () => void;
 }
 
-function conflictOf(error: unknown, fieldName: string): FieldConflict | null {
+function conflictOf(error: unknown, fieldName: string): AuthoredConflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return error.conflicts.find((conflict) => rootName(conflict.fieldName) === fieldName) ?? null;
 }

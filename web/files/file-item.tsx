@@ -8,6 +8,7 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { dragRecords } from '#web/ui/drag/record-drag.ts';
 import { fileIconPath } from './file-icon.ts';
 import { FILE_FORMS } from './file-forms.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 /** Props shared by tiles and rows of files. */
 export interface FilesViewProps {
@@ -74,7 +75,7 @@ export function fileItem(file: StoredFile, { selected, onSelect, onOpen, single 
     title: (
       <>
         {!single && (
-          <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+          <Box component="span" sx={unseen}>
             Открыть файл:{' '}
           </Box>
         )}

@@ -13,6 +13,7 @@ import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { ActionMenuButton, useActionMenu } from '#web/files/action-menu.tsx';
 import { AlbumForm } from './album-form.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 interface AlbumGridProps {
   readonly ownerClass: string;
@@ -102,7 +103,7 @@ function AlbumCard({ album, cover, locked, onOpen, onEdit }: AlbumCardProps) {
         </Box>
         <Box sx={{ px: 1.5, py: 1, pr: 6, textAlign: 'left' }}>
           <Typography noWrap title={caption} sx={{ fontWeight: 500 }}>
-            <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+            <Box component="span" sx={unseen}>
               Открыть альбом:{' '}
             </Box>
             {caption}

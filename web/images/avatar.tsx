@@ -8,6 +8,7 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { IMAGE_CLASS, imageUrl, useImageCalls } from '#web/api/images.ts';
 import { recordQuery, usePatchRecord } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
+import { initials } from '#web/ui/faces/initials.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -113,15 +114,6 @@ export function Avatar({ metadata, record }: AvatarProps) {
       )}
     </DropZone>
   );
-}
-
-/** The first letters of the first two words. */
-function initials(name: string): string {
-  return name
-    .split(/\s+/u)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase('ru'))
-    .join('');
 }
 
 /** The initials on a soft background, for a person without a photo. */

@@ -9,6 +9,7 @@ import { LinkRow, ROW_GRID, ROW_HEIGHT, type RowMove } from './link-row.tsx';
 import type { FarRecord } from './linked-rows.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 interface LinkColumnProps<Row extends FarRecord> {
   readonly title: string;
@@ -142,7 +143,7 @@ export function LinkColumn<Row extends FarRecord>(props: LinkColumnProps<Row>) {
               sx={{
                 gridArea: 'buttons',
                 position: 'relative',
-                '& > span': { position: 'absolute', clipPath: 'inset(50%)' },
+                '& > span': unseen,
               }}
             >
               <span>Действие</span>

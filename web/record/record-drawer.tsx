@@ -17,6 +17,8 @@ import { isChangeKept } from './kept-in-history.ts';
 import { groupProperties } from './property-groups.ts';
 import { recordCaption } from './record-caption.ts';
 import { RecordFields } from './record-fields.tsx';
+import { OpenRecord } from '#web/presence/open-record.tsx';
+import { RecordPresence } from '#web/presence/record-presence.tsx';
 import type { LinksTabProps } from '#web/links/links-tab.tsx';
 import { updatedMessage } from './record-messages.ts';
 import { relatedLists } from './related-lists.ts';
@@ -55,17 +57,14 @@ export function RecordDrawer({ metadata, id, onClose }: RecordDrawerProps) {
       title={written ? 'Настройки' : metadata.caption}
       {...(record.data ? { subtitle: recordCaption(metadata, record.data) } : {})}
       onClose={close}
+      actions={record.data && <RecordPresence metadata={metadata} id={id} />}
     >
       {record.data ? (
         <>
           {written ? (
-            <DrawerForm
-              key={record.data.id}
-              metadata={metadata}
-              record={record.data}
-              onClose={onClose}
-              onCancel={close}
-            />
+            <OpenRecord key={record.data.id}>
+              <DrawerForm metadata={metadata} record={record.data} onClose={onClose} onCancel={close} />
+            </OpenRecord>
           ) : (
             <RecordReader metadata={metadata} record={record.data} />
           )}
@@ -121,12 +120,14 @@ function DrawerForm({ metadata, record: latest, onClose, onCancel }: DrawerFormP
 
   // Asks whether to overwrite the values that another user wrote meanwhile.
   const overrides = async (error: unknown): Promise<boolean> => {
-    const names = error instanceof ApiError ? error.conflicts.map((conflict) => conflict.fieldName) : [];
-    if (names.length === 0) return false;
-    const captions = names.map((name) => `«${pathCaption(properties, name)}»`);
+    const conflicts = error instanceof ApiError ? error.conflicts : [];
+    if (conflicts.length === 0) return false;
+    const captions = conflicts.map(({ fieldName }) => `«${pathCaption(properties, fieldName)}»`);
+    const authors = new Set(conflicts.flatMap(({ author }) => author?.caption ?? []));
+    const told = authors.size === 0 ? '' : ` Новые значения записали: ${[...authors].join(', ')}.`;
     return confirm({
-      title: 'Запись изменил кто-то ещё',
-      text: `Изменены поля: ${captions.join(', ')}. Записать ваши значения вместо чужих?`,
+      title: 'Запись уже изменена',
+      text: `Изменены поля: ${captions.join(', ')}.${told} Заменить их вашими?`,
       danger: true,
     });
   };

@@ -1,4 +1,5 @@
 import { Box, FormHelperText } from '@mui/material';
+import { useContext, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { Editor, RecordValues } from '#web/fields/editor.ts';
@@ -6,6 +7,7 @@ import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
+import { FieldFrame } from '#web/presence/field-frame.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
 
 interface RecordFieldsProps {
@@ -52,6 +54,8 @@ interface RecordFieldProps {
 function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
   const { Edit }: Editor = EDITORS[property.editor];
   const inputId = fieldId(form.id, property.name);
+  const [focused, setFocused] = useState(false);
+  const Frame = useContext(FieldFrame);
   const emptyDependents = (draft: unknown): void => {
     const values = draftValues([property], { [property.name]: draft }, form.initial);
     if (sameValue(values[property.name], record[property.name])) return;
@@ -70,29 +74,39 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
         const success = isDirty && !error ? draftSuccess(property, field.value, form.initial) : null;
         const text = error?.message ?? success ?? property.description;
         return (
-          <Box onBlur={field.onBlur}>
-            <Edit
-              property={property}
-              record={record}
-              draft={field.value}
-              onChange={(draft) => {
-                field.onChange(draft);
-                emptyDependents(draft);
-              }}
-              onCommit={(draft) => {
-                if (draft === undefined) return;
-                field.onChange(draft);
-                emptyDependents(draft);
-              }}
-              onCancel={() => {}}
-              label={property.caption}
-              inputId={inputId}
-              describedBy={text === undefined ? undefined : `${inputId}-message`}
-              invalid={error !== undefined}
-              disabled={disabled}
-              autoFocus={autoFocus}
-              variant="form"
-            />
+          <Box
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false);
+              field.onBlur();
+            }}
+          >
+            <Frame recordId={form.initial['id']} fieldName={property.name} isHeld={focused}>
+              {(heldId) => (
+                <Edit
+                  property={property}
+                  record={record}
+                  draft={field.value}
+                  onChange={(draft) => {
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCommit={(draft) => {
+                    if (draft === undefined) return;
+                    field.onChange(draft);
+                    emptyDependents(draft);
+                  }}
+                  onCancel={() => {}}
+                  label={property.caption}
+                  inputId={inputId}
+                  describedBy={text === undefined ? heldId : `${inputId}-message ${heldId ?? ''}`.trim()}
+                  invalid={error !== undefined}
+                  disabled={disabled}
+                  autoFocus={autoFocus}
+                  variant="form"
+                />
+              )}
+            </Frame>
             {text !== undefined && (
               <FormHelperText
                 id={`${inputId}-message`}

@@ -27,14 +27,14 @@ const NAVIGATION = [
 const nobody = { signedIn: false, roles: [] };
 const service = { signedIn: true, roles: ['Customer Service'] };
 
-test('a public route is open to everyone, a signed-in one to whoever is signed in, others to their roles', () => {
+test('a public route is open to everyone, a signed-in one to every signed-in user, others to their roles', () => {
   expect(mayOpen('public', false, [])).toBe(true);
   expect(mayOpen('signed-in', false, [])).toBe(false);
   expect(mayOpen('signed-in', true, [])).toBe(true);
   expect(mayOpen(['Administrators'], true, ['Customer Service'])).toBe(false);
 });
 
-test('whoever may not open a route is asked to sign in', () => {
+test('a user who may not open a route is asked to sign in', () => {
   expect(decideAccess({ path: '/manage/user', roles: ['Administrators'] }, nobody, NAVIGATION)).toEqual({
     kind: 'sign-in',
   });
@@ -59,7 +59,7 @@ test('what is open to everybody is nobody’s first screen of work', () => {
   expect(firstPath(navigation, ['Consent Manager'])).toBe('/account');
 });
 
-test('whoever has no role yet stays at home', () => {
+test('a user without a role stays on the home page', () => {
   const target = { path: '/', roles: HOME_ROLES };
   expect(decideAccess(target, { signedIn: true, roles: [] }, NAVIGATION)).toEqual({ kind: 'allow' });
 });

@@ -29,14 +29,15 @@ export interface NestedMatch {
   readonly ids: readonly number[];
 }
 
-function match(pattern: string, path: string): readonly number[] | null {
+/** The ids in a path that matches a pattern, in order; null where it does not match. */
+export function idsInPath(pattern: string, path: string): readonly number[] | null {
   const wanted = pattern.toLowerCase().split('/');
   const given = path.toLowerCase().replace(/\/+$/u, '').split('/');
   if (wanted.length !== given.length) return null;
   const ids: number[] = [];
   for (const [at, part] of wanted.entries()) {
     const text = given[at] ?? '';
-    if (!part.startsWith(':')) {
+    if (!/^[:$]/u.test(part)) {
       if (part !== text) return null;
     } else if (/^\d{1,15}$/u.test(text)) ids.push(Number(text));
     else return null;
@@ -47,7 +48,7 @@ function match(pattern: string, path: string): readonly number[] | null {
 /** The nested list of a path, also if the path is one of its records; null for any other path. */
 export function nestedOfPath(nested: readonly NestedPlace[], path: string): NestedMatch | null {
   for (const place of nested) {
-    const ids = match(place.path, path) ?? (place.detail === undefined ? null : match(place.detail, path));
+    const ids = idsInPath(place.path, path) ?? (place.detail === undefined ? null : idsInPath(place.detail, path));
     if (ids !== null) return { place, ids };
   }
   return null;

@@ -16,7 +16,7 @@ export function formatNumber(value: number): string {
   return numbers.format(value).replaceAll('\u00a0', '\u202f');
 }
 
-/** The form of a noun that stands after the number. */
+/** The form of a noun for a number. */
 export function plural(count: number, forms: PluralForms): string {
   const category = plurals.select(count);
   if (category === 'one') return forms.one;

@@ -12,7 +12,16 @@ export function useRememberedName<Name extends string>(
   key: string,
   names: readonly [Name, ...Name[]],
 ): Remembered<Name> {
-  return useStored(key, (stored) => names.find((name) => name === stored) ?? names[0], itself);
+  return useStored(key, (stored) => nameAmong(names, stored), itself);
+}
+
+/** What {@link useRememberedName} begins with, outside of components. */
+export function rememberedName<Name extends string>(key: string, names: readonly [Name, ...Name[]]): Name {
+  return nameAmong(names, read(key));
+}
+
+function nameAmong<Name extends string>(names: readonly [Name, ...Name[]], stored: string | null): Name {
+  return names.find((name) => name === stored) ?? names[0];
 }
 
 /** A number stored in this browser under a key. */

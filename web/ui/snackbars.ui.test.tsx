@@ -8,7 +8,7 @@ import { SnackbarsProvider, useSnackbar } from './snackbars.tsx';
 
 const main = mountedMain();
 
-/** A drawer that asks before it deletes, and says so while the question is still fading out. */
+/** A drawer that asks for confirmation of a deletion, and shows a message while the dialog is still fading out. */
 function Deletion() {
   const [restored, setRestored] = useState(false);
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { folderClassOf } from '#model/folder-class.ts';
 import { string } from '#model/kinds/string.ts';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
-/** A class whose records stand in one folder each. */
+/** A class whose records are in one folder each. */
 const sheet = defineClass({
   name: 'sheet',
   classId: 9911,

@@ -8,7 +8,7 @@ import { placeItems } from '#server/store/trees/place-items.ts';
 import { inBulk } from '../records/in-bulk.ts';
 import { folderClassesOf } from './folder-classes.ts';
 
-/** Places many records in a folder at once. */
+/** Places many records in a folder in one change-set. */
 export const placeRecords = defineClassOperation({
   method: 'POST',
   path: '/manage/:className/:id/objects',

@@ -1,6 +1,6 @@
+import { htmlText } from '#model/html-text.ts';
 import type { ClassDefinition } from '#model/define-class.ts';
 import type { Property } from '#model/property.ts';
-import { markupText } from './markup-text.ts';
 import type { WeighedText } from './rank-keywords.ts';
 
 const TEXT_KINDS = new Set(['string', 'multiline', 'memo', 'html']);
@@ -18,7 +18,7 @@ function weightOf(name: string, definition: ClassDefinition): number {
 }
 
 function plain(property: Property, value: string): string {
-  return property.kind.name === 'html' ? markupText(value.slice(0, MOST)) : value.slice(0, MOST);
+  return property.kind.name === 'html' ? htmlText(value.slice(0, MOST), MOST) : value.slice(0, MOST);
 }
 
 /** The texts of a record that keywords are generated from, as far as its reader may read them. */

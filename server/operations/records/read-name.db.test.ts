@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a number tells the class and the caption of its record to whoever may see that, and nothing to others', async () => {
+test('an id gives the class and the caption of its record to users who may see it, and nothing to others', async () => {
   const editor = await app.as('siteEditors');
   const made = await editor.send('POST', '/manage/article/', { caption: 'Профилактика гриппа' });
   const id = Number(made.body['id']);

@@ -23,7 +23,7 @@ async function countsOf(path: string, client: TestClient = admin): Promise<Recor
   return Object.fromEntries(counts.map(({ className, property, total }) => [`${className}.${property}`, total]));
 }
 
-test('each list counts what it would answer itself, single links and lists of links alike', async () => {
+test('each count is that of the list’s own reply, for single links and lists of links', async () => {
   const parents = [
     ['client', await make('client', { fullName: 'Клиент' })],
     ['event', await make('event', { caption: 'Мероприятие', type: 0 })],

@@ -7,7 +7,7 @@ export const FEED_CHANNEL = 'feed';
 /** Maximum number of changes that get positions in one transaction. */
 const AT_ONCE = 1000;
 
-/** The state of the feed and of the rights, in one snapshot. */
+/** The state of the feed, of the rights and of presence, in one snapshot. */
 export interface FeedState {
   /** Whether there are changes without a position. */
   readonly pending: boolean;
@@ -15,12 +15,15 @@ export interface FeedState {
   readonly head: number;
   /** The access epoch: the version of all rights. */
   readonly epoch: number;
+  /** The number of changes of presence; null before the first one. */
+  readonly presence: number | null;
 }
 
 /** Reads the state of the feed. */
 export async function feedState(where: Queryable): Promise<FeedState> {
   const [row] = await where.query<FeedState>(
-    sql`select exists (select from feed_outbox) as pending, h.position as head, e.n as epoch from feed_head h cross join access_epoch e`,
+    sql`select exists (select from feed_outbox) as pending, h.position as head, e.n as epoch, (select n from presence_head) as presence
+      from feed_head h cross join access_epoch e`,
   );
   if (!row) throw new Error('the feed has no head');
   return row;

@@ -6,7 +6,8 @@ import { quoted, tableName } from '#server/derive/names.ts';
 import { sourceOf } from '#server/derive/source.ts';
 import { confirm, EPOCH_COLUMN } from '../records/epoch.ts';
 import type { StoreContext } from '../records/read-projection.ts';
-import { KeptStatements, readerStatement } from '../sql.ts';
+import { visibleIds } from '../records/visible-ids.ts';
+import { readerStatement } from '../sql.ts';
 import { pastRecords, type Asked, type PastRecords } from './past-records.ts';
 import type { FeedChange } from './read-changes.ts';
 import { ownerLinks } from './sight-links.ts';
@@ -32,31 +33,12 @@ export interface Heard {
   readonly className: string;
 }
 
-const KEPT_TEXTS = 500_000;
-const prepared = new KeptStatements(KEPT_TEXTS);
-
-/** The class through which the reader reads the records of a class: the class itself, or a view that shows them. */
-function readAs(catalog: Catalog, actor: Actor, definition: ClassDefinition): ClassDefinition | undefined {
+/** The class through which the actor reads the records of a class: the class itself, or a view that shows them. */
+export function readAs(catalog: Catalog, actor: Actor, definition: ClassDefinition): ClassDefinition | undefined {
   if (readLevel(actor, definition, catalog) !== 'none') return definition;
   return catalog.classes.find(
     (view) => view.source?.of.includes(definition.name) === true && readLevel(actor, view, catalog) !== 'none',
   );
-}
-
-/** The records that the reader sees at present. */
-async function seenNow(
-  context: StoreContext,
-  { actor }: FeedReader,
-  definition: ClassDefinition,
-  visible: string,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const text = () => `select ${EPOCH_COLUMN}, to_json(array(
-      select t.id from ${sourceOf(context.catalog, definition)} t where t.id = any($1::bigint[]) and ${visible})) as ids`;
-  const statement = prepared.get(actor, `${actor.rightsKey} ${definition.name}`, text, [ids]);
-  const [row] = await context.database.query<{ epoch: number; ids: readonly number[] }>(statement);
-  confirm(actor, row);
-  return new Set(row?.ids);
 }
 
 /**
@@ -138,7 +120,7 @@ async function sightsOf(
 ): Promise<ReadonlyMap<FeedChange, Sight>> {
   const visible = context.visible(reader.actor, definition);
   const seen =
-    visible && (await seenNow(context, reader, definition, visible, [...new Set(changes.map(({ id }) => id))]));
+    visible && (await visibleIds(context, reader.actor, definition, [...new Set(changes.map(({ id }) => id))]));
   const sights = new Map<FeedChange, Sight>();
   const out: FeedChange[] = [];
   for (const change of changes) {

@@ -19,11 +19,14 @@ interface Settling {
   readonly defer: (work: DeferredStep, ids: readonly number[]) => void;
 }
 
-/** What a write does to one record; `Name` are the names of its class's properties, any where the class is not known. */
+/**
+ * The effect of a write on one record; `Name` are the property names of its class, any string if the class is not
+ * known.
+ */
 export interface RowWrite<Name extends string = string> {
   /** Null for a new record. */
   readonly id: number | null;
-  /** What is written, checked; all of a new record's fields, none of a deletion's. */
+  /** The written values, validated: all fields of a new record, none for a deletion. */
   readonly fields: ReadonlyMap<Name, unknown>;
 }
 

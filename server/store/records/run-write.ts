@@ -33,7 +33,7 @@ export interface WritePlan<Answer> {
   /** The records are complete, so the `before` rule is skipped. */
   readonly complete?: boolean;
   readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
-  /** The id of what was created; the ids of `rows` where it is not given. */
+  /** Returns the id of the created record; by default the ids of `rows`. */
   readonly created?: (answer: Answer & {}) => number;
 }
 

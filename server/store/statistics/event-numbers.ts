@@ -19,7 +19,7 @@ export interface DayRow {
   readonly waiting: number;
 }
 
-/** One event with its invitations of the period and its registrations of today. */
+/** One event with its invitations in the period and its current registrations. */
 export interface EventRow extends Omit<DayRow, 'day' | 'starts' | 'ends'> {
   readonly id: number;
   readonly caption: string;

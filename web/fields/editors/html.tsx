@@ -4,7 +4,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { DialogEdit } from '../dialog-edit.tsx';
 import { DialogSkeleton } from '#web/ui/layout/dialog-skeleton.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
-import { htmlText } from '#web/text/html-text.ts';
+import { htmlText } from '#model/html-text.ts';
 import type { RichTextDialogProps } from '#web/text/rich/rich-text-dialog.tsx';
 
 /** Maximum number of characters shown on the page; the dialog shows the full text. */

@@ -4,6 +4,7 @@ import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { itemCaption, newItem } from './structured-parts.ts';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 interface ListItemsProps {
   /** The declaration of each item. */
@@ -100,7 +101,7 @@ export function ListItems({ item, values, disabled, onChange, children }: ListIt
       >
         Добавить: {item.caption}
       </Button>
-      <Box role="status" sx={hidden}>
+      <Box role="status" sx={unseen}>
         {told}
       </Box>
     </Stack>
@@ -123,11 +124,3 @@ function ItemButton({ label, icon, disabled, onClick }: ItemButtonProps) {
 }
 
 const card = { border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, display: 'grid', gap: 1 } as const;
-
-const hidden = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { ChangeAction, HistoryEntry } from '#model/wire/history.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { HistoryValue } from './history-value.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 
 interface DifferenceProps {
   readonly action: ChangeAction;
@@ -18,7 +19,7 @@ export function Difference({ action, metadata, field }: DifferenceProps) {
     <Box component="dd" sx={[sides, action === 'update' && beside]}>
       {action !== 'create' && (
         <Box component="del" sx={side('error', '−')}>
-          <Box component="span" sx={hidden}>
+          <Box component="span" sx={unseen}>
             было:{' '}
           </Box>
           <HistoryValue metadata={metadata} fieldName={fieldName} names={names} value={before} />
@@ -26,7 +27,7 @@ export function Difference({ action, metadata, field }: DifferenceProps) {
       )}
       {action !== 'delete' && (
         <Box component="ins" sx={side('success', '+')}>
-          <Box component="span" sx={hidden}>
+          <Box component="span" sx={unseen}>
             стало:{' '}
           </Box>
           <HistoryValue metadata={metadata} fieldName={fieldName} names={names} value={after} />
@@ -66,11 +67,3 @@ function side(color: 'error' | 'success', sign: string) {
     },
   } as const;
 }
-
-const hidden = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FilterEntry, WireRecord } from '#model/wire/record.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { ApiError } from '#web/api/client.ts';
 import { metadataQuery } from '#web/api/metadata.ts';
 import { recordQuery } from '#web/api/records.ts';
+import { ancestorsOf } from './nested-ancestors.ts';
 
 /** An ancestor record of a nested list, with its class's metadata. */
 export interface ParentRecord {
@@ -31,13 +32,13 @@ export type NestedParentState =
  * Loads the ancestors of a nested list. Records that do not belong to one another count as missing, like absent ones.
  */
 export function useNestedParent(place: NestedPlace, ids: readonly number[]): NestedParentState {
-  const id = ids.at(-1) ?? 0;
-  const aboveId = place.above === undefined ? null : (ids.at(-2) ?? 0);
-  const metadata = useQuery(metadataQuery(place.parent));
-  const record = useQuery(recordQuery(place.parent, id));
+  const [nearest, upper] = ancestorsOf(place, ids);
+  const aboveId = upper?.id ?? null;
+  const metadata = useQuery(metadataQuery(nearest.className));
+  const record = useQuery(recordQuery(nearest.className, nearest.id));
   const hasAbove = { enabled: aboveId !== null };
-  const aboveMetadata = useQuery({ ...metadataQuery(place.above?.parent ?? place.parent), ...hasAbove });
-  const aboveRecord = useQuery({ ...recordQuery(place.above?.parent ?? place.parent, aboveId ?? 0), ...hasAbove });
+  const aboveMetadata = useQuery({ ...metadataQuery(upper?.className ?? place.parent), ...hasAbove });
+  const aboveRecord = useQuery({ ...recordQuery(upper?.className ?? place.parent, aboveId ?? 0), ...hasAbove });
   const parent = useMemo(() => both(metadata.data, record.data), [metadata.data, record.data]);
   const above = useMemo(() => both(aboveMetadata.data, aboveRecord.data), [aboveMetadata.data, aboveRecord.data]);
   const queries = aboveId === null ? [metadata, record] : [metadata, record, aboveMetadata, aboveRecord];
@@ -60,15 +61,4 @@ export function useNestedParent(place: NestedPlace, ids: readonly number[]): Nes
 
 function both(metadata: Metadata | undefined, record: WireRecord | undefined): ParentRecord | null {
   return metadata && record ? { metadata, record } : null;
-}
-
-/**
- * The values that the records of a nested list share: the filter of the list, and the preset values of a new record.
- */
-export function nestedFilter(place: NestedPlace, ids: readonly number[]): readonly FilterEntry[] {
-  const aboveProperty = place.above?.property;
-  return [
-    { fieldName: place.property, fieldValue: ids.at(-1) ?? 0 },
-    ...(aboveProperty === undefined ? [] : [{ fieldName: aboveProperty, fieldValue: ids.at(-2) ?? 0 }]),
-  ];
 }

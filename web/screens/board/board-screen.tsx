@@ -2,7 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { FUNNEL, LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
+import { BY_PRIORITY, FUNNEL, FUNNELS_QUERY } from '#web/api/funnels.ts';
+import { LEAD, STAGE, type Funnel, type Stage } from '#web/api/leads.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
@@ -36,7 +37,6 @@ const RecordDrawer = lazyScreen<RecordDrawerProps>(
   null,
 );
 
-const MOST_FUNNELS = 1000;
 const MOST_STAGES = 100;
 
 interface BoardScreenProps {
@@ -47,7 +47,7 @@ interface BoardScreenProps {
 /** The leads of a funnel by stage (classes «lead»): a lead is moved by drag and drop or through its menu. */
 export function BoardScreen({ views }: BoardScreenProps) {
   const metadata = useMetadata(LEAD);
-  const funnels = useRecords(FUNNEL, { ...BY_PRIORITY, pageSize: MOST_FUNNELS });
+  const funnels = useRecords(FUNNEL, FUNNELS_QUERY);
   const error = metadata.error ?? (funnels.data ? null : funnels.error);
   if (error) {
     return (
@@ -63,8 +63,6 @@ export function BoardScreen({ views }: BoardScreenProps) {
   if (!metadata.data || !funnels.data) return <PageSkeleton />;
   return <Board metadata={metadata.data} funnels={funnels.data.items} views={views} />;
 }
-
-const BY_PRIORITY = { orderFieldName: 'priority', orderFieldDirection: 'ASC' } as const;
 
 interface BoardProps extends BoardScreenProps {
   readonly metadata: Metadata;

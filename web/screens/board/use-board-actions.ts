@@ -1,6 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { FUNNEL, LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
+import { FUNNEL } from '#web/api/funnels.ts';
+import { LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
 import { recordKeys } from '#web/api/records.ts';
 import type { PageAction } from '#web/ui/layout/action-bar.tsx';
 import { useShortcut } from '#web/ui/shortcuts.ts';

@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react';
 import type { NestedPlace } from '#model/wire/configuration.ts';
 import { BelowParent } from '#web/record/nested/below-parent.tsx';
 import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
-import { nestedFilter, type NestedParent } from '#web/record/nested/use-nested-parent.ts';
+import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
+import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
 import { DetailScreen } from './detail-screen.tsx';
 

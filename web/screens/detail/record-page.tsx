@@ -19,6 +19,8 @@ import { RecordActions } from './record-actions.tsx';
 import { VIEWS } from '#web/views/registry.ts';
 import { RecordState, RecordStateLine } from '#web/views/record-state.tsx';
 import type { View } from '#web/views/view.ts';
+import { OpenRecord } from '#web/presence/open-record.tsx';
+import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { RecordTabBody } from './record-tab-body.tsx';
 
 const RecordDrawer = lazyScreen<RecordDrawerProps>(
@@ -48,51 +50,54 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
   const shown = { metadata, record, onRefresh };
   const { Header, Side }: View = VIEWS[metadata.view];
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-      <PageHeader
-        title={title}
-        subtitle={<Subtitle metadata={metadata} record={record} />}
-        breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
-        actions={
-          <>
-            {!wide && !narrow && (
-              <Box sx={{ minWidth: 0 }}>
-                <RecordState {...shown} />
-              </Box>
-            )}
-            <RecordActions
-              metadata={metadata}
-              record={record}
-              listPath={within?.listPath ?? listPath(className) ?? '/'}
-              onSettings={() => setSettings(true)}
-            />
-          </>
-        }
-      >
-        {Header && <Header {...shown} />}
-        <RecordTabStrip
-          metadata={metadata}
-          record={record}
-          current={tab?.page ?? ''}
-          panelId={`${id}-panel`}
-          {...(within && { path: within.path })}
-        />
-      </PageHeader>
-      <Box sx={body}>
-        {within?.beside}
-        <Box
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`record-tab-${tab?.page ?? ''}`}
-          sx={{ py: 2, flex: 1, minWidth: 0 }}
+    <OpenRecord>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+        <PageHeader
+          title={title}
+          subtitle={<Subtitle metadata={metadata} record={record} />}
+          breadcrumbs={within?.breadcrumbs(title) ?? classBreadcrumbs(metadata, title)}
+          actions={
+            <>
+              <RecordPresence metadata={metadata} id={record.id} />
+              {!wide && !narrow && (
+                <Box sx={{ minWidth: 0 }}>
+                  <RecordState {...shown} />
+                </Box>
+              )}
+              <RecordActions
+                metadata={metadata}
+                record={record}
+                listPath={within?.listPath ?? listPath(className) ?? '/'}
+                onSettings={() => setSettings(true)}
+              />
+            </>
+          }
         >
-          {narrow && <RecordStateLine {...shown} />}
-          <RecordTabBody {...shown} tab={tab} aside={wide} />
+          {Header && <Header {...shown} />}
+          <RecordTabStrip
+            metadata={metadata}
+            record={record}
+            current={tab?.page ?? ''}
+            panelId={`${id}-panel`}
+            {...(within && { path: within.path })}
+          />
+        </PageHeader>
+        <Box sx={body}>
+          {within?.beside}
+          <Box
+            role="tabpanel"
+            id={`${id}-panel`}
+            aria-labelledby={`record-tab-${tab?.page ?? ''}`}
+            sx={{ py: 2, flex: 1, minWidth: 0 }}
+          >
+            {narrow && <RecordStateLine {...shown} />}
+            <RecordTabBody {...shown} tab={tab} aside={wide} />
+          </Box>
+          {wide && <Side {...shown} />}
         </Box>
-        {wide && <Side {...shown} />}
+        {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
       </Box>
-      {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
-    </Box>
+    </OpenRecord>
   );
 }
 

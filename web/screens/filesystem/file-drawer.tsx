@@ -20,6 +20,7 @@ import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import type { HistoryDrawerProps } from '#web/record/history/history-drawer.tsx';
+import { RecordPresence } from '#web/presence/record-presence.tsx';
 import { ACTION_ICONS } from '#web/files/action-icons.ts';
 import { DropZone } from '#web/files/drop-zone.tsx';
 import { FilePreview } from '#web/files/file-preview.tsx';
@@ -46,9 +47,16 @@ export interface FileDrawerProps {
 /** One file: preview, name and description, usages, replacement. */
 export function FileDrawer({ id, onRemove, onClose }: FileDrawerProps) {
   const file = useRecord(FILE_CLASS, id);
+  const metadata = useMetadata(FILE_CLASS).data;
   const name = file.data?.fileName;
   return (
-    <SideDrawer open title={typeof name === 'string' ? name : 'Файл'} subtitle={factsOf(file.data)} onClose={onClose}>
+    <SideDrawer
+      open
+      title={typeof name === 'string' ? name : 'Файл'}
+      subtitle={factsOf(file.data)}
+      onClose={onClose}
+      actions={metadata && file.data && <RecordPresence metadata={metadata} id={id} />}
+    >
       {file.data ? (
         <FileBody key={file.data.id} file={file.data} {...(onRemove && { onRemove })} />
       ) : file.error ? (

@@ -9,7 +9,6 @@ import { listParameters } from '#web/api/list-call.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
-import type { FolderTrailProps } from '#web/folders/folder-trail.tsx';
 import { ActionBar } from '#web/ui/layout/action-bar.tsx';
 import { AddButton } from '#web/ui/add-button.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
@@ -24,6 +23,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx';
 import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { FolderTrail } from './folder-parts.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -38,10 +38,6 @@ import { useCreation } from './use-creation.tsx';
 import { useRecordLinks } from './use-record-links.ts';
 import { useSelection } from './use-selection.ts';
 
-const FolderTrail = lazyScreen<FolderTrailProps>(
-  async () => (await import('#web/folders/folder-trail.tsx')).FolderTrail,
-  null,
-);
 const BulkBar = lazyScreen(async () => (await import('./bulk-bar.tsx')).BulkBar, null);
 const FilterChips = lazyScreen(async () => (await import('./filter/filter-chips.tsx')).FilterChips, null);
 const RecordDrawer = lazyScreen<RecordDrawerProps>(

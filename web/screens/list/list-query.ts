@@ -39,10 +39,23 @@ export function listQuery(
   within: readonly FilterEntry[] = [],
 ): RecordsQuery {
   return {
+    ...pageQuery(search, within),
+    ...(metadata && search.sort !== undefined ? orderParameters(metadata, search) : {}),
+  };
+}
+
+/** The query of a list whose metadata is not loaded, as {@link listQuery} where the class supports the URL's order. */
+export function expectedListQuery(search: ListSearch, within: readonly FilterEntry[] = []): RecordsQuery {
+  const { sort, dir = 'ASC' } = search;
+  const order = sort === undefined ? {} : { orderFieldName: sort, orderFieldDirection: dir };
+  return { ...pageQuery(search, within), ...order };
+}
+
+function pageQuery(search: ListSearch, within: readonly FilterEntry[]): RecordsQuery {
+  return {
     pageIndex: (search.page ?? 1) - 1,
     pageSize: search.size ?? PAGE_SIZES[0],
     filter: listFilter(search, within),
-    ...(metadata && search.sort !== undefined ? orderParameters(metadata, search) : {}),
   };
 }
 

@@ -5,20 +5,14 @@ import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
 import { UnsavedGuard } from '#web/ui/dialog/unsaved-guard.tsx';
-import type { FolderPanelProps } from '#web/folders/folder-panel.tsx';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { PageHeader, type Breadcrumb } from '#web/ui/layout/page-header.tsx';
-import { PageSkeleton, TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { PageSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { SplitPanel } from '#web/ui/layout/split-panel.tsx';
-import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { ClassList } from './class-list.tsx';
+import { FolderPanel } from './folder-parts.tsx';
 import { listQuery } from './list-query.ts';
 import { useListSearch } from './use-list-search.ts';
-
-const FolderPanel = lazyScreen<FolderPanelProps>(
-  async () => (await import('#web/folders/folder-panel.tsx')).FolderPanel,
-  <TableSkeleton rows={8} rowHeight={36} />,
-);
 
 /** The common values of a nested list's records (spec 1 §2), and the differences of its page from the class's own. */
 export interface ListWithin {

@@ -1,6 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { htmlText } from '../html-text.ts';
+import { htmlText } from '#model/html-text.ts';
 import { parseHtml } from '../parse-html.ts';
 
 /** Maximum number of characters taken from a text that is available only as markup. */

@@ -82,7 +82,7 @@ test('a picture stays a picture', async () => {
   expect(written).not.toContain('onerror');
 });
 
-test('a file is left to whoever takes files', () => {
+test('a file is left to the handlers of files', () => {
   drop((data) => {
     data.items.add(new File(['a'], 'a.txt', { type: 'text/plain' }));
   });

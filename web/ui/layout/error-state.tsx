@@ -4,7 +4,7 @@ import { PathIcon } from '../path-icon.tsx';
 
 /** The texts of an error, in user terms. */
 export interface ErrorStateProps {
-  /** What happened. */
+  /** The description of the error. */
   readonly title?: string;
   /** The reason: the server's message. */
   readonly message: string;

@@ -5,8 +5,14 @@ import { PageSkeleton } from './skeletons.tsx';
 /** Milliseconds after which loading a part of the application counts as failed (spec 1 §9). */
 const LOAD_TIMEOUT = 120_000;
 
-/** A screen that is loaded when it is first shown. `preload` starts loading earlier. */
-export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & { readonly preload: () => void };
+/**
+ * A screen that is loaded when it is first shown. `preload` starts loading earlier; `loaded` does too, and resolves when
+ * the screen is there or has failed.
+ */
+export type LazyScreen<Props extends object> = ((props: Props) => ReactNode) & {
+  readonly preload: () => void;
+  readonly loaded: () => Promise<void>;
+};
 
 type Part<Props> =
   | { readonly state: 'waiting' }
@@ -24,6 +30,7 @@ export function lazyScreen<Props extends object>(
 ): LazyScreen<Props> {
   let part: Part<Props> = { state: 'waiting' };
   let attempts = 0;
+  let first: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
   const change = (next: Part<Props>): void => {
@@ -38,9 +45,8 @@ export function lazyScreen<Props extends object>(
       change({ state: 'failed' });
     }
   };
-  const preload = (): void => {
-    if (attempts === 0) void attempt();
-  };
+  const loaded = (): Promise<void> => (first ??= attempt());
+  const preload = (): void => void loaded();
   const retry = (): void => {
     // A browser may cache a failed module, and a new release has other file names: the second attempt reloads the page.
     if (attempts > 1) location.reload();
@@ -67,7 +73,7 @@ export function lazyScreen<Props extends object>(
     );
   }
 
-  return Object.assign(Lazy, { preload });
+  return Object.assign(Lazy, { preload, loaded });
 }
 
 async function withTimeout<T>(promise: Promise<T>): Promise<T> {

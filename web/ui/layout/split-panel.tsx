@@ -99,6 +99,11 @@ const ResizablePanels = lazyScreen<SplitPanelProps>(
   (props) => <FixedPanels {...props} left={<TableSkeleton />} right={<TableSkeleton />} />,
 );
 
+/** Loads the code of the resizable border earlier. */
+export function panelsLoaded(): Promise<void> {
+  return ResizablePanels.loaded();
+}
+
 function FixedPanels({ leftTitle, left, right }: SplitPanelProps) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>

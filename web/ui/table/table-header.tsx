@@ -4,6 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useState, type PointerEvent } from 'react';
 import { pressToDrag, useDragReady } from '../drag/press.ts';
 import type { TableColumn, TableSelection, TableSort } from './table-column.ts';
+import { unseen } from '../theme/unseen.ts';
 
 interface TableHeaderProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
@@ -84,7 +85,7 @@ export function TableHeader<Row>({ columns, rows, sort, onSort, onMove, onResize
           );
         })}
         <TableCell data-print="no" sx={cell}>
-          <Box component="span" sx={{ position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+          <Box component="span" sx={unseen}>
             Действия
           </Box>
         </TableCell>

@@ -1,4 +1,5 @@
 import type { CssVarsTheme, Theme, ThemeOptions } from '@mui/material/styles';
+import { faceColors } from './face-colors.ts';
 import { printStyles } from './print-styles.ts';
 
 /** Typed as the theme expects it: checking a separate declaration against this type takes the compiler seconds. */
@@ -21,6 +22,7 @@ function floatingEdge({ theme }: { readonly theme: ThemeWithVars }) {
 export const componentStyles: ComponentStyles = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      ...faceColors,
       'html, body, #root': { height: '100%' },
       body: { fontFeatureSettings: "'cv05', 'ss03'", overflow: 'hidden' },
       ...printStyles,

@@ -1,10 +1,9 @@
 import { createTheme } from '@mui/material/styles';
 import { ruRU } from '@mui/material/locale';
+import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts';
 import { componentStyles } from './component-styles.ts';
 import './fonts.css';
 
-/** The attribute of the document root that holds the colour scheme. */
-const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 /** The storage key of the reader's theme: 'system', 'light' or 'dark'. */
 export const COLOR_MODE_KEY = 'color-mode';
 

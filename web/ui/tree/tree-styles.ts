@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
+import { unseen } from '../theme/unseen.ts';
 
 /** One set of rules for all rows: separate styles for each row would cost more than rendering them. */
 export const treeStyles: SystemStyleObject<Theme> = {
@@ -67,13 +68,5 @@ export const treeStyles: SystemStyleObject<Theme> = {
     color: 'inherit',
     borderRadius: '2px',
   },
-  '& [data-announcement]': {
-    position: 'absolute',
-    top: 0,
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  '& [data-announcement]': { ...unseen, top: 0 },
 };

@@ -8,7 +8,9 @@ import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
 import type { NestedAsideProps } from './nested-aside.ts';
 
-/** A doctor's resume by zones, beside the page of one of its entries (spec 1 §2, doctors/:id/zones/resume/:resumeId). */
+/**
+ * A doctor's resume by zones, next to the page of one of its entries (spec 1 §2, doctors/:id/zones/resume/:resumeId).
+ */
 export function ResumeZones({ parentId: doctorId, id: entryId }: NestedAsideProps) {
   const metadata = useMetadata('resume');
   const entries = useRecords('resume', { filter: [{ fieldName: 'doctorId', fieldValue: doctorId }], pageSize: 1000 });

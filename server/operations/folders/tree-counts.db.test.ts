@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ARTICLE_FOLDERS, openArticleFolders } from '#test/harness/article-folders.ts';
+import type { TestClient } from '#test/harness/test-app.ts';
 
-let app: TestApp;
-let admin: TestClient;
-let editor: TestClient;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  admin = await app.as('administrators');
-  editor = await app.as('siteEditors');
-});
+const { app, admin, editor, folder, article } = await openArticleFolders();
 afterAll(() => app.close());
-
-const FOLDERS = '/manage/articleFolder';
-let made = 0;
-
-async function folder(): Promise<number> {
-  made += 1;
-  const answer = await admin.send('POST', `${FOLDERS}/`, { caption: 'Папка', name: `folder-${made}`, parentId: 0 });
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
-
-async function article(folderIds: readonly number[]): Promise<number> {
-  const answer = await editor.send('POST', '/manage/article/', { caption: 'Статья', folderIds });
-  expect(answer.status, answer.raw.body).toBe(201);
-  return Number(answer.body['id']);
-}
 
 describe('the tree of a view', () => {
   const counts = async (client: TestClient, rest = '') => {
@@ -88,21 +65,21 @@ describe('the tree of a view', () => {
 });
 
 describe('what a folder holds', () => {
-  const contents = (id: number, by = admin) => by.send('GET', `${FOLDERS}/${id}/contents/`);
+  const contents = (id: number, by = admin) => by.send('GET', `${ARTICLE_FOLDERS}/${id}/contents/`);
 
   test('is told before it is deleted: its records, and those that stand nowhere else', async () => {
-    const [one, two, below] = [await folder(), await folder(), await folder()];
-    await admin.send('PUT', `${FOLDERS}/move/${below}/to/${one}`);
+    const [one, two, below] = [await folder(0), await folder(0), await folder(0)];
+    await admin.send('PUT', `${ARTICLE_FOLDERS}/move/${below}/to/${one}`);
     const items = [await article([one]), await article([one]), await article([one, two]), await article([below])];
     expect((await contents(one)).body).toEqual({ total: 3, onlyHere: 2 });
     expect((await contents(two)).body).toEqual({ total: 1, onlyHere: 0 });
-    await editor.send('POST', `${FOLDERS}/${two}/object/${items[0]}`);
+    await editor.send('POST', `${ARTICLE_FOLDERS}/${two}/object/${items[0]}`);
     await editor.send('DELETE', `/manage/article/${items[1]}/`);
     expect((await contents(one)).body).toEqual({ total: 2, onlyHere: 0 });
   });
 
   test('is told to those alone who may delete it, and of a folder that is there', async () => {
-    const id = await folder();
+    const id = await folder(0);
     const before = await app.fingerprint();
     expect((await contents(id, editor)).status).toBe(403);
     expect((await contents(99_999_999)).status).toBe(404);

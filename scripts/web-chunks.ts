@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+
+/** What a bundler tells about a module: the modules that it imports statically. */
+type ModuleInfoOf = (id: string) => { readonly importedIds: readonly string[] } | null;
+
+/** A group of the bundler's code splitting. */
+interface ChunkGroup {
+  readonly name:
+    | string
+    | ((id: string, context: { getModuleInfo(id: string): ReturnType<ModuleInfoOf> }) => string | null);
+  readonly test?: RegExp;
+  readonly priority: number;
+}
+
+/** Components of the library that lists and other screens of records use. */
+const WIDGETS = /\/@mui\/material\/(?:Card|Checkbox)\//u;
+const LIST = 'screens/list/list-screen.tsx';
+/** The parts that are not a list but share modules with it. */
+const BESIDE_LIST = [
+  'folders/folder-panel.tsx',
+  'folders/folder-trail.tsx',
+  'screens/detail/detail-screen.tsx',
+  'screens/board/board-screen.tsx',
+  'screens/filesystem/filesystem-screen.tsx',
+] as const;
+
+/**
+ * The scripts of the built web app by what a screen shows together, where one per module would be dozens of small ones:
+ * `start` for what runs first, `core` for the sign-in, `manage` for the frame, `records` for what lists share with other screens of records, `list`
+ * and `folders`. Each group takes the modules that it imports with it, unless one of a higher priority has them.
+ */
+export function chunkGroups(webFolder: string): ChunkGroup[] {
+  let shared: ReadonlySet<string> | null = null;
+  return [
+    { name: 'start', test: /(?:\/index\.html|\/web\/start\.ts|rolldown\/runtime\.js)$/u, priority: 6 },
+    { name: 'core', test: /\/web\/(?:main|screens\/sign-in\/sign-in-screen)\.tsx$/u, priority: 5 },
+    { name: 'manage', test: /\/web\/shell\/manage-layout\.tsx$/u, priority: 4 },
+    {
+      name: (id, context) => {
+        shared ??= sharedWithList(webFolder, (other) => context.getModuleInfo(other));
+        return shared.has(id) || WIDGETS.test(id) ? 'records' : null;
+      },
+      priority: 3,
+    },
+    { name: 'list', test: /\/web\/screens\/list\/(?:list-screen\.tsx|prepare-list\.ts)$/u, priority: 2 },
+    {
+      name: 'folders',
+      test: /\/web\/(?:folders\/folder-(?:panel|trail)|ui\/layout\/resizable-panels)\.tsx$/u,
+      priority: 1,
+    },
+    { name: 'drag', test: /\/web\/ui\/drag\/gesture\.ts$/u, priority: 1 },
+  ];
+}
+
+function sharedWithList(webFolder: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const below = (part: string): ReadonlySet<string> => modulesBelow(join(webFolder, part), webFolder, infoOf);
+  const list = below(LIST);
+  return new Set(BESIDE_LIST.flatMap((part) => [...below(part)].filter((id) => list.has(id))));
+}
+
+/**
+ * The product's own modules that a module imports, all the way down. Those of packages are not followed: a package's index
+ * imports all of it, whatever is used.
+ */
+function modulesBelow(top: string, webFolder: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id) || !id.startsWith(webFolder)) return;
+    found.add(id);
+    for (const next of infoOf(id)?.importedIds ?? []) visit(next);
+  };
+  visit(top);
+  return found;
+}

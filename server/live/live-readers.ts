@@ -1,0 +1,166 @@
+import type { Actor } from '#server/access/actor.ts';
+import { feedState } from '#server/store/feed/positions.ts';
+import type { FeedReader } from '#server/store/feed/sight.ts';
+import { StaleActor } from '#server/store/problem.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { sessionActors } from '#server/store/sessions.ts';
+import type { EventStream } from './event-stream.ts';
+import { resetText } from './event-text.ts';
+
+const TRIES = 20;
+
+/** The session that a stream belongs to. */
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly userId: number;
+}
+
+/** A reader of the feed. */
+export interface LiveReader {
+  readonly session: LiveSession;
+  readonly stream: EventStream;
+  /** Everything up to this position has been sent to the reader. */
+  position: number;
+  /** Its rights; null until they are loaded. */
+  rights: FeedReader | null;
+}
+
+/** A new reader that has not been sent yet what it missed. */
+export interface Newcomer extends LiveReader {
+  readonly resumesFrom: number | null;
+}
+
+/** What is sent to readers, by their rights and by the position up to which they have received everything. */
+interface Telling {
+  /** Readers with the same key get the same text. */
+  readonly groupOf: (rights: FeedReader) => string;
+  readonly textFor: (rights: FeedReader) => Promise<(after: number) => Buffer | null>;
+}
+
+/** A key that is the same for actors who see the same records. */
+export function sightKey({ rightsKey, closedFolders }: Actor): string {
+  return `${rightsKey}|${closedFolders.key}`;
+}
+
+/** The readers of one server with their rights. A text is made once for all readers with the same rights. */
+export class LiveReaders {
+  readonly #context: StoreContext;
+  readonly #readers = new Set<LiveReader>();
+  #newcomers: Newcomer[] = [];
+  /** The access epoch at which the readers' rights were loaded; -1 if they must be loaded again. */
+  #epoch = -1;
+
+  constructor(context: StoreContext) {
+    this.#context = context;
+  }
+
+  /** The number of readers, new ones included. */
+  get count(): number {
+    return this.#readers.size + this.#newcomers.length;
+  }
+
+  /** The readers that have been admitted. */
+  get admitted(): readonly LiveReader[] {
+    return [...this.#readers];
+  }
+
+  /** Adds a new reader, which is sent nothing until it is admitted. */
+  add(reader: Newcomer): void {
+    reader.stream.once('close', () => this.leave(reader));
+    this.#newcomers.push(reader);
+  }
+
+  leave(reader: LiveReader): void {
+    this.#readers.delete(reader);
+    this.#newcomers = this.#newcomers.filter((one) => one !== reader);
+  }
+
+  /** Admits the new readers whose rights are loaded, and returns them. */
+  admit(): readonly Newcomer[] {
+    const admitted = this.#newcomers.filter(({ rights }) => rights !== null);
+    this.#newcomers = this.#newcomers.filter(({ rights }) => rights === null);
+    for (const reader of admitted) this.#readers.add(reader);
+    return admitted;
+  }
+
+  /** Ends every stream. */
+  end(): void {
+    for (const { stream } of [...this.#readers, ...this.#newcomers]) stream.end();
+    this.#readers.clear();
+    this.#newcomers = [];
+  }
+
+  /** Whether the rights of all readers are loaded as of this epoch. */
+  isCurrent(epoch: number): boolean {
+    return epoch === this.#epoch && this.#newcomers.length === 0;
+  }
+
+  /** Demands that all rights are loaded again: the expiry of a session does not change the epoch. */
+  expire(): void {
+    this.#epoch = -1;
+  }
+
+  /**
+   * Loads the rights of all readers. The streams of ended sessions are closed; a reader whose rights have changed gets
+   * `reset`.
+   */
+  async renew(): Promise<void> {
+    const { database, catalog } = this.#context;
+    const readers = [...this.#readers, ...this.#newcomers];
+    const { actors, folders } = await sessionActors(
+      database,
+      catalog,
+      readers.map(({ session }) => session.sessionId),
+    );
+    for (const reader of readers) {
+      const actor = actors.get(reader.session.sessionId);
+      if (actor?.userId !== reader.session.userId) {
+        reader.stream.end();
+        this.leave(reader);
+        continue;
+      }
+      const before = reader.rights;
+      const isSame = before !== null && sightKey(before.actor) === sightKey(actor);
+      reader.rights = { actor, since: isSame ? before.since : folders };
+      if (before && !isSame) reader.stream.send(resetText(reader.position));
+      this.#epoch = actor.epoch ?? this.#epoch;
+    }
+  }
+
+  /** Sends each reader its text, made once per group; repeats where rights have changed meanwhile. */
+  async send(readers: readonly LiveReader[], telling: Telling): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      try {
+        const texts = await this.#texts(readers, telling);
+        for (const [reader, text] of texts) reader.stream.send(text);
+        return;
+      } catch (error) {
+        if (!(error instanceof StaleActor)) throw error;
+        await this.renew();
+      }
+    }
+    throw new StaleActor();
+  }
+
+  async #texts(
+    readers: readonly LiveReader[],
+    { groupOf, textFor }: Telling,
+  ): Promise<ReadonlyMap<LiveReader, Buffer>> {
+    const texts = new Map<LiveReader, Buffer>();
+    const present = readers.filter((reader) => this.#readers.has(reader));
+    const groups = Map.groupBy(present, ({ rights }) => (rights ? groupOf(rights) : ''));
+    for (const group of groups.values()) {
+      const rights = group[0]?.rights;
+      if (!rights) continue;
+      const textAfter = await textFor(rights);
+      for (const [after, alike] of Map.groupBy(group, ({ position }) => position)) {
+        const text = textAfter(after);
+        if (text) for (const reader of alike) texts.set(reader, text);
+      }
+    }
+    // Confirms texts that needed no statement: a reader that lost a right before the data was read gets none of it.
+    const { epoch } = await feedState(this.#context.database);
+    if (epoch !== this.#epoch) throw new StaleActor();
+    return texts;
+  }
+}

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { startSignedIn, test } from './signed-in.ts';
+
+/** The most requests and scripts of a warm reload of a list, until it is shown with its folders and is quiet. */
+const MOST_REQUESTS = 20;
+const MOST_SCRIPTS = 12;
+
+/** The paths and queries that the page asks for from here on. */
+function watch(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
+  return asked;
+}
+
+async function shown(page: Page): Promise<void> {
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.waitForLoadState('load');
+}
+
+/** Reloads the page and resolves to what it asked for, the change feed being the last of it. */
+async function reload(page: Page): Promise<readonly string[]> {
+  const asked = watch(page);
+  const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/events/');
+  await page.reload();
+  await shown(page);
+  await followed;
+  return [...asked];
+}
+
+const apiCalls = (asked: readonly string[]): readonly string[] => asked.filter((url) => url.startsWith('/api/'));
+
+test('a warm reload of a list asks for few scripts, and for nothing twice', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  await page.goto('/manage/news/');
+  await shown(page);
+  const asked = await reload(page);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(asked.filter((url) => url.endsWith('.js')).length).toBeLessThanOrEqual(MOST_SCRIPTS);
+  // The rows are asked for before the list's own code is.
+  const rows = asked.findIndex((url) => url.startsWith('/api/v1/manage/news/?'));
+  expect(rows).toBeLessThan(asked.findIndex((url) => url.startsWith('/assets/list-')));
+  expect([...apiCalls(asked)].sort()).toEqual([
+    '/api/v1/events/',
+    '/api/v1/manage/news/?pageIndex=0&pageSize=20',
+    '/api/v1/manage/news/metadata/',
+    '/api/v1/manage/newsFolder/mainFolder/tree',
+    '/api/v1/user/profile/',
+  ]);
+});
+
+test('what an address asks for early is what its screen asks for', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'id', operator: 'ne', fieldValue: 1 }]));
+  for (const address of [
+    '/manage/news?page=2&size=20',
+    '/manage/news?sort=caption&dir=DESC&search=%D0%B0',
+    `/manage/features?folderId=1&only=true&filter=${filter}`,
+    '/manage/regions',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    const asked = apiCalls(await reloadAny(page));
+    expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+  }
+});
+
+/** As {@link reload}, for a list that may have no rows and no folders. */
+async function reloadAny(page: Page): Promise<readonly string[]> {
+  const asked = watch(page);
+  const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/events/');
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await followed;
+  await page.waitForLoadState('load');
+  return [...asked];
+}
+
+test('a stranger asks for nothing but what the sign-in shows', async ({ page }) => {
+  const asked = watch(page);
+  await page.goto('/manage/news/');
+  await expect(page.getByLabel('Логин')).toBeVisible();
+  expect(apiCalls(asked)).toEqual([]);
+});
+
+test('a list whose early requests are lost asks for them again', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const lost = new Set<string>();
+  await page.route('**/api/v1/{user,manage}/**', async (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort();
+  });
+  await page.goto('/manage/news/');
+  await shown(page);
+  expect([...lost].filter((url) => url.includes('/manage/news/?'))).toHaveLength(1);
+});
+
+test('a token that the server refuses leads to the sign-in, and what was asked with it is not shown', async ({
+  page,
+}) => {
+  await startSignedIn(page, 'administrators');
+  await page.route('**/api/v1/user/profile/', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/manage/news/');
+  await expect(page.getByLabel('Логин')).toBeVisible();
+  await page.unroute('**/api/v1/user/profile/');
+  await page.getByLabel('Логин').fill('siteEditors');
+  await page.getByLabel('Пароль', { exact: true }).fill('demo');
+  const list = page.waitForRequest((request) => request.url().includes('/manage/news/?'));
+  await page.getByRole('button', { name: 'Войти' }).click();
+  const previous = (await list).headers()['authorization'];
+  await shown(page);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value;
+  expect(previous).toBe(`Bearer ${token}`);
+});
+
+test('an unknown address tells a signed-in reader so', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const asked = watch(page);
+  await page.goto('/manage/nothing-here/');
+  await expect(page.getByText('Страница не найдена')).toBeVisible();
+  expect(apiCalls(asked).filter((url) => url.includes('/manage/'))).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { HistoryEntry } from '#model/wire/history.ts';
+import { call } from './client.ts';
+import { checkedList } from './invariants.ts';
+
+/** The number of changes of a record that are fetched: the maximum of one reply. */
+const HISTORY_SIZE = 200;
+
+/** Requests the latest changes of a record, newest first. */
+export async function requestHistory(
+  className: string,
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly HistoryEntry[]> {
+  const asked = { params: { className, id }, query: { pageSize: HISTORY_SIZE }, ...(signal ? { signal } : {}) };
+  return checkedList(await call('GET /manage/:className/:id/history/', asked)).items;
+}

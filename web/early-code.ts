@@ -1,0 +1,28 @@
+import type { RouteScreen } from './route-table.ts';
+
+/**
+ * Loads the code of a screen of lists or records, and of the frame around it, beside that of the application. A failure
+ * is ignored here: the screen loads its code again and shows the error.
+ */
+export function loadEarly(screen: RouteScreen | null): void {
+  for (const part of [import('#web/shell/manage-layout.tsx'), ...partsOf(screen)]) part.catch(() => {});
+}
+
+function partsOf(screen: RouteScreen | null): readonly Promise<unknown>[] {
+  switch (screen?.kind) {
+    case 'list': {
+      if (screen.screen === 'files') return [import('#web/screens/filesystem/filesystem-screen.tsx')];
+      if (screen.screen === 'leads') return [import('./leads-view.tsx')];
+      const folders = screen.folders === undefined ? [] : [import('#web/folders/folder-panel.tsx')];
+      return [import('#web/screens/list/list-screen.tsx'), ...folders];
+    }
+    case 'nested-list':
+      return [import('#web/screens/list/nested-list-screen.tsx')];
+    case 'detail':
+      return [import('#web/screens/detail/detail-screen.tsx')];
+    case 'nested-detail':
+      return [import('#web/screens/detail/nested-detail-screen.tsx')];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from '#model/wire/metadata.ts';
+import { Faces } from '#web/ui/faces/faces.tsx';
+import { useColleagues } from './use-colleagues.ts';
+
+interface RecordPresenceProps {
+  readonly metadata: Pick<Metadata, 'className' | 'properties'>;
+  readonly id: number;
+}
+
+/** In the header of an open record: the colleagues who have it open too (contract «Live and presence»). */
+export function RecordPresence({ metadata, id }: RecordPresenceProps) {
+  const colleagues = useColleagues(metadata.className, id);
+  const people = colleagues.map(({ fieldName, ...person }) => {
+    const caption = metadata.properties.find(({ name }) => name === fieldName)?.caption;
+    return caption === undefined ? person : { ...person, doing: `редактирует поле «${caption}»` };
+  });
+  return <Faces label="Запись также открыта" people={people} />;
+}
