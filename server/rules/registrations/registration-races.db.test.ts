@@ -235,9 +235,7 @@ test.each([
 ])('two hundred simultaneous requests keep places, order and groups, promoted %s', async (_name, promotion) => {
   const second = isPostgres ? await app.secondServer() : null;
   try {
-    const servers: readonly Send[] = second
-      ? [own, (...request) => second.send(manager, ...request)]
-      : [own];
+    const servers: readonly Send[] = second ? [own, (...request) => second.send(manager, ...request)] : [own];
     const outcome = await fc.check(
       fc.asyncProperty(fc.array(acts, { minLength: REQUESTS, maxLength: REQUESTS }), (requests) =>
         race(promotion, requests, servers),

@@ -131,12 +131,12 @@ function useRowKeys(rows: readonly Registration[]) {
   return {
     scroller,
     current,
-    onFocus(index: number) {
+    onFocus: (index: number): void => {
       setFocused(index);
       const row = rows[index];
       pressed.current = row ? { id: row.id, index } : null;
     },
-    onKeyDown(event: KeyboardEvent<HTMLElement>, index: number, actions: RowActions | null) {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number, actions: RowActions | null): void => {
       const moves: Readonly<Record<string, number>> = {
         ArrowDown: Math.min(index + 1, rows.length - 1),
         ArrowUp: Math.max(index - 1, 0),

@@ -69,12 +69,7 @@ export function RegistrationsPanel({ metadata, record }: ViewProps) {
       >
         {(['confirmed', 'waiting'] as const).map((kind) => (
           <Column key={kind} kind={kind} places={places.data}>
-            <RegistrationList
-              event={record}
-              kind={kind}
-              search={search}
-              editable={permissions?.update === true}
-            />
+            <RegistrationList event={record} kind={kind} search={search} editable={permissions?.update === true} />
           </Column>
         ))}
       </Box>
