@@ -38,6 +38,14 @@ const SPECIAL_SCREENS: readonly {
     priority: 70,
     roles: STATISTICS_ROLES,
   },
+  {
+    name: 'queue',
+    caption: 'Задания',
+    route: 'queue',
+    group: 'system',
+    priority: 80,
+    roles: [],
+  },
 ];
 
 /** The names of the roles, including Administrators, who may do everything. */

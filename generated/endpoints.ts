@@ -4,6 +4,7 @@ import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/f
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
 import type { HomeAnswer } from '#model/wire/home.ts';
+import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
@@ -115,6 +116,22 @@ export interface Endpoints {
   };
   'GET /manage/storage/': {
     readonly answer: StorageAnswer;
+  };
+  'GET /manage/queue/': {
+    readonly query?: { readonly state?: 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled' | 'scheduled' | null | undefined; readonly before?: number | undefined; readonly pageSize?: number | undefined };
+    readonly answer: QueueAnswer;
+  };
+  'GET /manage/job/:id/': {
+    readonly params: { readonly id: number };
+    readonly answer: JobProgress | WireRecord;
+  };
+  'POST /manage/job/:id/cancel/': {
+    readonly params: { readonly id: number };
+    readonly answer: JobProgress;
+  };
+  'POST /manage/job/:id/retry/': {
+    readonly params: { readonly id: number };
+    readonly answer: JobProgress;
   };
   'GET /manage/:className/:id/related/': {
     readonly params: { readonly className: string; readonly id: number };

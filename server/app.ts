@@ -58,6 +58,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
+    // Taken before anything is read for the answer: whatever the answer lacks comes after it in the feed.
+    if (context.live.position > 0) reply.header('x-feed-position', context.live.position);
   });
   // Runs before the wait for the remaining connections.
   app.addHook('preClose', () => context.live.stop());
@@ -86,7 +88,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   );
   acceptFiles(app);
   // Runs after the requests in flight have been answered.
-  app.addHook('onClose', () => closeFiles(context.files));
+  app.addHook('onClose', async () => {
+    // Ending the readers fails the jobs that use them, which are then given back.
+    await Promise.all([context.queue.close(), closeFiles(context.files)]);
+  });
   await app.register(compress, { threshold: 2048, encodings: ['gzip'] });
   await registerHealth(app, context);
   const configuration = JSON.stringify(configurationOf(context));

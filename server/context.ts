@@ -9,6 +9,9 @@ import type { Environment } from './environment.ts';
 import { openFiles } from './files/file-service.ts';
 import type { AppContext } from './endpoint/request.ts';
 import { ActorMemory } from './endpoint/actor-memory.ts';
+import type { JobContext } from './jobs/define-job.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { jobKinds } from './jobs/registry.ts';
 import { LiveFeed } from './live/live-feed.ts';
 import type { StoreContext } from './store/records/read-projection.ts';
 import { defaultMarkRules } from './rules/default-mark-rules.ts';
@@ -40,17 +43,24 @@ export async function createContext(
     rules: new Map([...CLASS_RULES, ...folderRules(declared), ...defaultMarkRules(declared)]),
     hashPassword,
   };
-  return {
+  const jobs: JobContext = {
     ...store,
     get catalog() {
       return definitions.catalog;
     },
     definitions,
+    files: await openFiles(environment),
+  };
+  return {
+    ...jobs,
+    get catalog() {
+      return definitions.catalog;
+    },
     live: new LiveFeed(store),
+    queue: new JobQueue(jobs, jobKinds(environment)),
     environment,
     tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
     actors: new ActorMemory(),
-    files: await openFiles(environment),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,
   };

@@ -3,8 +3,7 @@ import { CLASSES } from '#classes/registry.ts';
 import { buildApp } from './app.ts';
 import { createContext } from './context.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { startMailing } from './jobs/mailing.ts';
-import { startMaintenance } from './jobs/maintenance.ts';
+import { startProcessChores } from './jobs/process-chores.ts';
 import { prepareData } from './setup/first-start.ts';
 import { migrate } from './store/migrate.ts';
 import { openDatabase } from './store/open.ts';
@@ -26,9 +25,9 @@ async function start(environment: Environment, screens: Promise<void> | undefine
   await screens;
   const app = await buildApp(context);
   log = app.log;
-  const maintenance = startMaintenance(context, app.log, () => context.actors.takeSeen());
+  const stopChores = startProcessChores(context, app.log, () => context.actors.takeSeen());
   await context.live.start(app.log);
-  const mailing = startMailing(context, environment, app.log);
+  await context.queue.start(app.log);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -37,8 +36,7 @@ async function start(environment: Environment, screens: Promise<void> | undefine
     app.log.info({ signal }, 'stopping');
     if (environment.logFormat === 'text') process.stdout.write('Останавливаю сервер…\n');
     setTimeout(() => process.exit(1), STOP_WITHIN).unref();
-    maintenance.stop();
-    mailing.stop();
+    stopChores();
     await app.close();
     await database.close();
     process.exit(0);

@@ -71,6 +71,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'warehouses -id': 'siteEditors',
   'clinic-cases -id': 'siteEditors',
   'jobs -id': 'siteEditors',
+  queue: '-',
   'databus/requests': '-',
   'databus/responses': '-',
   filesystem: '*',

@@ -37,6 +37,8 @@ const Filesystem = lazyScreen(
 const Leads = lazyScreen(async () => (await import('./leads-view.tsx')).LeadsView);
 const Detail = lazyScreen(async () => (await import('#web/screens/detail/detail-screen.tsx')).DetailScreen);
 
+const Jobs = lazyScreen(async () => (await import('#web/screens/jobs/jobs-screen.tsx')).JobsScreen);
+
 const NestedList = lazyScreen(async () => (await import('#web/screens/list/nested-list-screen.tsx')).NestedListScreen);
 const NestedDetail = lazyScreen(
   async () => (await import('#web/screens/detail/nested-detail-screen.tsx')).NestedDetailScreen,
@@ -80,6 +82,8 @@ function shownBy(screen: RouteScreen): Shown {
       return { component: () => <HomeRoute />, preload: Home.preload };
     case 'account':
       return { component: () => <Account />, preload: Account.preload };
+    case 'jobs':
+      return { component: () => <Jobs />, preload: Jobs.preload };
     case 'statistics':
       return { component: () => <StatisticsRoute path={screen.path} />, preload: Statistics.preload };
     case 'list':

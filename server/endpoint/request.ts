@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#server/access/actor.ts';
 import type { FileService } from '#server/files/file-service.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { LiveFeed } from '#server/live/live-feed.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
@@ -17,6 +18,7 @@ export interface AppContext extends StoreContext {
   readonly actors: ActorMemory;
   readonly files: FileService;
   readonly live: LiveFeed;
+  readonly queue: JobQueue;
   /** The classes with their custom fields; `catalog` is their state when the request's actor was loaded. */
   readonly definitions: Definitions;
   /** Milliseconds without progress after which the client of a streamed reply is disconnected. */

@@ -11,10 +11,13 @@ async function runOut({ environment }: ServerPlace): Promise<readonly Readonly<R
   const database = await openDatabase(environment);
   try {
     const rows = await database.query<Readonly<Record<string, unknown>>>({
-      text: 'select state, tries from conversion order by id',
+      text: "select state, attempts as tries from queue_job where kind = 'convertDocument' order by id",
       values: [],
     });
-    await database.query({ text: "update conversion set taken_at = taken_at - interval '5 minutes'", values: [] });
+    await database.query({
+      text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'",
+      values: [],
+    });
     return rows;
   } finally {
     await database.close();
@@ -48,7 +51,6 @@ test('a conversion that two servers were killed over is not begun by a third', a
     await killConverting(await place.start(), `${document}/convert`);
     expect(await runOut(place)).toEqual([{ state: 'running', tries: 2 }]);
     const third = await place.start();
-    await third.send('POST', `${document}/convert`);
     const failed = { state: 'failed', message: expect.stringContaining('Сервер дважды остановился') };
     await expect.poll(async () => (await third.send('GET', `${document}/convert`)).body, soon).toMatchObject(failed);
     expect((await third.send('GET', document)).body).toEqual(before.body);

@@ -3,12 +3,14 @@ import { docx } from '#demo/files/docx.ts';
 import { openFileSuite } from '#test/harness/file-suite.ts';
 import { longDocx, longText } from '#test/harness/hostile-documents.ts';
 import { readersOf } from '#test/harness/reader-processes.ts';
-import { askConversion, endConversion, takeConversion } from '#server/store/conversions.ts';
+import { enqueueJob } from '#server/store/jobs/enqueue.ts';
+import { CONVERT_DOCUMENT } from '#server/store/jobs/kind-names.ts';
+import { claimJobs, endJob, type LeasedJob } from '#server/store/jobs/leases.ts';
 
 const suite = await openFileSuite();
 const { app, editor, get } = suite;
 const { context } = app;
-const { database, files } = context;
+const { database, queue } = context;
 afterAll(async () => {
   await app.close();
   vi.resetConfig();
@@ -34,15 +36,26 @@ async function createDocument(fileName: string, bytes: Uint8Array): Promise<numb
 
 async function rowOf(documentId: number): Promise<Readonly<Record<string, unknown>> | undefined> {
   const [row] = await database.query<Readonly<Record<string, unknown>>>({
-    text: 'select state, tries, message from conversion where object_id = $1 order by id desc limit 1',
+    text: 'select state, attempts as tries, message from queue_job where object_id = $1 order by id desc limit 1',
     values: [documentId],
   });
   return row;
 }
 
+const request = (objectId: number) => enqueueJob(database, { kind: CONVERT_DOCUMENT, key: String(objectId), objectId });
+
+/** Takes a conversion as a server does that dies over it. */
+async function takeConversion(): Promise<LeasedJob | undefined> {
+  const [taken] = await claimJobs(database, [{ name: CONVERT_DOCUMENT, free: 1 }], 1);
+  return taken;
+}
+
 /** Makes every converting server's heartbeat outdated. */
 async function forgetServers(): Promise<void> {
-  await database.query({ text: "update conversion set taken_at = taken_at - interval '5 minutes'", values: [] });
+  await database.query({
+    text: "update queue_job set due_at = due_at - interval '5 minutes' where state = 'running'",
+    values: [],
+  });
 }
 
 test('a conversion whose process was killed has failed, once and for good', async () => {
@@ -56,28 +69,30 @@ test('a conversion whose process was killed has failed, once and for good', asyn
   const failed = { state: 'failed', tries: 1, message: 'Преобразование прервано: возможно, файл повреждён.' };
   await expect.poll(() => rowOf(id), soon).toEqual(failed);
   await forgetServers();
-  await files.conversions.run(context);
+  await queue.drain();
   expect(await rowOf(id)).toEqual(failed);
   expect((await get(`/manage/document/${id}`)).raw.body).toBe(before.raw.body);
 });
 
 test("a conversion whose server died is another one's after a minute, and nobody's after the second", async () => {
   const id = await createDocument('письмо.docx', docx(['Абзац']));
-  await askConversion(database, id, null);
-  const first = await takeConversion(database);
-  await files.conversions.run(context);
+  await request(id);
+  const first = await takeConversion();
+  await queue.drain();
   expect(await rowOf(id)).toMatchObject({ state: 'running', tries: 1 });
   await forgetServers();
-  await files.conversions.run(context);
+  await queue.drain();
   expect(await rowOf(id)).toMatchObject({ state: 'done', tries: 2 });
-  expect(first && (await endConversion(database, first, 'слишком поздно'))).toBe(false);
+  expect(first && (await endJob(database, first, { state: 'failed', message: 'слишком поздно', error: null }))).toBe(
+    false,
+  );
 
-  await askConversion(database, id, null);
-  await takeConversion(database);
+  await request(id);
+  await takeConversion();
   await forgetServers();
-  await takeConversion(database);
+  await takeConversion();
   await forgetServers();
-  await files.conversions.run(context);
+  await queue.drain();
   expect(await rowOf(id)).toEqual({
     state: 'failed',
     tries: 2,
@@ -90,8 +105,8 @@ test("a text is written up to the length that its field takes, and refused with 
   const fits = await createDocument('впору.txt', Buffer.from(line));
   const long = await createDocument('длинный.txt', Buffer.from(`${line}а`));
   const endless = await createDocument('бесконечный.txt', longText(20_000_000));
-  for (const id of [fits, long, endless]) await askConversion(database, id, null);
-  await files.conversions.run(context);
+  for (const id of [fits, long, endless]) await request(id);
+  await queue.drain();
   expect(await rowOf(fits)).toMatchObject({ state: 'done' });
   expect(String((await get(`/manage/document/${fits}`)).body['fullInfo'])).toHaveLength(1_000_000);
   for (const id of [long, endless]) {
@@ -109,6 +124,6 @@ test('a server that stops gives back what it was converting', async () => {
   expect((await editor.send('POST', `/manage/document/${id}/convert`)).status).toBe(202);
   await expect.poll(() => rowOf(id), soon).toMatchObject({ state: 'running' });
   await app.app.close();
-  expect(await rowOf(id)).toEqual({ state: 'waiting', tries: 0, message: null });
+  expect(await rowOf(id)).toEqual({ state: 'queued', tries: 0, message: null });
   expect(await ownReaders()).toEqual([]);
 });

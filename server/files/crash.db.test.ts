@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { signIn } from '../../bench/targets.ts';
 import { startServer } from '../../bench/server-process.ts';
 import { openFiles } from './file-service.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepStoredFiles, sweepTemporaryFiles } from './sweep-files.ts';
 
 const ROUNDS = 3;
 const ACCOUNT = { login: 'root', password: 'correct horse battery' };
@@ -55,7 +55,8 @@ test('a server killed in the middle of uploads leaves no row without its file an
     await Promise.all([server.end('SIGKILL'), ...uploads]);
   }
   const files = await openFiles(readEnvironment({ DATA_DIR: folder }));
-  await sweepFiles({ database: database.database, files }, 0);
+  await sweepStoredFiles({ database: database.database, files }, 0);
+  await sweepTemporaryFiles(files, 0);
   const rows = await database.database.query<{ key: string }>({
     text: 'select s.key from attached_file f join stored_content s on s.id = f.content_id',
     values: [],

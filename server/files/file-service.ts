@@ -40,7 +40,7 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
   };
 }
 
-/** Ends the reader processes; their work is aborted or requeued. Needs the database connection. */
+/** Ends the reader processes; their work is aborted. */
 export async function closeFiles({ readers, conversions }: FileService): Promise<void> {
   await Promise.all([readers.close(), conversions.close()]);
 }

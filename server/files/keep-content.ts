@@ -6,6 +6,8 @@ import type { Actor } from '#server/access/actor.ts';
 import { may } from '#server/access/rights.ts';
 import { insertContent } from '#server/store/contents.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { enqueueForRecords } from '#server/store/jobs/enqueue.ts';
+import { DRAW_PREVIEWS } from '#server/store/jobs/kind-names.ts';
 import { drawIds } from '#server/store/records/create-many.ts';
 import { confirmedActor } from '#server/store/records/epoch.ts';
 import { readRecord, type StoredRecord } from '#server/store/records/one.ts';
@@ -153,6 +155,7 @@ export async function createWithContents(
       const fields = new Map([...(records[at]?.fields ?? []), ...factsOf(definition, contentId, one)]);
       made.push(await createRecord(context, actor, definition, fields, { ...inside, restore: { id, version: 1 } }));
     }
+    await drawLater(transaction, definition, ids);
     await options.after?.(made, inside);
     return made;
   });
@@ -179,8 +182,18 @@ export async function replaceContent(
     const confirmed = await confirmedActor(transaction, actor);
     const contentId = await insertContent(transaction, contentOf(target.id, kept));
     const all = new Map([...fields, ...factsOf(definition, contentId, kept)]);
+    await drawLater(transaction, definition, [target.id]);
     return updateRecord(context, confirmed, definition, target, all, { ...options, transaction });
   });
+}
+
+/** Has the previews of pictures drawn once they are committed. */
+async function drawLater(
+  transaction: Queryable,
+  { name, content }: ClassDefinition,
+  ids: readonly number[],
+): Promise<void> {
+  if (content?.image) await enqueueForRecords(transaction, DRAW_PREVIEWS, ids, { className: name });
 }
 
 function contentOf(objectId: number, { key, type, incoming }: Kept) {

@@ -18,6 +18,12 @@ export interface Preview {
   readonly etag: string;
 }
 
+/** The sizes in which screens show pictures (spec 2 §7). */
+export const PREVIEW_SIZES: readonly Sides[] = [
+  { width: 200, height: 200 },
+  { width: 300, height: 300 },
+];
+
 /** Next to the folders of previews, which are named by the first two letters of keys. */
 const DRAFTS = 'drafts';
 const SIDE_KEYS = /^[\w-]+\.jpg$/u;

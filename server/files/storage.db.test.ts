@@ -11,7 +11,7 @@ import { openTestApp } from '#test/harness/test-app.ts';
 import { diskStorage } from './disk-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import { MissingContent, type FileStorage } from './storage.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepStoredFiles, sweepTemporaryFiles } from './sweep-files.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
 const s3 = await startS3Server(path.join(folder, 's3'));
@@ -65,9 +65,10 @@ describe.each(storages)('%s', (_, storage) => {
     const left = await files.staging.take(pieces('незаконченный'), 100);
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     await utimes(left.path, twoDaysAgo, twoDaysAgo);
-    await sweepFiles({ database: app.context.database, files });
+    await sweepStoredFiles({ database: app.context.database, files });
+    await sweepTemporaryFiles(files);
     expect(await buffer(await storage.read(orphan))).toHaveLength(10);
-    await sweepFiles({ database: app.context.database, files }, 0);
+    await sweepStoredFiles({ database: app.context.database, files }, 0);
     await expect(storage.read(orphan)).rejects.toBeInstanceOf(MissingContent);
     const kept = await editor.send('GET', `/attachedfile/${String(made.body['id'])}/file`);
     expect(kept.raw.body).toBe('нужный');

@@ -14,10 +14,10 @@ const DELETED_DAYS = 30;
 const PREVIEW_AGE = 30 * DAY;
 
 /**
- * Removes unowned files: uploads idle for a day, files of records deleted a month ago, leftovers of crashed processes,
- * unused previews. Rows are deleted before their files, so no row lacks its file. Several servers may run it at once.
+ * Removes unowned files from the storage: uploads idle for a day, files of records deleted a month ago, leftovers of
+ * crashed processes. Rows are deleted before their files, so no row lacks its file. Several servers may run it at once.
  */
-export async function sweepFiles(
+export async function sweepStoredFiles(
   { database, files }: { readonly database: Queryable; readonly files: FileService },
   safeAge = SAFE_AGE,
 ): Promise<void> {
@@ -28,6 +28,10 @@ export async function sweepFiles(
     if (old.length === 0) continue;
     for (const key of await unknownKeys(database, old)) await files.storage.remove(key);
   }
+}
+
+/** Removes from this machine's disk what crashed processes left on their way to the storage, and unused previews. */
+export async function sweepTemporaryFiles(files: FileService, safeAge = SAFE_AGE): Promise<void> {
   await files.staging.sweep(safeAge * 24);
   await files.previews.sweep(PREVIEW_AGE);
   await files.conversions.sweep(safeAge);

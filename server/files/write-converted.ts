@@ -3,11 +3,22 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '#server/access/actor.ts';
 import type { DocumentPicture } from '#server/readers/work.ts';
-import { endConversion, type TakenConversion } from '#server/store/conversions.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { fieldsForCreate } from '#server/store/records/body.ts';
 import { checkedFields, type Fields } from '#server/store/records/validate.ts';
 import { updateRecord } from '#server/store/records/write.ts';
 import { createWithContents, type FileContext, type NewFileRecord, type WriteInside } from './keep-content.ts';
+
+/** A requested conversion. */
+export interface Conversion {
+  /** The document. */
+  readonly objectId: number;
+  /** Who requested it. */
+  readonly userId: number | null;
+  readonly progress: (done: number, total: number) => Promise<void>;
+  /** Ends it in the transaction that writes the text. Throws if it is no longer this server's. */
+  readonly endIn: (transaction: Queryable) => Promise<void>;
+}
 
 /** A converted document: `text` in the folder is its HTML, `0`, `1` and so on its pictures. */
 export interface ConvertedDocument {
@@ -40,14 +51,12 @@ async function readStart(file: string): Promise<string> {
 async function finish(
   context: FileContext,
   actor: Actor,
-  { taken, html }: { readonly taken: TakenConversion; readonly html: string },
+  { conversion, html }: { readonly conversion: Conversion; readonly html: string },
   inside: WriteInside,
 ): Promise<void> {
-  if (!(await endConversion(inside.transaction, taken, null))) {
-    throw new Error('another server has taken the conversion');
-  }
+  await conversion.endIn(inside.transaction);
   const fields = textFields(context, actor, html);
-  await updateRecord(context, actor, context.catalog.get('document'), { id: taken.objectId }, fields, inside);
+  await updateRecord(context, actor, context.catalog.get('document'), { id: conversion.objectId }, fields, inside);
 }
 
 /** The text as a field value. Throws 422 if the field does not accept it. */
@@ -78,22 +87,22 @@ async function stagePictures(
 
 /**
  * Writes the text and its pictures into the document in one change-set, undone as one, and ends the conversion.
- * Throws 422 if the text or a picture is not accepted, and an error if this server no longer owns the conversion.
+ * Throws 422 if the text or a picture is not accepted, and what `endIn` throws.
  */
 export async function writeConverted(
   context: FileContext,
   actor: Actor,
-  taken: TakenConversion,
+  conversion: Conversion,
   converted: ConvertedDocument,
 ): Promise<void> {
   const html = await readStart(path.join(converted.folder, 'text'));
   if (converted.pictures.length === 0) {
-    await context.database.transaction((transaction) => finish(context, actor, { taken, html }, { transaction }));
+    await context.database.transaction((transaction) => finish(context, actor, { conversion, html }, { transaction }));
     return;
   }
   // Before any picture is stored for a text that is too long.
   textFields(context, actor, html.replaceAll(PICTURE_ADDRESS, '""'));
-  const records = await stagePictures(context, actor, taken.objectId, converted);
+  const records = await stagePictures(context, actor, conversion.objectId, converted);
   try {
     await createWithContents(context, actor, context.catalog.get('ComponentImage'), records, {
       async after(made, inside) {
@@ -104,7 +113,7 @@ export async function writeConverted(
           const known = addresses.get(address);
           return known === undefined ? whole : `"${known}"`;
         });
-        await finish(context, actor, { taken, html: text }, inside);
+        await finish(context, actor, { conversion, html: text }, inside);
       },
     });
   } finally {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
+import type { QueueFigures } from '#server/store/jobs/read-jobs.ts';
 import { sql } from '#server/store/sql.ts';
 import { storedBytes } from '#server/store/uploads.ts';
 import type { AppContext } from '#server/endpoint/request.ts';
@@ -45,6 +46,52 @@ function measureStorage({ metrics }: FastifyInstance, { database, files }: AppCo
   });
 }
 
+/** How long the figures of the queue are cached, in milliseconds. */
+const QUEUE_READ_FOR = 5000;
+
+/**
+ * The depth and the age of the queue of jobs, and how many jobs this server has ended. If `database` is unavailable,
+ * they keep their last values.
+ */
+function measureQueue({ metrics }: FastifyInstance, { database, queue }: AppContext): void {
+  const { Gauge, Counter } = metrics.client;
+  let readAt = -Infinity;
+  let reading: Promise<QueueFigures | null> = Promise.resolve(null);
+  const read = (): Promise<QueueFigures | null> => {
+    if (Date.now() - readAt >= QUEUE_READ_FOR) {
+      readAt = Date.now();
+      reading = queue.figures(database).catch(() => null);
+    }
+    return reading;
+  };
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state',
+    labelNames: ['state'],
+    async collect() {
+      for (const [state, count] of Object.entries((await read())?.counts ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'jobs_age_seconds',
+    help: 'For how long the job that has waited the longest is overdue',
+    async collect() {
+      const figures = await read();
+      if (figures) this.set(figures.age);
+    },
+  });
+  new Counter({
+    name: 'jobs_ended_total',
+    help: 'Attempts at jobs that ended on this server',
+    labelNames: ['kind', 'outcome'],
+    collect() {
+      this.reset();
+      for (const [kind, outcomes] of queue.ended)
+        for (const [outcome, count] of Object.entries(outcomes)) this.inc({ kind, outcome }, count);
+    },
+  });
+}
+
 /** Liveness, readiness, and metrics for Prometheus (own token, or from this machine). */
 export async function registerHealth(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database, environment, files } = context;
@@ -61,6 +108,7 @@ export async function registerHealth(app: FastifyInstance, context: AppContext):
     routeMetrics: { enabled: { summary: false, histogram: true } },
   });
   measureStorage(app, context);
+  measureQueue(app, context);
   app.get('/metrics', async (request, reply) => {
     const token = environment.metricsToken;
     const known = token === undefined ? isLocal(request) : request.headers.authorization === `Bearer ${token}`;

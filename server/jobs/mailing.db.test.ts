@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
-import { takeDue } from '#server/store/mail/outbox.ts';
-import { deliverMail } from './mailing.ts';
+import { claimJobs } from '#server/store/jobs/leases.ts';
+import { JobQueue } from './job-queue.ts';
+import { makeLettersJob } from './kinds/make-letters.ts';
+import { sendLetterJob } from './kinds/send-letter.ts';
 import { smtpSender, type Sender } from './smtp-sender.ts';
 
 interface Taken {
@@ -62,7 +64,7 @@ let below = 0;
 let scenarios: Readonly<Record<string, number>> = {};
 
 beforeEach(async () => {
-  await app.context.database.execute('delete from mail_outbox');
+  await app.context.database.execute('delete from queue_job');
   taken.length = 0;
   refusals.clear();
   made += 1;
@@ -91,7 +93,9 @@ async function subscribed(folderId: number, more: object = {}): Promise<string> 
   return email;
 }
 
-const deliver = (sender: Sender | null = send) => deliverMail(app.context, sender, 'Europe/Moscow');
+/** Works as one server on the jobs of letters until none is due. */
+const deliver = (sender: Sender | null = send) =>
+  new JobQueue(app.context, [makeLettersJob('Europe/Moscow'), sendLetterJob(sender)]).drain();
 
 async function logOf(email: string) {
   const filter = encodeURIComponent(JSON.stringify([{ fieldName: 'email', fieldValue: email }]));
@@ -158,7 +162,7 @@ describe('what happens in a folder', () => {
     refusals.clear();
     await deliver();
     expect(taken).toEqual([]);
-    await app.context.database.execute('update mail_outbox set next_at = now()');
+    await app.context.database.execute('update queue_job set due_at = now() where due_at is not null');
     await deliver();
     expect(await logOf(busy)).toMatchObject([{ status: 'sent', reason: null, attempts: 2 }]);
     expect(taken.map((letter) => letter.to)).toEqual([[busy]]);
@@ -171,8 +175,9 @@ describe('what happens in a folder', () => {
     await created('news', { caption: 'Новость', folderIds: [below] });
     await deliver();
     for (let time = 0; time < 100; time += 1) {
-      await app.context.database.execute('update mail_outbox set next_at = clock_timestamp()');
-      expect(await takeDue(app.context.database, 1), String(time)).toHaveLength(1);
+      await app.context.database.execute('update queue_job set due_at = clock_timestamp() where due_at is not null');
+      const kinds = [{ name: 'sendLetter', free: 1 }];
+      expect(await claimJobs(app.context.database, kinds, 1), String(time)).toHaveLength(1);
     }
   });
 

@@ -92,6 +92,20 @@ describe('coming again', () => {
     expect(again.heard.every(({ position }) => position > last)).toBe(true);
   });
 
+  test('a stream that begins where an answer was begun tells of what was written since, and of nothing twice', async () => {
+    await settled(await live(editor));
+    const list = await fetch(`${here}/api/v1/manage/news/`, { headers: { authorization: `Bearer ${editor.token}` } });
+    const listed = await list.text();
+    const position = Number(list.headers.get('x-feed-position'));
+    expect(position).toBeGreaterThan(0);
+    const meanwhile = await news();
+    const client = await live(editor, position);
+    await settled(client);
+    expect(listed).not.toContain(`"id":${meanwhile},`);
+    expect(actionsHeard(client, meanwhile)).toEqual(['create']);
+    expect(client.heard.every(({ event }) => event !== null)).toBe(true);
+  });
+
   test('after the window, and with a position that never was, it is told to read again', async () => {
     const first = await live(editor);
     await settled(first);

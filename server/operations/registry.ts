@@ -10,6 +10,10 @@ import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
 import { uploadParts } from './files/upload-parts.ts';
+import { cancelJob } from './jobs/cancel-job.ts';
+import { readJob } from './jobs/read-job.ts';
+import { readQueue } from './jobs/read-queue.ts';
+import { retryJob } from './jobs/retry-job.ts';
 import { readStorage } from './service/read-storage.ts';
 import { readHome } from './home/read-home.ts';
 import { createLead } from './leads/create-lead.ts';
@@ -117,6 +121,10 @@ const OWN: readonly Operation[] = [
   endAllSessions,
   readHome,
   readStorage,
+  readQueue,
+  readJob,
+  cancelJob,
+  retryJob,
   readRelated,
   addKeywordScope,
   importKeywords,

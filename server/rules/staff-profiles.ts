@@ -62,9 +62,7 @@ export async function withProfiles(
     const userProfileId = isNamed
       ? null
       : ((await profileOf(write, email)) ?? (await createProfile(write, textOf(fields.get('fullName')), email)));
-    whole.push(
-      userProfileId === null ? one : { ...one, fields: withFields<typeof user>(fields, { userProfileId }) },
-    );
+    whole.push(userProfileId === null ? one : { ...one, fields: withFields<typeof user>(fields, { userProfileId }) });
   }
   return whole;
 }

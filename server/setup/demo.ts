@@ -1,11 +1,14 @@
 import { earlierRecords, isReference, type DemoBatch, type DemoRecord } from '#demo/demo-batch.ts';
 import { demoRecords } from '#demo/demo-records.ts';
 import { demoFiles, fileLinkBatch } from '#demo/files/demo-files.ts';
+import { pastJobs } from '#demo/system/past-jobs.ts';
 import { DEMO_STAFF } from '#demo/staff.ts';
+import { datedFrom } from '#demo/timeline.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import { SYSTEM_ACTOR, type Actor } from '#server/access/actor.ts';
 import type { FileContext } from '#server/files/keep-content.ts';
 import type { Queryable } from '#server/store/database.ts';
+import { recordEndedJob } from '#server/store/jobs/enqueue.ts';
 import { createRecords, drawIds } from '#server/store/records/create-many.ts';
 import { fieldsOf } from '#server/store/records/typed-fields.ts';
 import { writableProperties } from '#server/store/records/validate.ts';
@@ -35,6 +38,9 @@ export async function createDemo(
       );
     await createDemoFiles(context, editor, demoFiles(earlier), ids, fieldsOfFile, transaction);
     await createBatch(context, editor, fileLinkBatch(earlier), ids, transaction);
+    const past = datedFrom(latestDay, () => pastJobs(earlier));
+    for (const { record, ...job } of past)
+      await recordEndedJob(transaction, { ...job, userId: editor.userId, objectId: ids.get(record.ref) ?? 0 });
   });
 }
 

@@ -26,8 +26,6 @@ export const OWN_TABLES = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
-  mailOutbox: { mailId: 'bigint', attempts: 'integer', nextAt: 'timestamptz' },
-  mailTask: { changeId: 'bigint' },
   object: { id: 'bigint', classId: 'integer' },
   session: {
     id: 'uuid',

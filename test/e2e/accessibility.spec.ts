@@ -10,6 +10,7 @@ const SCREENS = [
   ['/manage/user', 'Пользователи'],
   ['/manage/regions', 'Регионы'],
   ['/manage/statistics', 'Статистика'],
+  ['/manage/queue', 'Задания'],
   ['/account', 'Профиль'],
   ['/no-such-page', 'Страница не найдена'],
 ] as const;

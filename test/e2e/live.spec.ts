@@ -1,18 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { writeAs as write } from './colleague-write.ts';
 import { startSignedIn, test } from './signed-in.ts';
-
-/** Writes through the API, as another member of staff would. */
-async function write(page: Page, method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown): Promise<number> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
-  const answer = await page.request.fetch(`/api/v1/manage/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    ...(data === undefined ? {} : { data }),
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const text = await answer.text();
-  return text === '' ? 0 : Number(JSON.parse(text).id);
-}
 
 const SOON = { timeout: 2000 };
 
@@ -34,6 +22,7 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   });
 
   const id = await write(page, 'POST', 'feature/', { caption: mark });
+  await colleague.getByRole('button', { name: '1 новая' }).click(SOON);
   await expect(colleague.getByRole('row', { name: mark })).toBeVisible(SOON);
   await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
   await expect(colleague.getByRole('row', { name: `${mark} иначе` })).toBeVisible(SOON);
@@ -46,11 +35,99 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   await expect(leaf).toBeVisible(SOON);
   await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'folderIds', fieldValue: [folder] }]);
   await expect(leaf).toContainText('1', SOON);
+  // A row that is gone waits while the pointer is over the rows.
+  await colleague.getByRole('heading', { level: 1 }).hover();
   await write(page, 'DELETE', `feature/${id}`);
   await expect(colleague.getByRole('row', { name: mark })).toHaveCount(0, SOON);
   await write(page, 'DELETE', `featureFolder/${folder}`);
   await expect(leaf).toHaveCount(0, SOON);
   expect(loads).toBe(0);
+  await colleague.context().close();
+});
+
+test('a list keeps its rows in place: new ones are counted, changed ones glow, deleted ones wait for the pointer', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await (await browser.newContext()).newPage();
+  await startSignedIn(page, 'administrators');
+  await startSignedIn(colleague, 'siteEditors');
+  const mark = `Место ${Date.now()}`;
+  const ids: number[] = [];
+  for (const n of [1, 2, 3, 4]) ids.push(await write(page, 'POST', 'feature/', { caption: `${mark} ${n}` }));
+  const search = encodeURIComponent(mark);
+  const listening = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
+  await colleague.goto(`/manage/features?search=${search}&size=20`);
+  await listening;
+  const rows = colleague.locator('tbody tr[aria-rowindex]');
+  await expect(rows).toHaveCount(4);
+  const order = () => rows.evaluateAll((all) => all.map((row) => row.textContent));
+  const third = rows.nth(2);
+  await third.hover();
+  const before = await third.boundingBox();
+  const [, second, first] = [...ids].reverse();
+
+  for (const n of [5, 6, 7]) ids.push(await write(page, 'POST', 'feature/', { caption: `${mark} ${n}` }));
+  const fresh = colleague.getByRole('button', { name: '3 новых' });
+  await expect(fresh).toBeVisible(SOON);
+  expect(await third.boundingBox()).toEqual(before);
+  await expect(rows).toHaveCount(4);
+
+  await write(page, 'PATCH', `feature/${first}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
+  await expect(third).toContainText('иначе', SOON);
+  await expect(third).toHaveAttribute('data-mark', 'changed');
+  await expect(third).not.toHaveAttribute('data-mark', 'changed', SOON);
+  expect(await third.boundingBox()).toEqual(before);
+
+  await write(page, 'DELETE', `feature/${second}`);
+  await expect(rows.nth(1)).toHaveAttribute('data-mark', 'gone', SOON);
+  expect(await third.boundingBox()).toEqual(before);
+  await colleague.getByRole('heading', { level: 1 }).hover();
+  await expect(rows).toHaveCount(3, SOON);
+  await expect(fresh).toBeVisible();
+
+  await colleague.keyboard.press('KeyR');
+  await expect(rows).toHaveCount(6);
+  await expect(fresh).toHaveCount(0);
+  expect((await order()).join()).toContain(`${mark} 7`);
+  await write(
+    page,
+    'DELETE',
+    'feature/',
+    ids.filter((id) => id !== second),
+  );
+  await colleague.context().close();
+});
+
+test('what is written between the first list and the opening of the stream is seen', async ({ page, browser }) => {
+  const colleague = await (await browser.newContext()).newPage();
+  await startSignedIn(page, 'administrators');
+  await startSignedIn(colleague, 'siteEditors');
+  const mark = `Между ${Date.now()}`;
+  const id = await write(page, 'POST', 'feature/', { caption: mark });
+  let open = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let resumes: string | undefined;
+  await colleague.route('**/api/v1/events/', async (route) => {
+    resumes = route.request().headers()['last-event-id'];
+    await held;
+    await route.continue();
+  });
+  let listed = 0;
+  colleague.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/v1/manage/feature/') listed += 1;
+  });
+  await colleague.goto(`/manage/features?search=${encodeURIComponent(mark)}`);
+  await expect(colleague.getByRole('row', { name: mark })).toBeVisible();
+  await expect.poll(() => Number(resumes)).toBeGreaterThan(0);
+  await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} потом` }]);
+  const before = listed;
+  open();
+  await expect(colleague.getByRole('row', { name: `${mark} потом` })).toBeVisible(SOON);
+  expect(listed).toBe(before + 1);
+  await write(page, 'DELETE', `feature/${id}`);
   await colleague.context().close();
 });
 
@@ -75,7 +152,8 @@ test('a page that was without the feed follows when it is back', async ({ page, 
   await expect.poll(() => asked).toBeGreaterThan(1);
   const id = await write(page, 'POST', 'feature/', { caption: mark });
   isAway = false;
-  await expect(colleague.getByRole('row', { name: mark })).toBeVisible({ timeout: 20_000 });
+  await colleague.getByRole('button', { name: '1 новая' }).click({ timeout: 20_000 });
+  await expect(colleague.getByRole('row', { name: mark })).toBeVisible();
   expect(resumed[0]).toBe('1');
   await write(page, 'DELETE', `feature/${id}`);
   await colleague.context().close();

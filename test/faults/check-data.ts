@@ -8,7 +8,7 @@ import { quoted } from '#server/derive/names.ts';
 import { tableOf, type TableSpec } from '#server/derive/table.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { openFiles } from '#server/files/file-service.ts';
-import { sweepFiles } from '#server/files/sweep-files.ts';
+import { sweepStoredFiles, sweepTemporaryFiles } from '#server/files/sweep-files.ts';
 import type { Queryable } from '#server/store/database.ts';
 import { openDatabase } from '#server/store/open.ts';
 import type { Account } from './account.ts';
@@ -113,7 +113,8 @@ async function checksumOf(file: string): Promise<string> {
 /** Every content has its bytes, and after a sweep the storage contains nothing else. */
 async function checkFiles(database: Queryable, dataDir: string, findings: Findings): Promise<void> {
   const files = await openFiles(readEnvironment({ DATA_DIR: dataDir }));
-  await sweepFiles({ database, files }, 0);
+  await sweepStoredFiles({ database, files }, 0);
+  await sweepTemporaryFiles(files, 0);
   const rows = await database.query<{ key: string; checksum: string | null }>({
     text: 'select key::text, checksum from stored_content union all select key::text, null from upload_part',
     values: [],

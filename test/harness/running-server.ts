@@ -60,8 +60,11 @@ async function longestDelay(url: string): Promise<number> {
   return Number(seconds) * 1000;
 }
 
-/** Creates an environment for servers: a folder, and on PostgreSQL a migrated database. */
-export async function openServerPlace(): Promise<ServerPlace> {
+/**
+ * Creates an environment for servers: a folder, and on PostgreSQL a migrated database, which several servers may share.
+ * `more` are further variables.
+ */
+export async function openServerPlace(more: Readonly<Record<string, string>> = {}): Promise<ServerPlace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'server-'));
   const provided = inject('testDatabase');
   // An embedded database runs in the server's own process, which finds the migrated files in its folder.
@@ -75,6 +78,7 @@ export async function openServerPlace(): Promise<ServerPlace> {
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
     ...(database?.url ? { DATABASE_URL: database.url } : {}),
+    ...more,
   };
   return {
     environment: readEnvironment(variables),

@@ -178,7 +178,7 @@ async function countUsers(database: Database): Promise<number> {
 }
 
 /** The tables besides those of the classes that a refused request must leave unchanged. */
-const SHARED_TABLES = ['object', 'record_count', 'session', 'selection', 'idempotency', 'access_epoch'];
+const SHARED_TABLES = ['object', 'record_count', 'session', 'selection', 'idempotency', 'access_epoch', 'queue_job'];
 
 /** Returns a function that tells whether any business row has changed. */
 function fingerprints({ catalog, database }: AppContext): () => Promise<string> {

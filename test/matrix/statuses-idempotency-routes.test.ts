@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLASSES } from '#classes/registry.ts';
+import { enqueueJob } from '#server/store/jobs/enqueue.ts';
 import { buildCatalog } from '#server/derive/catalog.ts';
 import { operationsOf } from '#server/operations/registry.ts';
 import { fileRows, formOf, storedFiles } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
 import { openTestApp, type TestAnswer, type TestApp, type TestClient } from '#test/harness/test-app.ts';
-import { BUSY_MACHINE } from '#test/harness/test-database.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -99,6 +99,16 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const fileId = Number(body.items[0]?.['fileId']);
     return { url: `/manage/document/${await create('document', { fileId })}/convert`, body: {}, other: { more: 1 } };
   },
+  '/manage/job/:id/cancel/': async () => ({
+    url: `/manage/job/${await enqueueJob(app.context.database, { kind: 'of nobody' })}/cancel/`,
+    body: {},
+    other: { more: 1 },
+  }),
+  '/manage/job/:id/retry/': async () => {
+    const url = `/manage/job/${await enqueueJob(app.context.database, { kind: 'of nobody' })}`;
+    expect((await send(`${url}/cancel/`, {}, {})).status).toBe(200);
+    return { url: `${url}/retry/`, body: {}, other: { more: 1 } };
+  },
   '/manage/SeoKeyword/scope/': async () => {
     const componentId = await create('news');
     const body = { componentId, text: 'слово, другое', type: 1 };
@@ -187,7 +197,7 @@ describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
     const key = { 'idempotency-key': `once-${path}` };
     const first = await send(url, body, key);
     expect(first.status, first.raw.body).toBeLessThan(300);
-    await conversionsEnded();
+    await app.context.queue.drain();
     const after = await state();
     const again = await send(url, body, key);
     expect(told(again)).toEqual(told(first));
@@ -206,18 +216,6 @@ describe.each(POSTS.map(({ path }) => ({ path })))('POST $path', ({ path }) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(url, body, key)));
     expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1);
     expect(answers[0]?.status, answers[0]?.raw.body).toBeLessThan(300);
-    await conversionsEnded();
+    await app.context.queue.drain();
   });
 });
-
-/** Waits until no requested conversion is running. */
-async function conversionsEnded(): Promise<void> {
-  const running = async () => {
-    const [row] = await app.context.database.query<{ n: number }>({
-      text: `select count(*) as n from conversion where state in ('waiting', 'running')`,
-      values: [],
-    });
-    return row?.n;
-  };
-  await expect.poll(running, { timeout: BUSY_MACHINE }).toBe(0);
-}

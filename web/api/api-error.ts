@@ -89,3 +89,8 @@ function isFieldError(value: unknown): value is FieldError {
 function isFieldConflict(value: unknown): value is FieldConflict {
   return text(value, 'fieldName') !== '';
 }
+
+/** Whether a request was refused because the record does not exist or is out of sight. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { affectedBy, applyChange, foreignEvents, isAffected, type AppliedChange } from './changes.ts';
+import { affectedBy, applyChange, applyEvents, isAffected, type AppliedChange } from './changes.ts';
+import { isChangedByOther } from './heard.ts';
+import { foreignEvents } from './own-writes.ts';
 
 const RELATIONS = {
   related: [
@@ -62,7 +64,10 @@ test('a folder changes its tree and what is listed by it, not the records', () =
   expect(affects({ className: 'FolderAccess', id: 8 }, 'folders', 'newsfolder', 'viewers', 7)).toBe(true);
 });
 
-test('a list below a record changes how many it holds', () => {
+test('a list below a record changes how many it holds, and what the record derives from it', () => {
+  const branch = { className: 'companyBranch', id: 9, isShown: true } as const;
+  expect(affects(branch, 'records', 'company', 'one', 5)).toBe(true);
+  expect(affects(branch, 'records', 'clinic', 'one', 5)).toBe(false);
   expect(affects({ className: 'companyBranch', id: 9 }, 'related', 'company', 5)).toBe(true);
   expect(affects({ className: 'companyBranch', id: 9 }, 'related', 'clinic', 5)).toBe(false);
 });
@@ -82,4 +87,37 @@ test('what this page has written and applied is not applied again, what came alo
   const along = { ...event, className: 'article', id: 6 };
   const other = { ...event, changeSetId: 71 };
   expect(foreignEvents([event, along, other])).toEqual([along, other]);
+});
+
+test('a query that reads records of other classes follows these too', () => {
+  const rated = affectedBy([{ className: 'componentRating', id: 9 }], RELATIONS);
+  const key = ['records', 'news', 'one', 5, 'reactions'];
+  expect(isAffected(rated, key)).toBe(false);
+  expect(isAffected(rated, key, ['componentLike', 'componentRating'])).toBe(true);
+});
+
+test('the feed tells who brought a record to its version', async () => {
+  const client = new QueryClient();
+  const event = { className: 'news', id: 905, version: 4, action: 'update', changeSetId: 80, userId: 1 } as const;
+  await applyChange(client, { className: 'news', id: 906, changeSet: 81 });
+  await applyEvents(client, [event, { ...event, id: 906, changeSetId: 81 }]);
+  expect(isChangedByOther(905, 4)).toBe(true);
+  // A later version is this page's own.
+  expect(isChangedByOther(905, 5)).toBe(false);
+  expect(isChangedByOther(906, 4)).toBe(false);
+});
+
+test('a record that was deleted is asked for last, and not at all by the page that deleted it', async () => {
+  const key = ['records', 'news', 'one', 5];
+  const event = { className: 'news', id: 5, version: 2, action: 'delete', changeSetId: 90, userId: 1 } as const;
+  const states = await Promise.all(
+    [applyEvents, applyChange].map(async (apply) => {
+      const client = new QueryClient();
+      client.setQueryData(key, {});
+      if (apply === applyEvents) await applyEvents(client, [event]);
+      else await applyChange(client, { className: 'news', id: 5, action: 'delete', changeSet: 91 });
+      return client.getQueryState(key)?.isInvalidated;
+    }),
+  );
+  expect(states).toEqual([true, false]);
 });

@@ -1,7 +1,18 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from './configuration.ts';
 import { dropEarly } from './early-answers.ts';
+import { noteHeard } from './heard.ts';
+import { foreignEvents, noteOwn } from './own-writes.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Classes besides that of its key whose records a query reads. */
+      readonly reads?: readonly string[];
+    };
+  }
+}
 
 /** A write to records of a class, with the record's id where it is known. */
 export interface AppliedChange {
@@ -62,8 +73,20 @@ function holdsId(known: ReadonlySet<number | null> | undefined, id: unknown): bo
   return known !== undefined && (known.has(null) || (typeof id === 'number' && known.has(id)));
 }
 
-/** Whether the changes may affect the cache entry with this key. */
-export function isAffected({ ids, listed, shown, relations }: Affected, [area, name, kind, id]: QueryKey): boolean {
+/** Whether the changes may affect the cache entry with this key, which also reads records of the classes `reads`. */
+export function isAffected(affected: Affected, key: QueryKey, reads: readonly string[] = []): boolean {
+  return reads.some((one) => affected.listed.has(one.toLowerCase())) || isKeyAffected(affected, key);
+}
+
+/** Whether records of a list that is shown with those of the class are among the changes. */
+function hasParts({ ids, relations }: Affected, className: string): boolean {
+  return relations.related.some(
+    (list) => list.parent.toLowerCase() === className && ids.has(list.className.toLowerCase()),
+  );
+}
+
+function isKeyAffected(affected: Affected, [area, name, kind, id]: QueryKey): boolean {
+  const { ids, listed, shown } = affected;
   const className = typeof name === 'string' ? name : '';
   const fields = ids.has(CUSTOM_FIELD);
   if (area === 'home' || area === 'storage' || area === 'search') return true;
@@ -72,49 +95,50 @@ export function isAffected({ ids, listed, shown, relations }: Affected, [area, n
     const items = className.endsWith(FOLDER) ? className.slice(0, -FOLDER.length) : className;
     return ids.has(className) || ids.has(items) || ids.has(FOLDER_ACCESS);
   }
-  if (area === 'related') {
-    return relations.related.some(
-      (list) => list.parent.toLowerCase() === className && ids.has(list.className.toLowerCase()),
-    );
-  }
+  if (area === 'related') return hasParts(affected, className);
   if (area === 'object') return [...ids.values()].some((known) => holdsId(known, name));
   if (area !== 'records') return false;
   if (fields) return true;
   const known = ids.get(className);
   if (kind === 'history') return holdsId(known, id);
+  // Parts change what is derived from them: a total, a count.
+  if (kind === 'one' && hasParts(affected, className)) return true;
   if (kind === 'one') return holdsId(known, id) && !(shown.has(className) && !listed.has(className));
   return listed.has(className);
 }
 
-/** The latest change-sets written by this page, with the classes for which they have been applied. */
-const own = new Map<number, Set<string>>();
-const MOST_OWN = 200;
+const writes = new Set<(affected: Affected) => void>();
 
-function noteOwn({ className, changeSet }: AppliedChange): void {
-  if (changeSet === undefined || changeSet === null) return;
-  const classes = own.get(changeSet) ?? new Set();
-  own.set(changeSet, classes.add(className.toLowerCase()));
-  for (const oldest of own.keys()) {
-    if (own.size <= MOST_OWN) return;
-    own.delete(oldest);
-  }
+/** Calls the listener on each write of this page, before its effects are refetched; returns the unsubscribe function. */
+export function subscribeOwnWrites(listener: (affected: Affected) => void): () => void {
+  writes.add(listener);
+  return () => void writes.delete(listener);
+}
+
+type IsAffected = (query: Pick<Query, 'queryKey' | 'meta'>) => boolean;
+
+function affectedQueries(affected: Affected): IsAffected {
+  return ({ queryKey, meta }) => isAffected(affected, queryKey, meta?.reads);
+}
+
+/** Whether a query asks for a record that the changes have deleted. */
+function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
+  const gone = changes.filter(({ action }) => action === 'delete');
+  return ({ queryKey: [area, name, kind, id] }) =>
+    area === 'records' && kind === 'one' && gone.some((one) => one.id === id && one.className.toLowerCase() === name);
 }
 
 /**
- * Updates the cache after changes: affected queries that are in use are refetched, the others when they are next used.
- * Called immediately for this page's own writes, and for the events of the change feed.
+ * Updates the cache after writes of this page, before the change feed reports them: affected queries that are in use are
+ * refetched, the others when they are next used. A record that the page itself deleted is not requested again.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   dropEarly();
-  for (const change of changes) noteOwn(change);
+  for (const { changeSet, className } of changes) if (typeof changeSet === 'number') noteOwn(changeSet, className);
   const affected = affectedBy(changes, classRelations());
-  const isGone = ([area, name, kind, id]: QueryKey): boolean =>
-    area === 'records' &&
-    kind === 'one' &&
-    changes.some((one) => one.action === 'delete' && one.id === id && one.className.toLowerCase() === name);
-  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(affected, queryKey) && !isGone(queryKey) });
-  // Last, when the records that pointed to them no longer do: only a screen of such a record itself still asks for it.
-  await client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(affected, queryKey) && isGone(queryKey) });
+  for (const listener of writes) listener(affected);
+  const [isHit, isGone] = [affectedQueries(affected), deletedRecords(changes)];
+  await client.invalidateQueries({ predicate: (query) => isHit(query) && !isGone(query) });
 }
 
 /** {@link applyChanges} of one change. */
@@ -122,7 +146,14 @@ export function applyChange(client: QueryClient, change: AppliedChange): Promise
   return applyChanges(client, [change]);
 }
 
-/** The feed events that this page has not already applied for its own writes. */
-export function foreignEvents(events: readonly LiveEvent[]): readonly LiveEvent[] {
-  return events.filter(({ changeSetId, className }) => own.get(changeSetId)?.has(className.toLowerCase()) !== true);
+/** Updates the cache after the events of the change feed, except those of writes that are applied already. */
+export async function applyEvents(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  const foreign = foreignEvents(events);
+  if (foreign.length === 0) return;
+  dropEarly();
+  noteHeard(foreign);
+  const [isHit, isGone] = [affectedQueries(affectedBy(foreign, classRelations())), deletedRecords(foreign)];
+  await client.invalidateQueries({ predicate: (query) => isHit(query) && !isGone(query) });
+  // Last, when the records that pointed to them no longer do: only a screen of such a record itself still asks for it.
+  await client.invalidateQueries({ predicate: (query) => isHit(query) && isGone(query) });
 }

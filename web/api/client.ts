@@ -2,6 +2,7 @@ import type { Endpoints } from '#generated/endpoints.ts';
 import { failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
+import { noteFeedPosition } from './feed-position.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';
@@ -111,7 +112,12 @@ export async function callChange<E extends JsonEndpoint>(endpoint: E, ...input: 
 export function askEarly(urls: readonly string[]): void {
   const token = readToken();
   if (token === null) return;
-  for (const url of urls) keepEarly(url, token, fetch(url, { ...SAME_ORIGIN, headers: headersFor(token) }));
+  const ask = async (url: string): Promise<Response> => {
+    const response = await fetch(url, { ...SAME_ORIGIN, headers: headersFor(token) });
+    noteFeedPosition(response.headers);
+    return response;
+  };
+  for (const url of urls) keepEarly(url, token, ask(url));
 }
 
 /** Reads the JSON at an absolute path without the prefix; used to load the configuration. */
@@ -147,6 +153,7 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
   if (options.keepalive) init.keepalive = true;
   if (method !== 'GET') dropEarly();
   const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
+  noteFeedPosition(response.headers);
   if (response.ok) return response;
   // A token that was replaced meanwhile (by a sign-in in another tab) is kept when the old one is rejected.
   if (response.status === 401 && token !== null && readToken() === token) {

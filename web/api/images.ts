@@ -1,7 +1,8 @@
-import { hashKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers } from '#model/wire/files.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
+import { applyChange, applyChanges } from './changes.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { saveOrder } from './order.ts';
 import { recordKeys, rememberRecord } from './records.ts';
@@ -94,23 +95,15 @@ export function useImageCalls(): ImageCalls {
       const changeSet = await callChange('DELETE /manage/:className/:id', {
         params: { className: IMAGE_CLASS, id: image.id },
       });
-      // A screen that still shows the picture would request it again and get an error.
-      const gone = hashKey(recordKeys.one(IMAGE_CLASS, image.id));
-      await Promise.all(
-        [IMAGE_CLASS, ownerClass].map((className) =>
-          client.invalidateQueries({
-            queryKey: recordKeys.all(className),
-            predicate: ({ queryHash }) => queryHash !== gone,
-          }),
-        ),
-      );
+      await applyChanges(client, [
+        { className: IMAGE_CLASS, id: image.id, changeSet, action: 'delete' },
+        { className: ownerClass, changeSet },
+      ]);
       return changeSet;
     },
     reorder: async (className, query, items) => {
       await saveOrder(client, { className, query, items });
     },
-    refresh: async () => {
-      await client.invalidateQueries({ queryKey: recordKeys.all(IMAGE_CLASS) });
-    },
+    refresh: () => applyChange(client, { className: IMAGE_CLASS }),
   };
 }

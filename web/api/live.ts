@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
-import { applyChanges, foreignEvents } from './changes.ts';
+import { applyEvents } from './changes.ts';
 import { urlOf } from './client.ts';
 import { dropEarly } from './early-answers.ts';
+import { takeFeedPosition } from './feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
 import { readToken } from './token.ts';
 
@@ -21,17 +22,12 @@ const LONGEST_PAUSE = 30_000;
 /** A tab hidden for this many milliseconds closes its connection: a browser allows six per server (HTTP/1.1). */
 const HIDDEN_FOR = 20_000;
 
-/** If the feed begins this many milliseconds later than the page read its data, the data counts as stale. */
-const LATE = 2000;
-
 const UNAUTHORIZED = 401;
 
 /** Follows other users' writes until it is stopped, reconnecting when a connection ends. */
 class Follower {
   readonly #client: QueryClient;
-  readonly #began = Date.now();
   #isOver = false;
-  #wasLive = false;
   #position: string | null = null;
   #gathered: LiveEvent[] = [];
   #gathering: number | undefined;
@@ -87,6 +83,8 @@ class Follower {
     const connection = (this.#connection = new AbortController());
     const leave = () => connection.abort();
     let silence = window.setTimeout(leave, SILENCE);
+    // Until the stream has told positions of its own, that of the earliest answer.
+    this.#position ??= takeFeedPosition();
     try {
       const response = await fetch(urlOf('GET /events/'), {
         headers: {
@@ -98,9 +96,8 @@ class Follower {
       });
       if (response.status === UNAUTHORIZED) return 'refused';
       if (!response.ok || !response.body) return 'failed';
-      // Changes before the first known position may have been missed.
-      if (this.#position === null && (this.#wasLive || Date.now() - this.#began > LATE)) this.#readAgain();
-      this.#wasLive = true;
+      // Without a position, changes before this moment may have been missed.
+      if (this.#position === null) this.#readAgain();
       // The replies contain what was missed.
       reportPresence();
       await this.#read(response.body, () => {
@@ -144,9 +141,9 @@ class Follower {
 
   #apply(): void {
     this.#gathering = undefined;
-    const events = foreignEvents(this.#gathered);
+    const events = this.#gathered;
     this.#gathered = [];
-    if (events.length > 0) void applyChanges(this.#client, events);
+    void applyEvents(this.#client, events);
   }
 
   #readAgain(): void {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
+import { applyChange } from './changes.ts';
 import { callChange } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
@@ -28,7 +29,7 @@ export async function saveOrder(client: QueryClient, { className, query, items }
       params: { className },
       body: items.map(({ id }, priority) => ({ id, priority })),
     });
-    void client.invalidateQueries({ queryKey });
+    void applyChange(client, { className, changeSet });
     return changeSet;
   } catch (error) {
     client.setQueryData(queryKey, before);

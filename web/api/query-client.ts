@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { takeFeedPosition } from './feed-position.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
 const TRANSIENT = new Set([0, 502, 503, 504]);
@@ -21,6 +22,10 @@ export const queryClient = new QueryClient({
 let owner = currentSession().profile?.id;
 subscribeSession(() => {
   const next = currentSession().profile?.id;
-  if (next !== owner) queryClient.clear();
+  if (next !== owner) {
+    queryClient.clear();
+    // The answer that names the first user already counts: whatever is asked for next is asked for after it.
+    if (owner !== undefined) takeFeedPosition();
+  }
   owner = next;
 });

@@ -12,10 +12,11 @@ import type { HistoryEntry } from '#model/wire/history.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { flatRecord } from '#model/flat-record.ts';
 import { ApiError, call, callChange, callWrite } from './client.ts';
-import { applyChange } from './changes.ts';
+import { applyChange, applyChanges } from './changes.ts';
 import { requestHistory } from './history-call.ts';
 import { checkedFields, checkedRecord } from './invariants.ts';
 import { requestList, type RecordsQuery } from './list-call.ts';
+import { ownClasses } from './own-writes.ts';
 import { recordRequest } from './read-requests.ts';
 import { asRecord, type FieldNameOf, type RecordsOf, type ValueFor } from './typed-records.ts';
 
@@ -156,22 +157,25 @@ export function useDeleteRecord(className: string): UseMutationResult<number | n
     mutationFn: (id) => callChange('DELETE /manage/:className/:id', { params: { className, id } }),
     onSuccess: (changeSet, id) => {
       client.removeQueries({ queryKey: recordKeys.one(className, id) });
-      return applyChange(client, { className, id, changeSet });
+      return applyChange(client, { className, id, changeSet, action: 'delete' });
     },
   });
 }
 
-/** Reverts a change-set; a 409 reply lists what was changed since. */
-export function useUndo(): UseMutationResult<void, Error, number> {
+/**
+ * Reverts a change-set; a 409 reply lists what was changed since. `className` is the class of the records whose history
+ * offers it; a change-set of this page is known by its classes. What else it changes is reported by the change feed.
+ */
+export function useUndo(className?: string): UseMutationResult<void, Error, number> {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (changeSetId) => {
-      await call('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
-    },
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['records'] });
-      void client.invalidateQueries({ queryKey: ['home'] });
-      void client.invalidateQueries({ queryKey: ['folders'] });
+      const changeSet = await callChange('POST /manage/change/:changeSetId/undo', { params: { changeSetId } });
+      const classes = new Set([...ownClasses(changeSetId), ...(className === undefined ? [] : [className])]);
+      await applyChanges(
+        client,
+        [...classes].map((one) => ({ className: one, changeSet })),
+      );
     },
   });
 }

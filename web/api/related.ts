@@ -1,8 +1,7 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RelatedCounts } from '#model/wire/record.ts';
 import type { RelatedList } from '#model/wire/configuration.ts';
 import { call } from './client.ts';
-import { applyChange } from './changes.ts';
 
 function relatedQuery(className: string, id: number) {
   return queryOptions({
@@ -25,13 +24,4 @@ export function relatedTotal(counts: RelatedCounts | undefined, list: RelatedLis
   return (
     counts?.find(({ className, property }) => className === list.className && property === list.property)?.total ?? null
   );
-}
-
-/** Refetches a record whose parts have changed: the values derived from them, and their counts. */
-export function useRefreshParent(className: string, id: number): () => void {
-  const client = useQueryClient();
-  return () => {
-    void applyChange(client, { className, id });
-    void client.invalidateQueries({ queryKey: relatedQuery(className, id).queryKey });
-  };
 }

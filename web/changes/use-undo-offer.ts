@@ -4,18 +4,14 @@ import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /**
  * Returns the undo action of a success message, which reverts the change-set. There is none if nothing was written.
- * `undone` refetches data that is shown outside of lists and records.
  */
-export function useUndoOffer(
-  undone?: () => void | Promise<void>,
-): (changeSet: number | null) => { readonly undo?: () => void } {
+export function useUndoOffer(): (changeSet: number | null) => { readonly undo?: () => void } {
   const { mutateAsync: undo } = useUndo();
   const snackbar = useSnackbar();
 
   const restore = async (changeSet: number): Promise<void> => {
     try {
       await undo(changeSet);
-      await undone?.();
       snackbar.success('Данные успешно обновлены');
     } catch (error) {
       snackbar.error(errorMessage(error));

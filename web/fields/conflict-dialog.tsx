@@ -13,8 +13,8 @@ import { currentSession } from '#web/api/session.ts';
 import type { AuthoredConflict } from '#web/api/api-error.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
-import { EMPTY_PLACEHOLDER, FieldValue } from './field-value.tsx';
-import { ResolvedValue } from './resolved-value.tsx';
+import { FieldValue } from './field-value.tsx';
+import { LeafValue } from './leaf-value.tsx';
 import { pathCaption, pathNames, propertyAt } from './structured/structured-parts.ts';
 
 interface ConflictDialogProps {
@@ -83,14 +83,6 @@ function authorText(conflict: AuthoredConflict): string {
   if (name !== null) return `Пока вы редактировали, появилось новое значение. Его автор — ${name}.`;
   const isOwn = typeof conflict.author?.id === 'number';
   return isOwn ? 'Вы сами изменили его в другом окне.' : 'Пока вы редактировали, появилось новое значение.';
-}
-
-/** The value of the field, or of the conflicting leaf within it; empty for an item that one side deleted. */
-function LeafValue({ property, value }: { readonly property: MetadataProperty | undefined; readonly value: unknown }) {
-  if (value === null || value === undefined || !property)
-    return value === null || value === undefined ? EMPTY_PLACEHOLDER : JSON.stringify(value);
-  const item = property.structure?.of === 'list' && !Array.isArray(value) ? property.structure.item : property;
-  return <ResolvedValue property={item} value={value} />;
 }
 
 function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,27 +1,48 @@
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { DialogNotice } from '#web/ui/dialog/dialog-notice.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EditProps } from './editor.ts';
+
+/** What the dialog of an editor is given. */
+export interface EditedInDialog {
+  /** The draft with which the dialog begins. */
+  readonly opened: unknown;
+  /** Takes the new draft and closes. */
+  readonly save: (draft: unknown) => void;
+  /** Notes an input that is not saved yet. */
+  readonly change: (draft: unknown) => void;
+  /** Closes without the input. */
+  readonly close: () => void;
+}
 
 interface DialogEditProps extends EditProps {
   /** The button's text for the value in a form. */
   readonly summary: string;
-  /** The dialog; `save` takes the new draft, `close` cancels. */
-  readonly children: (save: (draft: unknown) => void, close: () => void) => ReactNode;
+  readonly children: (dialog: EditedInDialog) => ReactNode;
 }
 
 /** The control of an editor that opens a dialog: immediately as an inline field, by a button in a form. */
 export function DialogEdit(props: DialogEditProps) {
-  const { variant, label, summary, disabled, inputId, describedBy, onChange, onCommit, onCancel, children } = props;
+  const { variant, label, summary, disabled, inputId, describedBy, draft, revision = 0 } = props;
+  const { notice, onChange, onCommit, onCancel, children } = props;
   const [open, setOpen] = useState(variant === 'inline');
-  const save = (draft: unknown): void => {
+  const [began, setBegan] = useState({ draft, revision });
+  // The draft was replaced from outside: the dialog begins anew with it.
+  if (began.revision !== revision) setBegan({ draft, revision });
+  const save = (next: unknown): void => {
     setOpen(false);
-    if (variant === 'inline') onCommit(draft);
-    else onChange(draft);
+    if (variant === 'inline') onCommit(next);
+    else onChange(next);
   };
   const close = (): void => {
     setOpen(false);
+    if (variant === 'form') onChange(began.draft);
     onCancel();
+  };
+  const begin = (): void => {
+    setBegan({ draft, revision });
+    setOpen(true);
   };
   return (
     <>
@@ -34,12 +55,16 @@ export function DialogEdit(props: DialogEditProps) {
           startIcon={<Icon name="pencil-outline" />}
           sx={{ maxWidth: '100%', justifyContent: 'flex-start', textAlign: 'start' }}
           {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-          onClick={() => setOpen(true)}
+          onClick={begin}
         >
           {label}: {summary}
         </Button>
       )}
-      {open && children(save, close)}
+      {open && (
+        <DialogNotice value={notice ?? null}>
+          <Fragment key={began.revision}>{children({ opened: began.draft, save, change: onChange, close })}</Fragment>
+        </DialogNotice>
+      )}
     </>
   );
 }

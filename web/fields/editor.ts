@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LinkedRecord } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 
@@ -35,6 +35,10 @@ export interface EditProps extends FieldContext {
   readonly invalid: boolean;
   readonly disabled: boolean;
   readonly autoFocus: boolean;
+  /** Counts replacements of the draft from outside, after which a control with a state of its own begins anew. */
+  readonly revision?: number;
+  /** What a control in a dialog of its own shows above the content: that somebody else has changed the value. */
+  readonly notice?: ReactNode;
   /** `inline` replaces the text of the field; `form` is in a dialog with its own Save. */
   readonly variant: 'inline' | 'form';
 }
@@ -58,6 +62,10 @@ export interface Editor {
   readonly Edit: ComponentType<EditProps>;
   readonly toDraft: (value: unknown, context: FieldContext) => unknown;
   readonly fromDraft: (draft: unknown, context: FieldContext) => Outcome;
+  /** The draft of a changed value with the value it was changed from, where a draft holds both. */
+  readonly rebased?: (value: unknown, base: unknown) => unknown;
+  /** A draft of the kind is never stored outside of the page. */
+  readonly secret?: true;
   /**
    * The key that saves: `line` Enter, `lines` Ctrl+Enter, `dialog` none in the shell (the dialog has its own buttons).
    */

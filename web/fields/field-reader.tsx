@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
 import { useId } from 'react';
 import type { Theme } from '@mui/material/styles';
+import { changedGlow } from '#web/ui/changed-glow.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import type { RecordValues } from './editor.ts';
@@ -16,6 +17,8 @@ interface FieldReaderProps {
   readonly saving: boolean;
   /** The number of saves of the field: each one triggers the highlight. */
   readonly saves: number;
+  /** Somebody else has just changed the value. */
+  readonly changed: boolean;
   /** The id of an element that describes the field. */
   readonly describedBy?: string;
   /** Absent where the field is read-only. */
@@ -26,13 +29,16 @@ interface FieldReaderProps {
 
 /** The read view of a field: text that indicates on hover and focus that it is editable, or plain text. */
 export function FieldReader(props: FieldReaderProps) {
-  const { property, record, label, compact, saving, saves, describedBy, onOpen, onNear } = props;
+  const { property, record, label, compact, saving, saves, changed, describedBy, onOpen, onNear } = props;
   const id = useId();
   const value = <FieldValue property={property} record={record} compact={compact} />;
   // The accessible name of marked-up text is its own text.
   const isMarkedUp = property.editor === 'html' && !compact && (record[property.name] ?? '') !== '';
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
+    <Box
+      {...(changed && { 'data-mark': 'changed' })}
+      sx={[changedGlow, { display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5, borderRadius: 1 }]}
+    >
       {onOpen ? (
         <Box
           data-field-reader

@@ -4,20 +4,25 @@ import { fieldReducer, READING, type FieldEvent, type FieldState } from './inlin
 const conflict = { fieldName: 'caption', base: 'а', current: 'б', yours: 'в' };
 
 function commit(value: unknown, options: { current?: unknown; message?: string } = {}): FieldEvent {
+  return commitOf(value, options);
+}
+
+function commitOf(value: unknown, options: { current?: unknown; message?: string } = {}) {
   return {
     type: 'commit',
     draft: value,
     outcome: { kind: 'value', value },
     current: 'current' in options ? options.current : 'было',
     message: options.message ?? null,
-  };
+  } as const;
 }
 
 function run(...events: FieldEvent[]): FieldState {
   return events.reduce(fieldReducer, READING);
 }
 
-const open: FieldEvent = { type: 'open', draft: 'было', readonly: false };
+const base = { caption: 'было' };
+const open: FieldEvent = { type: 'open', draft: 'было', readonly: false, base };
 
 describe('an inline field', () => {
   test('opens with the present value, but never when it is read-only', () => {
@@ -60,9 +65,25 @@ describe('an inline field', () => {
 
   test('a failed save reverts and keeps what was typed within reach', () => {
     const failed = run(open, commit('стало'), { type: 'failed', message: 'Нет связи' });
-    expect(failed).toEqual({ mode: 'read', saves: 0, kept: { draft: 'стало', message: 'Нет связи' } });
+    expect(failed).toEqual({ mode: 'read', saves: 0, kept: { draft: 'стало', message: 'Нет связи', base } });
     expect(fieldReducer(failed, { type: 'restore' })).toMatchObject({ mode: 'edit', draft: 'стало' });
     expect(fieldReducer(failed, open)).toMatchObject({ mode: 'edit', draft: 'было' });
+  });
+
+  test('continues from a newer record, and restarts its control only where the draft was replaced', () => {
+    const newer = { caption: 'чужое' };
+    const typed: FieldEvent = { type: 'change', draft: 'моё' };
+    const kept = run(open, typed, { type: 'rebase', draft: 'моё', base: newer, anew: false });
+    expect(kept).toMatchObject({ mode: 'edit', draft: 'моё', base: newer, revision: 0 });
+    const taken = run(open, typed, { type: 'rebase', draft: 'чужое', base: newer, anew: true });
+    expect(taken).toMatchObject({ mode: 'edit', draft: 'чужое', base: newer, revision: 1 });
+    expect(run({ type: 'rebase', draft: 'чужое', base: newer, anew: true })).toBe(READING);
+  });
+
+  test('a value that collides with a change that is known is not sent before the choice', () => {
+    const colliding = fieldReducer(run(open), { ...commitOf('в'), conflict });
+    expect(colliding).toMatchObject({ mode: 'conflict', conflict });
+    expect(fieldReducer(colliding, { type: 'keepMine' })).toMatchObject({ mode: 'saving', outcome: { value: 'в' } });
   });
 
   test('a conflict waits for a choice', () => {

@@ -1,5 +1,5 @@
 import type { AuthoredConflict } from '#web/api/api-error.ts';
-import type { Outcome } from './editor.ts';
+import type { Outcome, RecordValues } from './editor.ts';
 import { sameValue } from './same-value.ts';
 
 type Saving = Extract<Outcome, { kind: 'value' }>;
@@ -10,22 +10,39 @@ export type FieldState =
   | {
       readonly mode: 'read';
       readonly saves: number;
-      readonly kept: { readonly draft: unknown; readonly message: string } | null;
+      readonly kept: { readonly draft: unknown; readonly message: string; readonly base: RecordValues } | null;
     }
-  | { readonly mode: 'edit'; readonly saves: number; readonly draft: unknown; readonly message: string | null }
-  | { readonly mode: 'saving'; readonly saves: number; readonly draft: unknown; readonly outcome: Saving }
+  /** `base` is the record with which the draft was begun; `revision` counts replacements of the draft from outside. */
+  | {
+      readonly mode: 'edit';
+      readonly saves: number;
+      readonly draft: unknown;
+      readonly message: string | null;
+      readonly base: RecordValues;
+      readonly revision: number;
+    }
+  | {
+      readonly mode: 'saving';
+      readonly saves: number;
+      readonly draft: unknown;
+      readonly outcome: Saving;
+      readonly base: RecordValues;
+    }
   /** Another user changed the field meanwhile; the reader chooses a value. */
   | {
       readonly mode: 'conflict';
       readonly saves: number;
       readonly draft: unknown;
       readonly outcome: Saving;
+      readonly base: RecordValues;
       readonly conflict: AuthoredConflict;
     };
 
 /** The events of an inline field. */
 export type FieldEvent =
-  | { readonly type: 'open'; readonly draft: unknown; readonly readonly: boolean }
+  | { readonly type: 'open'; readonly draft: unknown; readonly readonly: boolean; readonly base: RecordValues }
+  /** Continues from a newer record: with its value, or with one merged from both. `anew` restarts the control. */
+  | { readonly type: 'rebase'; readonly draft: unknown; readonly base: RecordValues; readonly anew: boolean }
   | { readonly type: 'change'; readonly draft: unknown }
   /** `message` is that of the failed rule, when the draft parses to a value that fails validation. */
   | {
@@ -34,6 +51,8 @@ export type FieldEvent =
       readonly outcome: Outcome;
       readonly current: unknown;
       readonly message: string | null;
+      /** What somebody else has changed since the draft was begun. */
+      readonly conflict?: AuthoredConflict | undefined;
     }
   | { readonly type: 'cancel' }
   | { readonly type: 'saved' }
@@ -57,10 +76,19 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
   switch (event.type) {
     case 'open':
       if (state.mode !== 'read' || event.readonly) return state;
-      return { mode: 'edit', saves, draft: event.draft, message: null };
+      return { mode: 'edit', saves, draft: event.draft, message: null, base: event.base, revision: 0 };
+    case 'rebase':
+      if (state.mode !== 'edit') return state;
+      return {
+        ...state,
+        draft: event.draft,
+        base: event.base,
+        message: null,
+        revision: state.revision + (event.anew ? 1 : 0),
+      };
     case 'restore':
       if (state.mode !== 'read' || !state.kept) return state;
-      return { mode: 'edit', saves, draft: state.kept.draft, message: state.kept.message };
+      return { ...state.kept, mode: 'edit', saves, revision: 0 };
     case 'change':
       return state.mode === 'edit' ? { ...state, draft: event.draft, message: null } : state;
     case 'commit': {
@@ -70,7 +98,9 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
       if (outcome.kind === 'invalid') return { ...state, draft, message: outcome.message };
       if (sameValue(outcome.value, event.current)) return read(saves);
       if (event.message !== null) return { ...state, draft, message: event.message };
-      return { mode: 'saving', saves, draft, outcome };
+      if (event.conflict)
+        return { mode: 'conflict', saves, draft, outcome, base: state.base, conflict: event.conflict };
+      return { mode: 'saving', saves, draft, outcome, base: state.base };
     }
     case 'cancel':
       return state.mode === 'edit' ? read(saves) : state;
@@ -78,11 +108,11 @@ export function fieldReducer(state: FieldState, event: FieldEvent): FieldState {
       return state.mode === 'saving' ? read(saves + 1) : state;
     case 'failed':
       if (state.mode !== 'saving') return state;
-      return { mode: 'read', saves, kept: { draft: state.draft, message: event.message } };
+      return { mode: 'read', saves, kept: { draft: state.draft, message: event.message, base: state.base } };
     case 'conflicted':
       return state.mode === 'saving' ? { ...state, mode: 'conflict', conflict: event.conflict } : state;
     case 'keepMine':
-      return state.mode === 'conflict' ? { mode: 'saving', saves, draft: state.draft, outcome: state.outcome } : state;
+      return state.mode === 'conflict' ? { ...state, mode: 'saving' } : state;
     case 'takeTheirs':
       return state.mode === 'conflict' ? read(saves) : state;
   }

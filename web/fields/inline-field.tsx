@@ -1,14 +1,17 @@
 import { Box, FormHelperText } from '@mui/material';
 import { useContext, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { CollisionNotice } from './collision-notice.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { FieldReader } from './field-reader.tsx';
 import { draftSuccess } from './form-values.ts';
 import { EDITORS } from './registry.ts';
 import { sameValue } from './same-value.ts';
+import { useChangedValue } from '#web/changes/use-changed-value.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
+import { useFieldDraft } from './use-field-draft.ts';
 import { useInlineField, type SaveField } from './use-inline-field.ts';
 
 interface InlineFieldProps {
@@ -18,6 +21,8 @@ interface InlineFieldProps {
   readonly locked: boolean;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;
+  /** The record's class: its history names who else has changed the field, and unsaved input is kept as a draft. */
+  readonly className?: string;
   /** One line of a list. */
   readonly compact?: boolean;
   /** Labels the field for assistive technology; its caption by default. */
@@ -39,9 +44,11 @@ export function InlineField(props: InlineFieldProps) {
   const context = { property, record };
   const direct = !readonly && editor.direct?.(context) === true;
 
+  const changedByOther = useChangedValue(record, property.name);
   const changed = opened && !sameValue(state.draft, editor.toDraft(record[property.name], context));
   const success = changed && state.message === null ? draftSuccess(property, state.draft, record) : null;
-  useUnsavedEdits(changed);
+  const drop = useFieldDraft(direct ? null : props, state, changed);
+  useUnsavedEdits(changed, drop);
   const Frame = useContext(FieldFrame);
   useEffect(() => {
     if (opened || !refocus.current) return;
@@ -82,6 +89,18 @@ export function InlineField(props: InlineFieldProps) {
     leaving.current = setTimeout(() => field.commit(), 0);
   };
 
+  const collision = (
+    <CollisionNotice
+      property={property}
+      record={record}
+      className={props.className}
+      conflicts={field.conflicts}
+      onSettle={(wins) => {
+        field.settle(wins);
+        document.getElementById(`${id}-input`)?.focus();
+      }}
+    />
+  );
   const edit = (draft: unknown, heldId: string | undefined) => (
     <editor.Edit
       property={property}
@@ -96,6 +115,8 @@ export function InlineField(props: InlineFieldProps) {
       invalid={opened && state.message !== null}
       disabled={false}
       autoFocus={opened && !direct}
+      {...(opened && { revision: state.revision })}
+      {...(editor.shape === 'dialog' && { notice: collision })}
       variant="inline"
     />
   );
@@ -123,6 +144,7 @@ export function InlineField(props: InlineFieldProps) {
               compact={compact}
               saving={state.mode === 'saving'}
               saves={state.saves}
+              changed={changedByOther}
               {...(heldId === undefined ? {} : { describedBy: heldId })}
               {...(readonly ? {} : { onOpen: field.open })}
               {...(editor.preload ? { onNear: editor.preload } : {})}
@@ -130,6 +152,7 @@ export function InlineField(props: InlineFieldProps) {
           )
         }
       </Frame>
+      {opened && editor.shape !== 'dialog' && collision}
       {opened && state.message !== null && (
         <FormHelperText id={`${id}-message`} error role="alert">
           {state.message}

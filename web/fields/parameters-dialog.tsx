@@ -10,6 +10,8 @@ import { filledRows, hasWrongName, rowsMessage } from './parameter-rows.ts';
 export interface ParametersDialogProps {
   readonly title: string;
   readonly rows: readonly Parameter[];
+  /** Called with each input, before it is saved. */
+  readonly onChange: (rows: readonly Parameter[]) => void;
   readonly onSave: (rows: readonly Parameter[]) => void;
   readonly onClose: () => void;
 }
@@ -18,7 +20,7 @@ export interface ParametersDialogProps {
 const WIDTH = 700;
 
 /** Rows of name and value with 'Добавить параметр' and 'Сохранить' (spec 2 §2.6). */
-export function ParametersDialog({ title, rows: given, onSave, onClose }: ParametersDialogProps) {
+export function ParametersDialog({ title, rows: given, onChange, onSave, onClose }: ParametersDialogProps) {
   const [rows, setRows] = useState<readonly (Parameter & { readonly key: number })[]>(() =>
     (given.length > 0 ? given : [{ name: '', value: '' }]).map((row, key) => ({ ...row, key })),
   );
@@ -27,6 +29,7 @@ export function ParametersDialog({ title, rows: given, onSave, onClose }: Parame
   const change = (next: typeof rows): void => {
     setMessage(null);
     setRows(next);
+    onChange(filledRows(next));
   };
   const save = (): void => {
     const filled = filledRows(rows);

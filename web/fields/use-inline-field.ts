@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import { rootName } from '#model/structured/structured-path.ts';
 import { firstFailure } from '#model/validators/registry.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
@@ -7,6 +8,8 @@ import { errorMessage, type AuthoredConflict } from '#web/api/api-error.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { Editor, RecordValues } from './editor.ts';
 import { fieldReducer, READING, type FieldEvent, type FieldState } from './inline-field-state.ts';
+import { mergeDraft } from './merge-draft.ts';
+import { sameValue } from './same-value.ts';
 import { expansionName } from '#model/expansion-name.ts';
 
 /** Saves one value of a record; `force` overwrites a concurrent change. Throws when the server rejects the write. */
@@ -37,6 +40,10 @@ export interface InlineField {
   readonly cancel: () => void;
   readonly keepMine: () => void;
   readonly takeTheirs: () => void;
+  /** What somebody else has changed since the field was opened, and the reader too; empty unless it is being edited. */
+  readonly conflicts: readonly LeafConflict[];
+  /** Continues the edit from the record as it is now, with its value or the reader's at the conflicts. */
+  readonly settle: (wins: Winner) => void;
 }
 
 function conflictOf(error: unknown, fieldName: string): AuthoredConflict | null {
@@ -82,8 +89,30 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
   };
 
   const open = (): void => {
-    send({ type: 'open', draft: editor.toDraft(record[property.name], context), readonly });
+    send({ type: 'open', draft: editor.toDraft(record[property.name], context), readonly, base: record });
   };
+
+  const conflicts = state.mode === 'edit' ? mergeDraft(property, { ...state, current: record }).conflicts : [];
+  const settle = (wins: Winner): void => {
+    if (present.current.mode !== 'edit') return;
+    const { draft } = mergeDraft(property, { ...present.current, current: record }, wins);
+    send({ type: 'rebase', draft, base: record, anew: wins === 'current' || property.structure !== undefined });
+  };
+  const isBehind = state.mode === 'edit' && !sameValue(state.base[property.name], record[property.name]);
+  // An edit that has changed nothing yet goes on with the new value.
+  useEffect(() => {
+    const edit = present.current;
+    if (!isBehind || edit.mode !== 'edit') return;
+    const of = { property, record: edit.base };
+    if (!sameValue(edit.draft, editor.toDraft(edit.base[property.name], of))) return;
+    present.current = fieldReducer(edit, {
+      type: 'rebase',
+      draft: editor.toDraft(record[property.name], { property, record }),
+      base: record,
+      anew: true,
+    });
+    setState(present.current);
+  }, [isBehind, editor, property, record]);
 
   const commit = (draft?: unknown): void => {
     // A control that is also the read view opens and saves in one step.
@@ -92,12 +121,16 @@ export function useInlineField(options: InlineFieldOptions): InlineField {
     const last = draft === undefined ? present.current.draft : draft;
     const outcome = editor.fromDraft(last, context);
     const message = outcome.kind === 'value' ? firstFailure(property.validations, outcome.value, record) : null;
-    const next = send({ type: 'commit', draft: last, outcome, current: record[property.name], message });
+    const [met] = mergeDraft(property, { ...present.current, current: record, draft: last }).conflicts;
+    const conflict = met && { ...met, fieldName: met.path };
+    const next = send({ type: 'commit', draft: last, outcome, current: record[property.name], message, conflict });
     if (next.mode === 'saving') void save(next.outcome.value, false);
   };
 
   return {
     state,
+    conflicts,
+    settle,
     shown: shownRecord(record, property.name, state),
     open,
     change: (draft) => void send({ type: 'change', draft }),

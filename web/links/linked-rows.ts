@@ -74,6 +74,7 @@ export function linkedKey(kind: LinkKind, ownerId: number): readonly unknown[] {
 export function linkedQuery(kind: LinkKind, ownerId: number) {
   return queryOptions({
     queryKey: linkedKey(kind, ownerId),
+    meta: { reads: [kind.farClass] },
     queryFn: async ({ signal }): Promise<readonly LinkedRow[]> => {
       const links = await allLinks(kind, ownerId, signal);
       const ids = links.map((link) => numberOf(link[kind.farField])).filter((id) => id !== null);

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { ApiError, call, callChange } from '#web/api/client.ts';
+import { applyChanges, type AppliedChange } from '#web/api/changes.ts';
+import { ApiError, callChange, callWrite } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
@@ -31,6 +32,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
   const confirm = useConfirm();
   const query = useQuery(linkedQuery(kind, ownerId));
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
+  const unapplied = useRef<{ pending: number; readonly changes: AppliedChange[] }>({ pending: 0, changes: [] });
   const key = linkedKey(kind, ownerId);
   const params = { className: kind.linkClass };
 
@@ -39,39 +41,44 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
     await client.cancelQueries({ queryKey: key });
     client.setQueryData<readonly LinkedRow[]>(key, (rows) => next(rows ?? []));
   };
-  const reload = (): void => void client.invalidateQueries({ queryKey: key });
-  const during = async (id: number, work: () => Promise<void>): Promise<void> => {
+  const during = async (id: number, work: () => Promise<number | null>): Promise<void> => {
     setBusy((ids) => new Set(ids).add(id));
+    unapplied.current.pending += 1;
     try {
-      await work();
+      unapplied.current.changes.push({ className: kind.linkClass, changeSet: await work() });
     } catch (error) {
       const gone = error instanceof ApiError && error.status === 404;
       snackbar.error(gone ? 'не найден' : errorMessage(error));
-      reload();
+      void query.refetch();
     } finally {
+      unapplied.current.pending -= 1;
+      // Only the last pending write refetches: the server's rows do not include those that are still pending.
+      if (unapplied.current.pending === 0) void applyChanges(client, unapplied.current.changes.splice(0));
       setBusy((ids) => new Set([...ids].filter((other) => other !== id)));
     }
   };
-  const offerUndo = useUndoOffer(reload);
+  const offerUndo = useUndoOffer();
 
   return {
     rows: query.data ?? null,
     error: query.error,
-    reload,
+    reload: () => void query.refetch(),
     busy,
     add: (record) =>
       during(record.id, async () => {
         const priority = Math.max(0, ...(query.data ?? []).map((row) => row.priority)) + 1;
         const body = { [kind.ownerField]: ownerId, [kind.farField]: record.id, priority };
-        const link = await call('POST /manage/:className/', { params, body });
+        const { answer: link, changeSet } = await callWrite('POST /manage/:className/', { params, body });
         await change((rows) => [...rows, { ...record, linkId: link.id, priority }]);
         snackbar.success('Успешно добавлено');
+        return changeSet;
       }),
     remove: (row) =>
       during(row.id, async () => {
         const changeSet = await callChange('DELETE /manage/:className/:id', { params: { ...params, id: row.linkId } });
         await change((rows) => rows.filter(({ linkId }) => linkId !== row.linkId));
         snackbar.success('Успешно удалено', offerUndo(changeSet));
+        return changeSet;
       }),
     removeAll: async () => {
       const rows = query.data ?? [];
@@ -88,6 +95,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
         });
         await change(() => []);
         snackbar.success('Успешно удалено', offerUndo(changeSet));
+        return changeSet;
       });
       return true;
     },
@@ -98,7 +106,7 @@ export function useLinks(kind: LinkKind, ownerId: number): Links {
       if (changed.length === 0) return;
       await change(() => after);
       await during(0, () =>
-        call('PATCH /manage/:className/priority/', {
+        callChange('PATCH /manage/:className/priority/', {
           params,
           body: changed.map(({ linkId, priority }) => ({ id: linkId, priority })),
         }),

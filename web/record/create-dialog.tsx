@@ -5,6 +5,7 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
+import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -70,7 +71,11 @@ function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWid
     [preset],
   );
   const initial = useMemo(() => ({ ...defaults, ...given }), [defaults, given]);
-  const form = useRecordForm(properties, initial);
+  const target = useMemo(
+    () => ({ className: metadata.className, id: null, within: JSON.stringify(preset) }),
+    [metadata.className, preset],
+  );
+  const form = useRecordForm(properties, initial, target);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
   const navigate = useNavigate();
@@ -101,6 +106,7 @@ function CreateForm({ metadata, preset, detailPath, defaults, properties, maxWid
       onSubmit={save}
       onClose={() => confirmLeave(onClose)}
     >
+      <FormDraftNotice form={form} target={target} />
       <RecordFields form={form} autoFocus />
     </FormDialog>
   );

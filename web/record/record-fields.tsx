@@ -2,12 +2,15 @@ import { Box, FormHelperText } from '@mui/material';
 import { useContext, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
+import { useChangedValue } from '#web/changes/use-changed-value.ts';
+import { CollisionNotice } from '#web/fields/collision-notice.tsx';
 import type { Editor, RecordValues } from '#web/fields/editor.ts';
 import { emptiedBy } from '#web/fields/dependents.ts';
 import { draftMessage, draftRecord, draftSuccess, draftValues } from '#web/fields/form-values.ts';
 import { EDITORS } from '#web/fields/registry.ts';
 import { sameValue } from '#web/fields/same-value.ts';
 import { FieldFrame } from '#web/presence/field-frame.ts';
+import { changedGlow } from '#web/ui/changed-glow.ts';
 import { fieldId, type RecordForm } from './use-record-form.ts';
 
 interface RecordFieldsProps {
@@ -52,7 +55,8 @@ interface RecordFieldProps {
 }
 
 function RecordField({ form, property, record, autoFocus, disabled }: RecordFieldProps) {
-  const { Edit }: Editor = EDITORS[property.editor];
+  const { Edit, shape }: Editor = EDITORS[property.editor];
+  const isChanged = useChangedValue(form.initial, property.name);
   const inputId = fieldId(form.id, property.name);
   const [focused, setFocused] = useState(false);
   const Frame = useContext(FieldFrame);
@@ -72,9 +76,20 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
       }}
       render={({ field, fieldState: { error, isDirty } }) => {
         const success = isDirty && !error ? draftSuccess(property, field.value, form.initial) : null;
+        const collision = (
+          <CollisionNotice
+            property={property}
+            record={form.initial}
+            className={form.target?.className}
+            conflicts={form.collisions.get(property.name)?.conflicts ?? []}
+            onSettle={(wins) => form.settle(property.name, wins)}
+          />
+        );
         const text = error?.message ?? success ?? property.description;
         return (
           <Box
+            sx={[changedGlow, { borderRadius: 1, minWidth: 0 }]}
+            {...(isChanged && { 'data-mark': 'changed' })}
             onFocus={() => setFocused(true)}
             onBlur={() => {
               setFocused(false);
@@ -103,10 +118,13 @@ function RecordField({ form, property, record, autoFocus, disabled }: RecordFiel
                   invalid={error !== undefined}
                   disabled={disabled}
                   autoFocus={autoFocus}
+                  revision={form.revisions[property.name] ?? 0}
+                  {...(shape === 'dialog' && { notice: collision })}
                   variant="form"
                 />
               )}
             </Frame>
+            {collision}
             {text !== undefined && (
               <FormHelperText
                 id={`${inputId}-message`}

@@ -1,12 +1,54 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useNavigate } from '@tanstack/react-router';
+import type { Metadata } from '#model/wire/metadata.ts';
+import type { WireRecord } from '#model/wire/record.ts';
+import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { EmptyState } from '#web/ui/layout/empty-state.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RouterAnchor } from '#web/ui/router-link.tsx';
+import { recordCaption } from './record-caption.ts';
+import { RecordGone } from './record-gone.tsx';
 
-/**
- * Shown instead of a record that does not exist or is not visible to the user; `listPath` is the link to the list.
- */
-export function RecordMissing({ listPath }: { readonly listPath: string | null }) {
+interface RecordMissingProps {
+  /** The link to the list. */
+  readonly listPath: string | null;
+}
+
+interface RecordLostProps extends RecordMissingProps {
+  readonly metadata: Metadata;
+  readonly id: number;
+  /** The record as this page has last seen it. */
+  readonly record: WireRecord | null;
+}
+
+/** Shown instead of a record that does not exist or is not visible to the user, with what is left of it here. */
+export function RecordMissing(props: RecordMissingProps | RecordLostProps) {
+  return 'metadata' in props ? <Lost {...props} /> : <Missing {...props} />;
+}
+
+function Lost({ listPath, metadata, id, record }: RecordLostProps) {
+  const navigate = useNavigate();
+  const offer = useDraftOffer({ className: metadata.className, id });
+  if (!record && !offer) return <Missing listPath={listPath} />;
+  return (
+    <>
+      <PageHeader
+        title={record ? recordCaption(metadata, record) : `Запись № ${id}`}
+        breadcrumbs={[{ caption: 'Главная', to: '/' }]}
+      />
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+        <RecordGone
+          metadata={metadata}
+          id={id}
+          record={record}
+          onClose={() => void navigate({ to: listPath ?? '/' })}
+        />
+      </Box>
+    </>
+  );
+}
+
+function Missing({ listPath }: RecordMissingProps) {
   return (
     <>
       <PageHeader title="Запись не найдена" breadcrumbs={[{ caption: 'Главная', to: '/' }]} />

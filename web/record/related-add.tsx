@@ -5,6 +5,7 @@ import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import type { RecordValues } from '#web/fields/editor.ts';
+import { FormDraftNotice } from './form-draft-notice.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -35,7 +36,11 @@ function AddForm({
   onClose,
 }: RelatedAddProps & { readonly defaults: RecordValues }) {
   const initial = useMemo(() => ({ ...defaults, ...preset }), [defaults, preset]);
-  const form = useRecordForm(fields, initial);
+  const target = useMemo(
+    () => ({ className: metadata.className, id: null, within: JSON.stringify(preset) }),
+    [metadata.className, preset],
+  );
+  const form = useRecordForm(fields, initial, target);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
   const [last, setLast] = useState(false);
@@ -65,6 +70,9 @@ function AddForm({
       }}
       sx={line}
     >
+      <Box sx={{ flex: '1 1 100%', '&:empty': { display: 'none' }, '& > *': { mb: 0 } }}>
+        <FormDraftNotice form={form} target={target} />
+      </Box>
       {fields.map((property, at) => (
         <Box key={property.name} sx={{ flex: property.kind === 'reference' ? '2 1 240px' : '1 1 160px', minWidth: 0 }}>
           <RecordFields form={form} properties={[property]} autoFocus={at === 0} />

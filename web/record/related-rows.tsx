@@ -25,8 +25,8 @@ export interface RowsProps {
   /** Opens the record's settings; absent if there are none. */
   readonly onOpen?: (record: WireRecord) => void;
   readonly onRemove?: (record: WireRecord) => void;
-  /** Called after a cell is saved. */
-  readonly onChanged: () => void;
+  /** Refetches the rows after the reader accepted another user's value. */
+  readonly onRefresh: () => void;
 }
 
 /** Records as a table with cells edited in place; stacked on a small screen. */
@@ -120,7 +120,7 @@ interface CellProps extends RowsProps {
   readonly first: boolean;
 }
 
-function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onChanged }: CellProps) {
+function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onRefresh }: CellProps) {
   const save = useSaveField(metadata.className, record);
   // The identifying cell links to the record, unless it is a select that is edited in the row.
   if (first && (!editable || property.editor !== 'select')) {
@@ -155,13 +155,11 @@ function Cell({ metadata, property, record, first, editable, pathOf, onOpen, onC
       compact={property.kind !== 'datetime'}
       property={property}
       record={record}
+      className={metadata.className}
       locked={false}
       label={`${property.caption}: ${recordCaption(metadata, record)}`}
-      onSave={async (...change) => {
-        await save(...change);
-        onChanged();
-      }}
-      onRefresh={onChanged}
+      onSave={save}
+      onRefresh={onRefresh}
     />
   );
 }

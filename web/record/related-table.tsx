@@ -6,7 +6,6 @@ import type { RelatedList } from '#model/wire/configuration.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecords } from '#web/api/records.ts';
-import { useRefreshParent } from '#web/api/related.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -64,7 +63,6 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
     [list.property, parent.id],
   );
   const records = useRecords(list.className, { filter, pageSize: size });
-  const refreshParent = useRefreshParent(list.parent, parent.id);
   const remove = useDeleteRecord(metadata);
   const id = useId();
   const many = metadata.properties.some(({ name, kind }) => name === list.property && kind === 'references');
@@ -134,12 +132,9 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
             editable={permissions.update}
             pathOf={(record) => pathOf(metadata.className, record)}
             onOpen={(record) => setSettings(record.id)}
-            onChanged={refreshParent}
+            onRefresh={() => void records.refetch()}
             {...(permissions.delete && {
-              onRemove: (record: WireRecord) =>
-                void remove(record).then((gone) => {
-                  if (gone) refreshParent();
-                }),
+              onRemove: (record: WireRecord) => void remove(record),
             })}
           />
         </Box>
@@ -157,35 +152,13 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
           metadata={metadata}
           fields={fields}
           preset={preset}
-          onAdded={() => {
-            begin();
-            refreshParent();
-          }}
+          onAdded={begin}
           onClose={() => setAdded(null)}
         />
       )}
       {footer}
-      {kind && linking && (
-        <LinkDialog
-          kind={kind}
-          ownerId={parent.id}
-          onClose={() => {
-            setLinking(false);
-            void records.refetch();
-            refreshParent();
-          }}
-        />
-      )}
-      {settings !== null && (
-        <RecordDrawer
-          metadata={metadata}
-          id={settings}
-          onClose={() => {
-            setSettings(null);
-            refreshParent();
-          }}
-        />
-      )}
+      {kind && linking && <LinkDialog kind={kind} ownerId={parent.id} onClose={() => setLinking(false)} />}
+      {settings !== null && <RecordDrawer metadata={metadata} id={settings} onClose={() => setSettings(null)} />}
     </Card>
   );
 }

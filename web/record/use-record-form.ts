@@ -1,21 +1,39 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
+import type { DraftTarget, StoredDraft } from '#web/changes/draft-store.ts';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import type { RecordValues } from '#web/fields/editor.ts';
 import { changedValues, draftValues, initialDrafts, type Drafts } from '#web/fields/form-values.ts';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import type { Collision } from './merge-drafts.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useFormMerge } from './use-form-merge.ts';
 
 /** The state that a record's form passes to its fields and to its dialog. */
 export interface RecordForm {
   readonly id: string;
   readonly properties: readonly MetadataProperty[];
+  /** The record that the form edits; null where its input is not kept. */
+  readonly target: DraftTarget | null;
+  /** The record from which the form differs by what was typed: at first the initial values, then what it follows. */
   readonly initial: RecordValues;
   readonly form: UseFormReturn<Drafts>;
   /** Whether any value differs from its initial value. */
   readonly dirty: boolean;
+  /** What somebody else has changed as well, by property. */
+  readonly collisions: ReadonlyMap<string, Collision>;
+  /** Decides about a collision. */
+  readonly settle: (name: string, wins: Winner) => void;
+  /** Counts how often a field's draft was replaced from outside, by property. */
+  readonly revisions: Readonly<Record<string, number>>;
+  /** Continues from the record as it is now. */
+  readonly follow: (record: RecordValues) => void;
+  /** Takes stored input over into fields that were not touched since; resolves collisions with later changes. */
+  readonly restore: (fields: StoredDraft['fields']) => void;
   /**
    * Validates and calls `send` with all values and with the changed ones. Validation errors and the server's refusals
    * are shown at their fields. Resolves to whether it was sent and accepted.
@@ -23,14 +41,21 @@ export interface RecordForm {
   readonly submit: (send: (values: RecordValues, changed: RecordValues) => Promise<void>) => Promise<boolean>;
 }
 
-/** A form over metadata properties, with the initial values `initial`. */
-export function useRecordForm(properties: readonly MetadataProperty[], initial: RecordValues): RecordForm {
+/** A form over metadata properties, with the initial values `initial`; its input is kept as a draft of `target`. */
+export function useRecordForm(
+  properties: readonly MetadataProperty[],
+  initial: RecordValues,
+  target: DraftTarget | null = null,
+): RecordForm {
   const id = useId();
   const problem = useFormProblem();
-  const defaultValues = useMemo(() => initialDrafts(properties, initial), [properties, initial]);
+  const [base, setBase] = useState(initial);
+  const defaultValues = useMemo(() => initialDrafts(properties, base), [properties, base]);
   const form = useForm<Drafts>({ defaultValues, shouldFocusError: false });
   const { isDirty } = form.formState;
-  const release = useUnsavedEdits(isDirty);
+  const merging = useFormMerge({ properties, form, base, setBase });
+  const hold = useFormDraft({ properties, form, base, target, collisions: merging.collisions });
+  const release = useUnsavedEdits(isDirty, () => hold?.drop());
 
   const focusFirst = (names: readonly string[]): void => {
     const first = properties.find((property) => names.includes(property.name));
@@ -51,8 +76,9 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
     await form.handleSubmit(
       async (drafts) => {
         try {
-          await send(draftValues(properties, drafts, initial), changedValues(properties, drafts, initial));
+          await send(draftValues(properties, drafts, base), changedValues(properties, drafts, base));
           form.reset(drafts);
+          hold?.drop();
           release();
           accepted = true;
         } catch (error) {
@@ -67,7 +93,7 @@ export function useRecordForm(properties: readonly MetadataProperty[], initial: 
     return accepted;
   };
 
-  return { id, properties, initial, form, dirty: isDirty, submit };
+  return { id, properties, target, initial: base, form, dirty: isDirty, ...merging, submit };
 }
 
 /** The id of a form's control. */

@@ -2,6 +2,7 @@ import { Box, Drawer } from '@mui/material';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { signOut } from '#web/api/session.ts';
+import { keepUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
 import { useCompactScreen } from '#web/ui/layout/narrow-screen.ts';
 import { useShortcut } from '#web/ui/shortcuts.ts';
 import { Navigation } from './navigation.tsx';
@@ -44,6 +45,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   useShortcut({ code: 'BracketLeft', keys: '[', caption: 'Свернуть или развернуть меню' }, toggleMenu);
   useFocusOnPage();
   const leave = async (): Promise<void> => {
+    keepUnsavedEdits();
     // An unreachable server must not keep the user signed in here: the token is dropped in any case.
     await signOut().catch(() => {});
     await router.navigate({ to: `${SIGN_IN_PATH}/` });

@@ -7,6 +7,8 @@ import { CodeEditor } from './code/code-editor.tsx';
 export interface JsonDialogProps {
   readonly title: string;
   readonly value: unknown;
+  /** Called with each input that parses, before it is saved. */
+  readonly onChange: (value: unknown) => void;
   /** Called with the parsed object or list, null for an empty text. */
   readonly onSave: (value: unknown) => void;
   readonly onClose: () => void;
@@ -27,7 +29,7 @@ function readJson(text: string): unknown {
 }
 
 /** The JSON editor dialog (spec 2 §2.6): the code editor with validation. */
-export function JsonDialog({ title, value, onSave, onClose }: JsonDialogProps) {
+export function JsonDialog({ title, value, onChange, onSave, onClose }: JsonDialogProps) {
   const [text, setText] = useState(() => (value === null || value === undefined ? '' : JSON.stringify(value, null, 2)));
   const [wrong, setWrong] = useState(false);
   const save = (): void => {
@@ -53,6 +55,8 @@ export function JsonDialog({ title, value, onSave, onClose }: JsonDialogProps) {
         onChange={(next) => {
           setText(next);
           setWrong(false);
+          const read = readJson(next);
+          if (read !== undefined) onChange(read);
         }}
         onFormatFailed={() => setWrong(true)}
       />

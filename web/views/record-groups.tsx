@@ -34,6 +34,7 @@ export function RecordGroups({ metadata, properties, record, onRefresh, children
             storageKey={`group-${metadata.className.toLowerCase()}-${group.name}`}
             group={group}
             record={record}
+            className={metadata.className}
             locked={!metadata.permissions.update}
             onSave={save}
             onRefresh={onRefresh}
@@ -50,6 +51,7 @@ interface GroupProps {
   readonly storageKey: string;
   readonly group: GroupedProperties;
   readonly record: WireRecord;
+  readonly className: string;
   readonly locked: boolean;
   readonly onSave: SaveField;
   readonly onRefresh: () => void;

@@ -27,6 +27,7 @@ export function RecordState({ metadata, record, onRefresh }: ViewProps) {
       compact
       property={state}
       record={record}
+      className={metadata.className}
       locked={!metadata.permissions.update}
       onSave={save}
       onRefresh={onRefresh}

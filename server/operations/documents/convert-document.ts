@@ -2,12 +2,16 @@ import { z } from 'zod';
 import type { document } from '#classes/content/document.ts';
 import type { AnsweredRecord } from '#model/define-class.ts';
 import type { ConversionState } from '#model/wire/files.ts';
+import type { JobState } from '#model/wire/job.ts';
 import { conversionObstacle } from '#server/files/convertible.ts';
 import { wireSchema } from '#server/endpoint/answers.ts';
 import { defineClassOperation, type ClassRequest, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
+import type { Queryable } from '#server/store/database.ts';
 import { readContent } from '#server/store/contents.ts';
-import { askConversion, lastConversion } from '#server/store/conversions.ts';
+import { enqueueJob } from '#server/store/jobs/enqueue.ts';
+import { CONVERT_DOCUMENT } from '#server/store/jobs/kind-names.ts';
+import { lastJobOf, type JobOfRecord } from '#server/store/jobs/read-jobs.ts';
 import { readRecord } from '#server/store/records/one.ts';
 import { invalidField, notFound } from '#server/store/problem.ts';
 
@@ -37,6 +41,23 @@ const conversionState = wireSchema<ConversionState>(
   }),
 );
 
+/** The words of the conversion for the states of its job. */
+const STATES = {
+  queued: 'waiting',
+  running: 'running',
+  waiting: 'waiting',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const satisfies Record<JobState, ConversionState['state']>;
+
+/** The state of the last conversion of a document. Throws 404 if there was none. */
+async function stateOf(where: Queryable, documentId: number): Promise<ConversionState> {
+  const last: JobOfRecord | null = await lastJobOf(where, CONVERT_DOCUMENT, documentId);
+  if (!last) throw notFound();
+  return { id: last.id, state: STATES[last.state], progress: last.done, message: last.message };
+}
+
 const PATH = '/manage/document/:id/convert';
 
 const start = defineClassOperation({
@@ -51,16 +72,10 @@ const start = defineClassOperation({
   async run(request) {
     const { context, actor, params } = request;
     await assertConvertible(request, await documentOf(request, params.id));
-    await askConversion(context.database, params.id, actor.userId);
-    request.afterwards((committed) => {
-      // The reply does not wait for it; if this process dies, maintenance does the remaining work.
-      void committed.files.conversions
-        .run(committed)
-        .catch((error: unknown) => request.log.error({ err: error }, 'conversion failed'));
-    });
-    const asked = await lastConversion(context.database, params.id);
-    if (!asked) throw notFound();
-    return { body: asked };
+    const job = { kind: CONVERT_DOCUMENT, key: String(params.id), userId: actor.userId, objectId: params.id };
+    await enqueueJob(context.database, job);
+    request.afterwards((committed) => committed.queue.wake());
+    return { body: await stateOf(context.database, params.id) };
   },
 });
 
@@ -74,9 +89,7 @@ const state = defineClassOperation({
   answers: { 200: conversionState },
   async run(request) {
     await documentOf(request, request.params.id);
-    const last = await lastConversion(request.context.database, request.params.id);
-    if (!last) throw notFound();
-    return { body: last };
+    return { body: await stateOf(request.context.database, request.params.id) };
   },
 });
 

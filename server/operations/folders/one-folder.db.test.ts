@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#test/harness/test-app.ts';
 
-const MIGRATION = path.join(import.meta.dirname, '../../../migrations/0014-one-folder.sql');
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 const ONLY_ONE = 'Запись может находиться только в одной папке';
 
 let app: TestApp;
@@ -104,9 +104,19 @@ describe.each([
 });
 
 describe('the step to one folder', () => {
+  const scriptOf = (name: string) => readFile(path.join(MIGRATIONS, name), 'utf8');
+
   async function migrate(): Promise<void> {
-    await app.database.database.execute(await readFile(MIGRATION, 'utf8'));
+    await app.database.database.execute(await scriptOf('0014-one-folder.sql'));
   }
+
+  // The step is that of a database in which changes to be written about stood in a table of their own.
+  beforeAll(async () => {
+    const mail = await scriptOf('0005-mail-queue.sql');
+    const table = /create table mail_task \([^;]*;/u.exec(mail)?.[0] ?? '';
+    const trigger = /create function (queue_folder_mail.*?\nend \$\$;)/su.exec(mail)?.[1] ?? '';
+    await app.database.database.execute(`${table} create or replace function ${trigger}`);
+  });
 
   async function closed(folderId: number): Promise<number> {
     await make('FolderAccess', { folderId, roleId: await roleId('Event Managers') });

@@ -69,14 +69,21 @@ async function chosenGroup(
 }
 
 /** Creates the registrations in one statement; their states and places follow the rules of the class. */
-async function createAll(target: Target, profiles: readonly number[], group: { groupId: number | null; state: number }) {
+async function createAll(
+  target: Target,
+  profiles: readonly number[],
+  group: { groupId: number | null; state: number },
+) {
   const { context, actor, transaction, eventId } = target;
   const definition = context.catalog.get('EventRegistration');
   const rows = profiles.map((userProfileId) => {
     const given = { eventId, userProfileId, groupId: group.groupId, instanceStateId: group.state };
     return { id: null, fields: fieldsOf<typeof eventRegistration>({ ...given, position: null, reason: null }) };
   });
-  const placed = await withPositions(transaction, await readStandings(transaction, await withStates(transaction, rows)));
+  const placed = await withPositions(
+    transaction,
+    await readStandings(transaction, await withStates(transaction, rows)),
+  );
   const ids = await drawIds(transaction, placed.length);
   const records = placed.map(({ fields }, at) => ({ id: ids[at] ?? 0, fields }));
   const { changeSetId } = await createRecords(context, actor, definition, records, { transaction });

@@ -80,10 +80,17 @@ export async function keepGroupsWhole(
     if (state === ACTIVE_STATE) await assertFits(transaction, others);
     const definition = context.catalog.get('EventRegistration');
     const fields = fieldsOf<typeof eventRegistration>({ instanceStateId: state });
-    await updateRecords(context, asProduct(actor), definition, others.map(({ id }) => ({ id })), fields, {
-      transaction,
-      changeSetId,
-      asCascade: true,
-    });
+    await updateRecords(
+      context,
+      asProduct(actor),
+      definition,
+      others.map(({ id }) => ({ id })),
+      fields,
+      {
+        transaction,
+        changeSetId,
+        asCascade: true,
+      },
+    );
   }
 }

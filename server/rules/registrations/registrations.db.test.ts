@@ -35,7 +35,9 @@ async function stateOf(event: number) {
   const numberOf = (item: Readonly<Record<string, unknown>>) => profiles.indexOf(Number(item['userProfileId']));
   const inState = (state: number) => body.items.filter((item) => item['instanceStateId'] === state);
   return {
-    confirmed: inState(4).map(numberOf).toSorted((one, other) => one - other),
+    confirmed: inState(4)
+      .map(numberOf)
+      .toSorted((one, other) => one - other),
     waiting: inState(12).map(numberOf),
     positions: inState(12).map((item) => item['position']),
     idOf: (at: number) => Number(body.items.find((item) => numberOf(item) === at)?.['id']),

@@ -6,16 +6,37 @@ import { whyWaiting } from './why-waiting.ts';
 const row = (id: number, groupId: number | null = null, isHeld = false) => ({ id, groupId, isHeld });
 
 test('a place past the end is the end, and whoever wants none is last in the order given', () => {
-  expect(withPlaced([1, 2], [{ item: 3, wanted: null }, { item: 4, wanted: 1 }, { item: 5, wanted: 99 }, { item: 6, wanted: null }]))
-    .toEqual([4, 1, 2, 5, 3, 6]);
+  expect(
+    withPlaced(
+      [1, 2],
+      [
+        { item: 3, wanted: null },
+        { item: 4, wanted: 1 },
+        { item: 5, wanted: 99 },
+        { item: 6, wanted: null },
+      ],
+    ),
+  ).toEqual([4, 1, 2, 5, 3, 6]);
 });
 
 test('several wanted places are all taken', () => {
-  expect(withPlaced(['a', 'b', 'c'], [{ item: 'y', wanted: 3 }, { item: 'x', wanted: 2 }])).toEqual(['a', 'x', 'y', 'b', 'c']);
+  expect(
+    withPlaced(
+      ['a', 'b', 'c'],
+      [
+        { item: 'y', wanted: 3 },
+        { item: 'x', wanted: 2 },
+      ],
+    ),
+  ).toEqual(['a', 'x', 'y', 'b', 'c']);
 });
 
 test('a group stands where its first registration does', () => {
-  expect(unitsOf([row(1), row(2, 7), row(3), row(4, 7)]).map((unit) => unit.map(({ id }) => id))).toEqual([[1], [2, 4], [3]]);
+  expect(unitsOf([row(1), row(2, 7), row(3), row(4, 7)]).map((unit) => unit.map(({ id }) => id))).toEqual([
+    [1],
+    [2, 4],
+    [3],
+  ]);
 });
 
 test('nobody overtakes a group that does not fit, nor whoever was just put on the list', () => {

@@ -83,7 +83,11 @@ async function placesTaken(transaction: Queryable, standings: readonly Standing[
 function positioned(standing: Standing, position: number | undefined): Row {
   const { row: one, from, to, wanted, changesEvent } = standing;
   const values = {
-    ...(position !== undefined ? { position } : to === null && (from !== null || wanted !== null) ? { position: null } : {}),
+    ...(position !== undefined
+      ? { position }
+      : to === null && (from !== null || wanted !== null)
+        ? { position: null }
+        : {}),
     // The reason of a former place does not hold for a new one.
     ...(position !== undefined && wanted === null && one.id !== null ? { reason: null } : {}),
     // A group belongs to its event.

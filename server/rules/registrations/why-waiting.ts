@@ -13,8 +13,7 @@ export interface WaitingTerms {
 }
 
 function whyNotYet({ promotion, hasBegun }: WaitingTerms): string {
-  if (promotion === AUTOMATIC && hasBegun)
-    return 'Место есть, но мероприятие началось: теперь подтверждает сотрудник';
+  if (promotion === AUTOMATIC && hasBegun) return 'Место есть, но мероприятие началось: теперь подтверждает сотрудник';
   return promotion === AUTOMATIC
     ? 'Место есть: будет подтверждён при следующем изменении, или подтвердите сейчас'
     : 'Место есть: подтверждает сотрудник';

@@ -61,6 +61,14 @@ export async function givePositions(database: Database): Promise<boolean> {
   }
 }
 
+/** Whether there are positions older than `minutes`. */
+export async function arePositionsOld(where: Queryable, minutes: number): Promise<boolean> {
+  const [oldest] = await where.query<{ old: boolean }>(
+    sql`select at < now() - make_interval(mins => ${minutes}) as old from feed_event order by position limit 1`,
+  );
+  return oldest?.old === true;
+}
+
 /** Deletes the positions that no reader can resume from: all but those of the last `minutes`. */
 export async function sweepPositions(where: Queryable, minutes: number): Promise<void> {
   await where.query(

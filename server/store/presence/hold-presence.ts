@@ -58,6 +58,15 @@ export async function releasePresence(where: Queryable, { sessionId, tab, id }: 
   );
 }
 
+/** Whether there are rows that no longer count as present. */
+export async function isPresenceOver(where: Queryable): Promise<boolean> {
+  const [row] = await where.query<{ over: boolean }>(
+    sql`select exists (select from presence p
+      where p.expires_at <= clock_timestamp() or not exists (select from session s where s.id = p.session_id)) as over`,
+  );
+  return row?.over === true;
+}
+
 /** Deletes the rows that no longer count as present: expired ones, and those of ended sessions. */
 export async function sweepPresence(where: Queryable): Promise<void> {
   await where.query(

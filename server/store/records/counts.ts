@@ -5,7 +5,7 @@ import { sharedVisibility } from '#server/access/shared-visibility.ts';
 import { closedTo } from '#server/access/visibility.ts';
 import { may } from '#server/access/rights.ts';
 import { sourceOf } from '#server/derive/source.ts';
-import type { Database } from '../database.ts';
+import type { Database, Queryable } from '../database.ts';
 import { KeptStatements, sql } from '../sql.ts';
 import { confirm, EPOCH_COLUMN } from './epoch.ts';
 import { hiddenRows, keptTotal } from '../trees/kept-total.ts';
@@ -139,6 +139,15 @@ const CROWDED_FOLDERS = 64;
  * although few uncompacted rows remain.
  */
 const LARGE_FOLD = 5000;
+
+/** Whether any class has so many uncompacted counts that compaction pays off. */
+export async function areCountsCrowded(where: Queryable): Promise<boolean> {
+  const [found] = await where.query<{ crowded: boolean }>(
+    sql`select exists (select from record_count group by class_id having count(*) > ${CROWDED})
+      or exists (select from folder_count where not compacted group by class_id having count(*) > ${CROWDED_FOLDERS}) as crowded`,
+  );
+  return found?.crowded === true;
+}
 
 /**
  * Compacts the counts by folder, as {@link compactCounts} does, and increments the class's generation: cached sums of

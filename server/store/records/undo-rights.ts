@@ -20,7 +20,8 @@ export function isKept(definition: ClassDefinition, name: string): boolean {
   const choice = definition.defaultChoice;
   const comesBack =
     property?.comesBack === true ||
-    (choice?.kind === 'mark' && name === choice.property) || contentProperties(definition).includes(name);
+    (choice?.kind === 'mark' && name === choice.property) ||
+    contentProperties(definition).includes(name);
   return property?.readonly === true && !definition.writtenByProduct && !comesBack;
 }
 

@@ -15,7 +15,7 @@ function EditFile(props: EditProps) {
   const linked = asLinkedRecord(props.draft);
   return (
     <DialogEdit {...props} summary={linked ? linkedCaption(linked) : 'не выбран'}>
-      {(save, close) => <FileDialog chosen={linked} onChoose={save} onClose={close} />}
+      {({ save, close }) => <FileDialog chosen={linked} onChoose={save} onClose={close} />}
     </DialogEdit>
   );
 }

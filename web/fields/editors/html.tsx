@@ -36,10 +36,11 @@ function EditHtml(props: EditProps) {
   const { record } = props;
   return (
     <DialogEdit {...props} summary={excerpt(html, 40) ?? 'пусто'}>
-      {(save, close) => (
+      {({ opened, save, change, close }) => (
         <RichTextDialog
           title={props.label}
-          html={html}
+          html={typeof opened === 'string' ? opened : ''}
+          onChange={change}
           componentId={typeof record['id'] === 'number' ? record['id'] : null}
           onSave={save}
           onClose={close}

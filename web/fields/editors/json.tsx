@@ -28,7 +28,9 @@ function ShowJson({ value }: ShowProps) {
 function EditJson(props: EditProps) {
   return (
     <DialogEdit {...props} summary={jsonText(props.draft)?.slice(0, 40) ?? 'пусто'}>
-      {(save, close) => <JsonDialog title={props.label} value={props.draft} onSave={save} onClose={close} />}
+      {({ opened, save, change, close }) => (
+        <JsonDialog title={props.label} value={opened} onChange={change} onSave={save} onClose={close} />
+      )}
     </DialogEdit>
   );
 }

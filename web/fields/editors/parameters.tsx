@@ -1,7 +1,6 @@
-import { Button, Stack } from '@mui/material';
-import { useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '@mui/material';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { DialogEdit } from '../dialog-edit.tsx';
 import type { EditProps, Editor, ShowProps } from '../editor.ts';
 import { parameterRows } from '../parameter-rows.ts';
 import type { ParametersDialogProps } from '../parameters-dialog.tsx';
@@ -32,37 +31,19 @@ function ShowParameters({ value, compact }: ShowProps) {
   );
 }
 
-function EditParameters({ draft, onChange, onCommit, onCancel, label, disabled, variant }: EditProps) {
-  const [open, setOpen] = useState(variant === 'inline');
-  const rows = parameterRows(draft);
+function EditParameters(props: EditProps) {
   return (
-    <>
-      {variant === 'form' && (
-        <Button
-          variant="outlined"
-          disabled={disabled}
-          startIcon={<Icon name="pencil-outline" />}
-          onClick={() => setOpen(true)}
-        >
-          {label}: {rows.length}
-        </Button>
-      )}
-      {open && (
+    <DialogEdit {...props} summary={String(parameterRows(props.draft).length)}>
+      {({ opened, save, change, close }) => (
         <ParametersDialog
-          title={label}
-          rows={rows}
-          onClose={() => {
-            setOpen(false);
-            onCancel();
-          }}
-          onSave={(saved) => {
-            setOpen(false);
-            if (variant === 'inline') onCommit(saved);
-            else onChange(saved);
-          }}
+          title={props.label}
+          rows={parameterRows(opened)}
+          onChange={change}
+          onSave={save}
+          onClose={close}
         />
       )}
-    </>
+    </DialogEdit>
   );
 }
 

@@ -18,4 +18,5 @@ export const passwordEditor: Editor = {
     return { kind: 'cancel', message: required?.errorMessage ?? '' };
   },
   shape: 'line',
+  secret: true,
 };

@@ -42,11 +42,12 @@ function EditStructured(props: EditProps) {
   const { began, value } = isDraft(draft) ? draft : { began: null, value: null };
   return (
     <DialogEdit {...props} summary={lineOf(value, { property })?.slice(0, 40) ?? 'пусто'}>
-      {(save, close) => (
+      {({ opened, save, change, close }) => (
         <StructuredDialog
           title={label}
           property={property}
-          value={value}
+          value={isDraft(opened) ? opened.value : null}
+          onChange={(next) => change({ began, value: next })}
           onSave={(next) => save({ began, value: next })}
           onClose={close}
         />
@@ -61,6 +62,7 @@ export const structuredEditor: Editor = {
   Edit: EditStructured,
   toDraft: (value) => ({ began: value ?? null, value: value ?? null }),
   fromDraft: outcomeOf,
+  rebased: (value, base) => ({ began: base ?? null, value: value ?? null }),
   shape: 'dialog',
   preload: StructuredDialog.preload,
 };

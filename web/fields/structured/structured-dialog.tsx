@@ -9,6 +9,8 @@ export interface StructuredDialogProps {
   readonly title: string;
   readonly property: MetadataProperty;
   readonly value: unknown;
+  /** Called with each input, before it is saved. */
+  readonly onChange: (value: unknown) => void;
   readonly onSave: (value: unknown) => void;
   readonly onClose: () => void;
 }
@@ -17,7 +19,7 @@ export interface StructuredDialogProps {
 const WIDTH = 900;
 
 /** A structured value as a form of its parts. An invalid part prevents saving. */
-export function StructuredDialog({ title, property, value: given, onSave, onClose }: StructuredDialogProps) {
+export function StructuredDialog({ title, property, value: given, onChange, onSave, onClose }: StructuredDialogProps) {
   const [value, setValue] = useState(given);
   const [attempted, setAttempted] = useState(false);
   const messages = useRef(new Map<string, string>());
@@ -25,6 +27,10 @@ export function StructuredDialog({ title, property, value: given, onSave, onClos
     if (message === null) messages.current.delete(key);
     else messages.current.set(key, message);
   }, []);
+  const change = (next: unknown): void => {
+    setValue(next);
+    onChange(next);
+  };
   const save = (): void => {
     setAttempted(messages.current.size > 0);
     if (messages.current.size === 0) onSave(value);
@@ -34,7 +40,7 @@ export function StructuredDialog({ title, property, value: given, onSave, onClos
       <NestedField
         property={property}
         value={value}
-        onChange={setValue}
+        onChange={change}
         form={{ disabled: false, report, attempted }}
         bare
       />

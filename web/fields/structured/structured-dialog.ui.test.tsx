@@ -61,3 +61,46 @@ describe('a union', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 });
+
+describe('while somebody else writes', () => {
+  const begin = async () => {
+    const { sample, act } = caseOf('list');
+    stage.show(sample);
+    await open(act);
+    await textOf(0).fill('Моё');
+    const theirs = [
+      { id: 'a', text: 'Чужое' },
+      { id: 2, text: 'Тоже чужое' },
+    ];
+    return stage.show({ ...sample, record: { ...sample.record, field: theirs } });
+  };
+  const notice = () => dialog().getByRole('status').filter({ hasText: 'Изменено' });
+
+  test('the leaf that both have changed is asked about in the dialog, and the other one is taken over', async () => {
+    const onSave = await begin();
+    await expect.element(notice()).toMatchTextContent(/Чужое/u);
+    await expect.element(notice()).not.toMatchTextContent(/Тоже чужое/u);
+    await notice().getByRole('button', { name: 'Оставить моё' }).click();
+    await expect.element(notice()).not.toBeInTheDocument();
+    await expect.element(textOf(0)).toHaveValue('Моё');
+    await expect.element(textOf(1)).toHaveValue('Тоже чужое');
+    await click('Сохранить')();
+    await vi.waitFor(() =>
+      expect(savedValues(onSave)).toEqual([
+        [
+          { id: 'a', text: 'Моё' },
+          { id: 2, text: 'Тоже чужое' },
+        ],
+      ]),
+    );
+  });
+
+  test('taking theirs shows it in the dialog, and nothing is left to save', async () => {
+    const onSave = await begin();
+    await notice().getByRole('button', { name: 'Взять' }).click();
+    await expect.element(textOf(0)).toHaveValue('Чужое');
+    await click('Сохранить')();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

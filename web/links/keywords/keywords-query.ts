@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { requestList } from '#web/api/list-call.ts';
 import { recordKeys } from '#web/api/records.ts';
 
+/** The class of keywords. */
+export const KEYWORD = 'SeoKeyword';
+
 /** A keyword of a component. */
 export interface Keyword {
   readonly id: number;
@@ -10,15 +13,10 @@ export interface Keyword {
 
 const PAGE = 1000;
 
-/** The query key of a component's keywords. */
-export function keywordsKey(componentId: number): readonly unknown[] {
-  return [...recordKeys.all('SeoKeyword'), 'of', componentId];
-}
-
 /** All keywords of a component, in their order (spec 2 §7). */
 export function keywordsQuery(componentId: number) {
   return queryOptions({
-    queryKey: keywordsKey(componentId),
+    queryKey: [...recordKeys.all(KEYWORD), 'of', componentId],
     queryFn: async ({ signal }): Promise<readonly Keyword[]> => {
       const keywords: Keyword[] = [];
       for (let pageIndex = 0; ; pageIndex += 1) {
@@ -29,7 +27,7 @@ export function keywordsQuery(componentId: number) {
           pageSize: PAGE,
           pageIndex,
         } as const;
-        const page = await requestList('SeoKeyword', query, signal);
+        const page = await requestList(KEYWORD, query, signal);
         for (const { id, keyword } of page.items) if (typeof keyword === 'string') keywords.push({ id, keyword });
         if (page.items.length < PAGE) return keywords;
       }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
-import { recordKeys } from '#web/api/records.ts';
+import { applyChanges, type AppliedChange } from '#web/api/changes.ts';
+import { callChange } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
-import { keywordsKey } from './keywords-query.ts';
+import { KEYWORD } from './keywords-query.ts';
 
 /** The actions on a component's keywords; each resolves to whether it succeeded. */
 export interface Keywords {
@@ -20,11 +20,13 @@ export function useKeywords(className: string, componentId: number): Keywords {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const confirm = useConfirm();
-  const reload = () => client.invalidateQueries({ queryKey: keywordsKey(componentId) });
-  const done = async (work: () => Promise<unknown>, success: string, failure: (message: string) => string) => {
+  const done = async (
+    work: () => Promise<readonly AppliedChange[]>,
+    success: string,
+    failure: (message: string) => string,
+  ) => {
     try {
-      await work();
-      await reload();
+      await applyChanges(client, await work());
       snackbar.success(success);
       return true;
     } catch (error) {
@@ -35,18 +37,26 @@ export function useKeywords(className: string, componentId: number): Keywords {
   return {
     add: (text, type) =>
       done(
-        () => call('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
+        async () => [
+          {
+            className: KEYWORD,
+            changeSet: await callChange('POST /manage/SeoKeyword/scope/', { body: { componentId, text, type } }),
+          },
+        ],
         'Данные успешно добавлены',
         (message) => message,
       ),
     generate: (base) =>
       done(
         async () => {
-          await call('PUT /manage/:className/:id/keywords/', {
+          const changeSet = await callChange('PUT /manage/:className/:id/keywords/', {
             params: { className, id: componentId },
             body: { keywordBases: base },
           });
-          void client.invalidateQueries({ queryKey: recordKeys.one(className, componentId) });
+          return [
+            { className: KEYWORD, changeSet },
+            { className, id: componentId, changeSet },
+          ];
         },
         'Ключевые слова успешно сгенерированы',
         (message) => `Ошибка при генерации ключевых слов: ${message}`,
@@ -59,7 +69,12 @@ export function useKeywords(className: string, componentId: number): Keywords {
       });
       if (!agreed) return false;
       return done(
-        () => call('DELETE /manage/:className/', { params: { className: 'SeoKeyword' }, body: ids }),
+        async () => [
+          {
+            className: KEYWORD,
+            changeSet: await callChange('DELETE /manage/:className/', { params: { className: KEYWORD }, body: ids }),
+          },
+        ],
         'Успешно удалено',
         (message) => message,
       );

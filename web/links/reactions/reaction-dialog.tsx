@@ -1,11 +1,10 @@
 import { Box, Button, IconButton, Rating, Typography } from '@mui/material';
 import { mdiThumbDownOutline, mdiThumbUpOutline } from '@mdi/js';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WireRecord } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
-import { useDeleteRecord, useRecords, useUndo } from '#web/api/records.ts';
+import { useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,12 +12,12 @@ import { PathIcon } from '#web/ui/path-icon.tsx';
 import { plainList } from '#web/ui/plain-list.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 import { linkedCaption, linkedRecord } from '#web/fields/pickers/linked-records.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
 import { useRowFocus } from '#web/ui/use-row-focus.ts';
-import { reactionsQuery } from './reactions-query.ts';
+import { LIKE, RATING } from './reactions-query.ts';
 
 /** The component whose reactions the dialog lists. */
 export interface ReactionDialogProps {
-  readonly className: string;
   readonly componentId: number;
   readonly kind: 'ratings' | 'likes';
   readonly onClose: () => void;
@@ -27,12 +26,13 @@ export interface ReactionDialogProps {
 /** Pixels (spec 2 §9, list dialogs). */
 const WIDTH = 500;
 const PAGE = 50;
-const LIKE = 0;
+/** The `typeId` of a like; any other is a dislike. */
+const LIKED = 0;
 
 /** Lists the ratings or the likes of a component, newest first, each with the person and a delete button. */
-export function ReactionDialog({ className, componentId, kind, onClose }: ReactionDialogProps) {
+export function ReactionDialog({ componentId, kind, onClose }: ReactionDialogProps) {
   const ratings = kind === 'ratings';
-  const of = ratings ? 'componentRating' : 'componentLike';
+  const of = ratings ? RATING : LIKE;
   const [pageIndex, setPageIndex] = useState(0);
   const list = useRecords(of, {
     filter: [{ fieldName: 'componentId', fieldValue: componentId }],
@@ -43,19 +43,13 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
   });
   const metadata = useMetadata(of);
   const remove = useDeleteRecord(of);
-  const undo = useUndo();
-  const client = useQueryClient();
+  const offer = useUndoOffer();
   const snackbar = useSnackbar();
   const title = ratings ? 'Оценки' : 'Отметки';
-  const reload = () => client.invalidateQueries({ queryKey: reactionsQuery(className, componentId).queryKey });
   const end = async (item: Pick<WireRecord, 'id'>): Promise<void> => {
     try {
       const changeSet = await remove.mutateAsync(item.id);
-      await reload();
-      snackbar.success(
-        'Успешно удалено',
-        changeSet === null ? {} : { undo: () => undo.mutate(changeSet, { onSettled: () => void reload() }) },
-      );
+      snackbar.success('Успешно удалено', offer(changeSet));
     } catch (error) {
       snackbar.error(errorMessage(error));
     }
@@ -115,7 +109,7 @@ export function ReactionDialog({ className, componentId, kind, onClose }: Reacti
                 </Typography>
               </Box>
               {'value' in item && <Rating readOnly size="small" value={item.value ?? null} />}
-              {'typeId' in item && <Like liked={item.typeId === LIKE} />}
+              {'typeId' in item && <Like liked={item.typeId === LIKED} />}
               {may && (
                 <IconButton
                   aria-label={`Удалить: ${name}`}

@@ -60,9 +60,7 @@ export function ReactionSection({ className, componentId }: ReactionSectionProps
         )
       }
     >
-      {open && (
-        <ReactionDialog className={className} componentId={componentId} kind={open} onClose={() => setOpen(null)} />
-      )}
+      {open && <ReactionDialog componentId={componentId} kind={open} onClose={() => setOpen(null)} />}
     </SectionCard>
   );
 }

@@ -12,7 +12,7 @@ export function useUndoChange(metadata: Metadata): {
   readonly undo: (entry: HistoryEntry) => Promise<void>;
   readonly busy: boolean;
 } {
-  const { mutateAsync, isPending } = useUndo();
+  const { mutateAsync, isPending } = useUndo(metadata.className);
   const confirm = useConfirm();
   const snackbar = useSnackbar();
 

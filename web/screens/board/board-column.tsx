@@ -23,6 +23,8 @@ interface BoardColumnProps {
   readonly onMore: (() => void) | null;
   readonly loadingMore: boolean;
   readonly moves: LeadMoves;
+  /** The leads that somebody else has just changed or moved. */
+  readonly changed: ReadonlySet<number>;
   /** Null if the role may not create. */
   readonly onAdd: (() => void) | null;
   readonly actions: (lead: Lead) => readonly RowAction[];
@@ -30,7 +32,7 @@ interface BoardColumnProps {
 
 /** One stage of a funnel with its leads, the nearest date first; a drop target for leads. */
 export function BoardColumn(props: BoardColumnProps) {
-  const { metadata, stage, leads, more, onMore, loadingMore, moves, onAdd, actions } = props;
+  const { metadata, stage, leads, more, onMore, loadingMore, moves, changed, onAdd, actions } = props;
   const id = useId();
   const { ref, isDropTarget } = useDroppable({ id: `stage ${stage.id}`, data: { stageId: stage.id } });
   const caption = String(stage.caption);
@@ -63,6 +65,7 @@ export function BoardColumn(props: BoardColumnProps) {
                 lead={lead}
                 isDone={stage.isFinal === true}
                 movable={metadata.permissions.update && !moves.pending.has(lead.id)}
+                isChanged={changed.has(lead.id)}
                 actions={() => actions(lead)}
               />
             ))}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { useBoard, type Lead, type Stage } from '#web/api/leads.ts';
+import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { useDeleteRecord } from '#web/record/use-delete-record.ts';
 import type { RowAction } from '#web/ui/table/row-menu.tsx';
@@ -32,6 +33,7 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const sizeOf = ({ id }: Stage): number => sizes[id] ?? PAGE;
   const board = useBoard({ stages: stages.map((stage) => ({ id: stage.id, pageSize: sizeOf(stage) })), search });
+  const changed = useChangedRows(board.data?.items ?? null);
   const moves = useLeadMoves();
   const navigate = useNavigate();
   const remove = useDeleteRecord(metadata);
@@ -84,6 +86,7 @@ export function BoardStages({ metadata, stages, search, onAdd, onSettings }: Boa
             onMore={sizeOf(stage) < MOST ? () => setSizes({ ...sizes, [stage.id]: sizeOf(stage) + PAGE }) : null}
             loadingMore={board.isPlaceholderData}
             moves={moves}
+            changed={changed}
             onAdd={onAdd && (() => onAdd(stage))}
             actions={actions}
           />

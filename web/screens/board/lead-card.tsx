@@ -4,6 +4,7 @@ import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { FieldValue, fieldText } from '#web/fields/field-value.tsx';
 import { recordCaption } from '#web/record/record-caption.ts';
 import { currentTimeZone, todayIn } from '#web/ui/moment/format-moment.ts';
+import { changedGlow } from '#web/ui/changed-glow.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { RowMenu, type RowAction } from '#web/ui/table/row-menu.tsx';
 import { detailPath } from '#web/routing/route-paths.ts';
@@ -15,11 +16,13 @@ interface LeadCardProps {
   /** Whether its stage is final: its leads are never overdue. */
   readonly isDone: boolean;
   readonly movable: boolean;
+  /** Somebody else has just changed or moved it. */
+  readonly isChanged: boolean;
   readonly actions: () => readonly RowAction[];
 }
 
 /** A lead's worth, client, date, manager and kind, as far as they are set. */
-export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardProps) {
+export function LeadCard({ metadata, lead, isDone, movable, isChanged, actions }: LeadCardProps) {
   const { ref, isDragSource } = useDraggable({ id: lead.id, data: { lead }, disabled: !movable });
   const caption = recordCaption(metadata, lead);
   const path = detailPath(metadata.className, lead.id);
@@ -39,14 +42,18 @@ export function LeadCard({ metadata, lead, isDone, movable, actions }: LeadCardP
       ref={ref}
       // By default the browser would drag only the link.
       onDragStart={(event) => event.preventDefault()}
-      sx={{
-        p: 1.5,
-        display: 'grid',
-        gap: 0.75,
-        overflowWrap: 'anywhere',
-        cursor: movable ? 'grab' : 'auto',
-        ...(isDragSource ? { boxShadow: 8 } : {}),
-      }}
+      {...(isChanged && { 'data-mark': 'changed' })}
+      sx={[
+        changedGlow,
+        {
+          p: 1.5,
+          display: 'grid',
+          gap: 0.75,
+          overflowWrap: 'anywhere',
+          cursor: movable ? 'grab' : 'auto',
+          ...(isDragSource ? { boxShadow: 8 } : {}),
+        },
+      ]}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>

@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { applyChanges } from '#web/api/changes.ts';
 import { FUNNEL } from '#web/api/funnels.ts';
 import { LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
 import { recordKeys } from '#web/api/records.ts';
@@ -13,9 +14,11 @@ export function useBoardActions(funnel: Funnel | undefined): readonly PageAction
   const navigate = useNavigate();
   const loading = useIsFetching({ queryKey: recordKeys.lists(LEAD) }) > 0;
   const refresh = (): void => {
-    for (const className of [FUNNEL, STAGE, LEAD]) {
-      void client.invalidateQueries({ queryKey: recordKeys.lists(className) });
-    }
+    const classes = [FUNNEL, STAGE, LEAD];
+    void applyChanges(
+      client,
+      classes.map((className) => ({ className })),
+    );
   };
   useShortcut({ code: 'KeyR', keys: 'R', caption: 'Обновить список' }, refresh);
   const all = listPath(FUNNEL);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
 import { ApiError } from '#web/api/client.ts';
-import { errorMessage } from '#web/api/api-error.ts';
+import { errorMessage, isMissing } from '#web/api/api-error.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { useRecord } from '#web/api/records.ts';
 import { recordTabs } from '#web/record/record-tabs.ts';
@@ -44,10 +44,13 @@ export function DetailScreen({ className, id, page, notFound, within }: DetailSc
   const metadata = useMetadata(className);
   const record = useRecord(className, id);
   const error = metadata.error ?? (record.data ? null : record.error);
+  const isGone = isMissing(record.error);
   const foreign = record.data !== undefined && within?.holds(record.data) === false;
-  if (foreign || (error instanceof ApiError && error.status === 404)) {
-    return <RecordMissing listPath={within?.listPath ?? listPath(className)} />;
+  const list = within?.listPath ?? listPath(className);
+  if (isGone && metadata.data) {
+    return <RecordMissing listPath={list} metadata={metadata.data} id={id} record={record.data ?? null} />;
   }
+  if (foreign || isMissing(error)) return <RecordMissing listPath={list} />;
   if (error) {
     return (
       <>

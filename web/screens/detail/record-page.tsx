@@ -3,6 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
+import { DraftNotice } from '#web/changes/draft-notice.tsx';
+import { useDraftOffer } from '#web/changes/use-draft-offer.ts';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { chosenTab, recordTabs } from '#web/record/record-tabs.ts';
@@ -38,13 +40,14 @@ interface RecordPageProps {
 
 /** A record's page: header with state and actions, grouped fields, related lists, history. */
 export function RecordPage({ metadata, record, page, within, onRefresh }: RecordPageProps) {
-  const [settings, setSettings] = useState(false);
+  const [settings, setSettings] = useState<'open' | 'restoring' | null>(null);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const id = useId();
   const { className } = metadata;
   const tabs = useMemo(() => recordTabs(metadata, relatedLists(className)), [metadata, className]);
   const tab = chosenTab(tabs, page ?? (typeof search['tab'] === 'string' ? search['tab'] : null));
   const title = recordCaption(metadata, record);
+  const draft = useDraftOffer({ className, id: record.id });
   const wide = useWideScreen();
   const narrow = useNarrowScreen();
   const shown = { metadata, record, onRefresh };
@@ -68,7 +71,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
                 metadata={metadata}
                 record={record}
                 listPath={within?.listPath ?? listPath(className) ?? '/'}
-                onSettings={() => setSettings(true)}
+                onSettings={() => setSettings('open')}
               />
             </>
           }
@@ -91,12 +94,22 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             aria-labelledby={`record-tab-${tab?.page ?? ''}`}
             sx={{ py: 2, flex: 1, minWidth: 0 }}
           >
+            {draft && settings === null && metadata.permissions.update && (
+              <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
+            )}
             {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>
           {wide && <Side {...shown} />}
         </Box>
-        {settings && <RecordDrawer metadata={metadata} id={record.id} onClose={() => setSettings(false)} />}
+        {settings !== null && (
+          <RecordDrawer
+            metadata={metadata}
+            id={record.id}
+            restoring={settings === 'restoring'}
+            onClose={() => setSettings(null)}
+          />
+        )}
       </Box>
     </OpenRecord>
   );

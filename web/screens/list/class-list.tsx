@@ -1,11 +1,12 @@
 import { Box } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { FilterEntry, ListAnswer, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError, download } from '#web/api/client.ts';
-import { listParameters } from '#web/api/list-call.ts';
+import { listParameters, type RecordsQuery } from '#web/api/list-call.ts';
+import { useChangedRows } from '#web/changes/use-changed-rows.ts';
 import type { RecordDrawerProps } from '#web/record/record-drawer.tsx';
 import { classBreadcrumbs } from '#web/record/class-breadcrumbs.ts';
 import { recordCaption } from '#web/record/record-caption.ts';
@@ -24,6 +25,7 @@ import { useFittedColumns } from '#web/ui/table/use-fitted-columns.ts';
 import { useTableLayout } from '#web/ui/table/use-table-layout.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { FolderTrail } from './folder-parts.tsx';
+import { FreshNotice } from './fresh-notice.tsx';
 import { listColumns } from './list-columns.tsx';
 import { ListEmpty } from './list-empty.tsx';
 import { ListPaging } from './list-paging.tsx';
@@ -32,6 +34,7 @@ import { PAGE_SIZES, type ListAction, type ListSearch } from './list-search.ts';
 import type { ListWithin } from './list-screen.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useHeldList } from './use-held-list.ts';
 import { useListActions } from './use-list-actions.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import { useCreation } from './use-creation.tsx';
@@ -52,13 +55,14 @@ interface ClassListProps {
   readonly metadata: Metadata;
   readonly search: ListSearch;
   readonly act: (action: ListAction) => void;
+  readonly query: RecordsQuery;
   readonly records: UseQueryResult<ListAnswer>;
   readonly within?: ListWithin;
   readonly views?: ReactNode;
 }
 
 /** The list of a class whose metadata is loaded: header, toolbar, table, paging, and the dialogs it opens. */
-export function ClassList({ metadata, search, act, records, within, views }: ClassListProps) {
+export function ClassList({ metadata, search, act, query, records, within, views }: ClassListProps) {
   const snackbar = useSnackbar();
   const narrow = useNarrowScreen();
   const remembered = useTableLayout(metadata.className);
@@ -73,15 +77,19 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
     [metadata, links, within],
   );
   const filter = listFilter(search, within?.filter);
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const { held, accept } = useHeldList(metadata.className, query, records, area);
+  const rows = held?.rows ?? null;
+  const changed = useChangedRows(rows);
   const total = records.data?.total ?? null;
-  const selection = useSelection(filter, total ?? 0, records.data?.items ?? []);
+  const selection = useSelection(filter, total ?? 0, rows ?? []);
   const rowActions = useRowActions(metadata, links);
   const { permissions, pluralCaption, description } = metadata;
   const page = search.page ?? 1;
   const size = search.size ?? PAGE_SIZES[0];
   const order = listOrder(metadata, search);
   const selecting = search.select === true && (permissions.update || permissions.delete);
-  const fit = useFittedColumns({ columns, rows: records.data?.items ?? null, layout: remembered.layout, selecting });
+  const fit = useFittedColumns({ columns, rows, layout: remembered.layout, selecting });
   const folderId = search.folderId ?? null;
   const folders = within ? null : metadata.folders;
   const creation = useCreation({
@@ -99,6 +107,11 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
   const sortBy = (field: string): void => {
     const turned = search.sort === undefined && order.fieldName === field;
     act({ type: 'sort', field, ...(turned ? { dir: order.direction === 'ASC' ? 'DESC' : 'ASC' } : {}) });
+  };
+
+  const refresh = (): void => {
+    accept();
+    void records.refetch();
   };
 
   const exportList = async (): Promise<void> => {
@@ -126,7 +139,7 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
       onSort: ({ columnId, direction }) => act({ type: 'sort', field: columnId, dir: direction }),
     },
     refreshing: records.isFetching,
-    onRefresh: () => void records.refetch(),
+    onRefresh: refresh,
     onExport: exportList,
     ...(permissions.update || permissions.delete
       ? { selecting: { on: selecting, onChange: (on: boolean) => act({ type: 'select', on }) } }
@@ -184,39 +197,45 @@ export function ClassList({ metadata, search, act, records, within, views }: Cla
           onRetry={() => void records.refetch()}
         />
       ) : (
-        <DataTable<WireRecord>
-          label={pluralCaption}
-          columns={columns}
-          rows={records.data?.items ?? null}
-          rowKey={(record) => record.id}
-          rowLabel={(record) => recordCaption(metadata, record)}
-          rowActions={rowActions}
-          remembered={remembered}
-          fit={fit}
-          sort={{ columnId: order.fieldName, direction: order.direction }}
-          onSort={sortBy}
-          {...(selecting ? { selection: selection.rows } : {})}
-          {...(metadata.folders
-            ? {
-                onDragRow: (record, event) =>
-                  dragRecords(event, {
-                    ids: selection.with(record.id),
-                    caption: recordCaption(metadata, record),
-                    forms: RECORD_FORMS,
-                  }),
-              }
-            : {})}
-          busy={records.isPlaceholderData}
-          expectedRows={Math.min(size, 20)}
-          empty={
-            <ListEmpty
-              metadata={metadata}
-              search={search.search ?? null}
-              onClearSearch={() => act({ type: 'search', text: '' })}
-              onCreate={create}
-            />
-          }
-        />
+        <Box ref={setArea} sx={{ display: 'contents' }}>
+          <DataTable<WireRecord>
+            label={pluralCaption}
+            columns={columns}
+            rows={rows}
+            {...(held && {
+              marks: { changed, gone: held.gone },
+              notice: <FreshNotice list={held} onAccept={refresh} />,
+            })}
+            rowKey={(record) => record.id}
+            rowLabel={(record) => recordCaption(metadata, record)}
+            rowActions={rowActions}
+            remembered={remembered}
+            fit={fit}
+            sort={{ columnId: order.fieldName, direction: order.direction }}
+            onSort={sortBy}
+            {...(selecting ? { selection: selection.rows } : {})}
+            {...(metadata.folders
+              ? {
+                  onDragRow: (record, event) =>
+                    dragRecords(event, {
+                      ids: selection.with(record.id),
+                      caption: recordCaption(metadata, record),
+                      forms: RECORD_FORMS,
+                    }),
+                }
+              : {})}
+            busy={records.isPlaceholderData}
+            expectedRows={Math.min(size, 20)}
+            empty={
+              <ListEmpty
+                metadata={metadata}
+                search={search.search ?? null}
+                onClearSearch={() => act({ type: 'search', text: '' })}
+                onCreate={create}
+              />
+            }
+          />
+        </Box>
       )}
       {!failed && (
         <ListPaging

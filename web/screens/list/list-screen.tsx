@@ -44,7 +44,8 @@ export function ListScreen({ className, within, views }: ListScreenProps) {
   const [search, act] = useListSearch();
   // The rows are fetched in parallel with the metadata unless it determines their order.
   const ready = metadata.data !== undefined || search.sort === undefined;
-  const records = useRecords(className, listQuery(metadata.data, search, within?.filter), { enabled: ready });
+  const query = listQuery(metadata.data, search, within?.filter);
+  const records = useRecords(className, query, { enabled: ready });
   if (metadata.error) {
     return (
       <>
@@ -61,6 +62,7 @@ export function ListScreen({ className, within, views }: ListScreenProps) {
         metadata={metadata.data}
         search={search}
         act={act}
+        query={query}
         records={records}
         views={views}
         {...(within && { within })}

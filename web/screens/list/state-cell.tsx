@@ -20,6 +20,7 @@ export function StateCell({ metadata, property, record }: StateCellProps) {
       compact
       property={switched}
       record={record}
+      className={metadata.className}
       locked={!metadata.permissions.update}
       label={`${property.caption}: ${typeof caption === 'string' ? caption : record.id}`}
       onSave={(_, value, { force }) => change(record, value, force)}

@@ -57,7 +57,7 @@ export function CountedDrawer({ list, title, onClose }: CountedDrawerProps) {
           rows={records.data.items}
           editable={false}
           pathOf={(record) => placeOf(list.className, record)}
-          onChanged={() => {}}
+          onRefresh={() => {}}
         />
       )}
       {records.data && records.data.items.length < total && size < SIZES.most && (

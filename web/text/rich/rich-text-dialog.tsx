@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Tab, Tabs, Tooltip } from '@mui/material';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { FullScreenDialog } from '#web/ui/dialog/full-screen-dialog.tsx';
 import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
@@ -15,6 +15,8 @@ export interface RichTextDialogProps {
   readonly html: string;
   /** The record whose pictures are offered; null for a new record. */
   readonly componentId: number | null;
+  /** Called with each input, before it is saved. */
+  readonly onChange: (html: string) => void;
   readonly onSave: (html: string) => void;
   readonly onClose: () => void;
 }
@@ -33,7 +35,7 @@ const CODE_HEIGHT = 'calc(100vh - 150px)';
  * The rich text editor (spec 2 §2.6): full screen, with the tabs Editor, HTML and Preview. Markup that the editor
  * cannot preserve is never lost silently: such a text opens as HTML with an explanation.
  */
-export function RichTextDialog({ title, html: given, componentId, onSave, onClose }: RichTextDialogProps) {
+export function RichTextDialog({ title, html: given, componentId, onChange, onSave, onClose }: RichTextDialogProps) {
   const [html, setHtml] = useState(given);
   const [losses, setLosses] = useState(() => lossesOf(given));
   const [tab, setTab] = useState<TabName>(losses.length > 0 ? 'html' : 'editor');
@@ -45,6 +47,12 @@ export function RichTextDialog({ title, html: given, componentId, onSave, onClos
   const dirty = value !== given;
   const [busy, setBusy] = useState(false);
   useUnsavedEdits(dirty || busy);
+  const told = useRef(given);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    onChange(value);
+  });
 
   const toHtml = async (): Promise<void> => {
     setTab('html');

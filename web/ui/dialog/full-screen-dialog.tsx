@@ -1,6 +1,7 @@
 import { Box, Dialog, IconButton } from '@mui/material';
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { DialogNotice } from './dialog-notice.ts';
 import { DialogHeading } from './dialog-heading.tsx';
 
 /** Props of a full-screen dialog. */
@@ -24,6 +25,7 @@ export interface FullScreenDialogProps {
 export function FullScreenDialog(props: FullScreenDialogProps) {
   const { title, subtitle, back, tabs, actions, footer, onClose, onKeyDown, children } = props;
   const id = useId();
+  const notice = useContext(DialogNotice);
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={id} {...(onKeyDown && { onKeyDown })}>
       <Box component="header" sx={header}>
@@ -44,7 +46,8 @@ export function FullScreenDialog(props: FullScreenDialogProps) {
           )}
         </Box>
       </Box>
-      {children}
+      {notice}
+      <DialogNotice value={null}>{children}</DialogNotice>
       {footer}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useContext, useId, type FormEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
+import { DialogNotice } from './dialog-notice.ts';
 
 interface SizedDialogProps {
   readonly open: boolean;
@@ -21,6 +22,7 @@ export function SizedDialog(props: SizedDialogProps) {
   const { open, title, subtitle, maxWidth, onClose, form, actions, children } = props;
   const narrow = useNarrowScreen();
   const id = useId();
+  const notice = useContext(DialogNotice);
   const parts = (
     <>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
@@ -30,7 +32,8 @@ export function SizedDialog(props: SizedDialogProps) {
             {subtitle}
           </Typography>
         )}
-        {children}
+        {notice}
+        <DialogNotice value={null}>{children}</DialogNotice>
       </DialogContent>
       <DialogActions>{actions}</DialogActions>
     </>

@@ -1,16 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-const unsaved = new Set<symbol>();
+/** The forms and fields that hold unsaved work, each with what gives it up. */
+const unsaved = new Map<symbol, () => void>();
 
 /**
- * Counts a form or field as holding unsaved work while `dirty` is true. The returned function removes it immediately,
- * for work that was saved just before the page is left.
+ * Counts a form or field as holding unsaved work while `dirty` is true; `onDiscard` is called when the reader agrees to
+ * leave without it. The returned function removes it immediately, for work that was saved just before the page is left.
  */
-export function useUnsavedEdits(dirty: boolean): () => void {
+export function useUnsavedEdits(dirty: boolean, onDiscard: () => void = () => {}): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
   useEffect(() => {
     if (!dirty) return;
-    unsaved.add(mark);
+    unsaved.set(mark, () => discard.current());
     return () => void unsaved.delete(mark);
   }, [dirty, mark]);
   return () => void unsaved.delete(mark);
@@ -19,4 +24,14 @@ export function useUnsavedEdits(dirty: boolean): () => void {
 /** Whether leaving the page would lose unsaved work. */
 export function hasUnsavedEdits(): boolean {
   return unsaved.size > 0;
+}
+
+/** Gives up all unsaved work, which the reader has agreed to. */
+export function discardUnsavedEdits(): void {
+  for (const discard of unsaved.values()) discard();
+}
+
+/** Leaves without a question and without giving up the work: the user signs out, and finds it as a draft. */
+export function keepUnsavedEdits(): void {
+  unsaved.clear();
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useConfirm } from './confirm-dialog.tsx';
-import { hasUnsavedEdits } from './unsaved-edits.ts';
+import { discardUnsavedEdits, hasUnsavedEdits } from './unsaved-edits.ts';
 
 /**
  * Asks for confirmation before navigation while the page holds unsaved work; the browser asks before its tab is closed.
@@ -11,11 +11,13 @@ export function UnsavedGuard() {
     enableBeforeUnload: hasUnsavedEdits,
     shouldBlockFn: async ({ current, next }) => {
       if (!hasUnsavedEdits() || current.pathname === next.pathname) return false;
-      return !(await confirm({
+      const agreed = await confirm({
         title: 'Уйти без сохранения?',
         text: 'Введённые данные не сохранены и будут потеряны.',
         danger: true,
-      }));
+      });
+      if (agreed) discardUnsavedEdits();
+      return !agreed;
     },
   });
   return null;

@@ -1,5 +1,5 @@
 import { useConfirm } from './confirm-dialog.tsx';
-import { hasUnsavedEdits } from './unsaved-edits.ts';
+import { discardUnsavedEdits, hasUnsavedEdits } from './unsaved-edits.ts';
 
 /** Leaves a form or a tab immediately when there is no unsaved work, otherwise asks first. */
 export function useConfirmLeave(): (leave: () => void) => void {
@@ -15,7 +15,9 @@ export function useConfirmLeave(): (leave: () => void) => void {
       danger: true,
     };
     void confirm(question).then((agreed) => {
-      if (agreed) leave();
+      if (!agreed) return;
+      discardUnsavedEdits();
+      leave();
     });
   };
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { useMemo } from 'react';
 import { RowMenu, type RowAction } from './row-menu.tsx';
-import type { TableColumn } from './table-column.ts';
+import type { RowMark, TableColumn } from './table-column.ts';
 
 interface DataTableRowProps<Row> {
   readonly row: Row;
@@ -13,14 +13,23 @@ interface DataTableRowProps<Row> {
   /** Null where rows cannot be selected. */
   readonly selected: boolean | null;
   readonly onToggle: (row: Row, selected: boolean) => void;
+  readonly mark: RowMark;
 }
+
+/** A row that nothing can be done with any more; it leaves by itself. */
+export const GONE = { inert: true, title: 'Запись удалена или больше не доступна' } as const;
 
 /** One row of a table, rendered again only when its props change. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, index, label, columns, actions, selected, onToggle } = props;
+  const { row, index, label, columns, actions, selected, onToggle, mark } = props;
   return useMemo(
     () => (
-      <tr aria-rowindex={index + 2} {...(selected === true ? { 'data-selected': '', 'aria-selected': true } : {})}>
+      <tr
+        aria-rowindex={index + 2}
+        {...(selected === true ? { 'data-selected': '', 'aria-selected': true } : {})}
+        {...(mark === null ? {} : { 'data-mark': mark })}
+        {...(mark === 'gone' ? GONE : {})}
+      >
         {selected !== null && (
           <td data-check="">
             <Checkbox
@@ -41,7 +50,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         </td>
       </tr>
     ),
-    [row, index, label, columns, actions, selected, onToggle],
+    [row, index, label, columns, actions, selected, onToggle, mark],
   );
 }
 

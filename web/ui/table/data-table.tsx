@@ -3,7 +3,7 @@ import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useNarrowScreen } from '../layout/narrow-screen.ts';
 import type { RowAction } from './row-menu.tsx';
 import { TableCards } from './table-cards.tsx';
-import type { TableColumn, TableSelection, TableSort } from './table-column.ts';
+import type { RowMarks, TableColumn, TableSelection, TableSort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
 import { boundedWidth, moveColumn } from './table-layout.ts';
 import { TableRows } from './table-rows.tsx';
@@ -30,6 +30,9 @@ export interface DataTableProps<Row> {
   readonly selection?: TableSelection<Row>;
   /** Called on a press of a link in a row, from which the row can be dragged. */
   readonly onDragRow?: (row: Row, event: PointerEvent) => void;
+  readonly marks?: RowMarks;
+  /** Rendered above the rows without taking place from them. */
+  readonly notice?: ReactNode;
   /** Newer rows are loading. */
   readonly busy: boolean;
   /** How many rows the skeleton has. */
@@ -61,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {busy && <LinearProgress aria-label="Обновление" sx={progress} />}
       <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'hidden auto', bgcolor: 'background.paper' }}>
         <Box ref={measured} />
+        {props.notice}
         <Table aria-label={props.label} aria-busy={rows === null || busy} sx={{ tableLayout: 'fixed', width: '100%' }}>
           <colgroup>
             {selection && <col style={{ width: TABLE_EDGES.check }} />}

@@ -1,9 +1,11 @@
 import { Box, Card, Checkbox, Skeleton, Typography } from '@mui/material';
+import { changedGlow } from '../changed-glow.ts';
 import { BusyBar } from '../layout/busy-bar.tsx';
 import { plainList } from '../plain-list.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { RowMenu } from './row-menu.tsx';
-import type { TableColumn } from './table-column.ts';
+import { GONE } from './data-table-row.tsx';
+import { rowMark, type TableColumn } from './table-column.ts';
 import { columnOrder, columnVisibility, type TableLayout } from './table-layout.ts';
 
 /** Number of fields a card shows under its heading unless the reader chose fields. */
@@ -18,6 +20,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
   return (
     <Box sx={{ px: 2, pb: 1, display: 'grid', gap: 0.75 }}>
       <BusyBar busy={busy} sticky />
+      {props.notice}
       <Box
         component="ul"
         aria-label={props.label}
@@ -61,10 +64,16 @@ interface RowCardProps<Row> extends DataTableProps<Row> {
   readonly fields: readonly TableColumn<Row>[];
 }
 
-function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions }: RowCardProps<Row>) {
+function RowCard<Row>({ row, primary, fields, selection, rowLabel, rowActions, ...props }: RowCardProps<Row>) {
   const label = rowLabel(row);
+  const mark = rowMark(props.marks, props.rowKey(row));
   return (
-    <Card component="li" sx={{ p: 1.5, minWidth: 0 }}>
+    <Card
+      component="li"
+      sx={[changedGlow, { p: 1.5, minWidth: 0, '&[data-mark="gone"]': { opacity: 0.4 } }]}
+      {...(mark === null ? {} : { 'data-mark': mark })}
+      {...(mark === 'gone' ? GONE : {})}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         {selection && (
           <Checkbox

@@ -37,3 +37,20 @@ export interface TableSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly onToggle: (rows: readonly Row[], selected: boolean) => void;
 }
+
+/** Rows that somebody else has changed or deleted, by key. */
+export interface RowMarks {
+  /** Highlighted for a moment. */
+  readonly changed: ReadonlySet<number>;
+  /** Faded, without actions, until they are removed. */
+  readonly gone: ReadonlySet<number>;
+}
+
+/** The mark of one row; null for none. */
+export type RowMark = 'changed' | 'gone' | null;
+
+/** The mark of the row with that key. */
+export function rowMark(marks: RowMarks | undefined, key: number): RowMark {
+  if (marks?.gone.has(key)) return 'gone';
+  return marks?.changed.has(key) ? 'changed' : null;
+}

@@ -3,15 +3,26 @@ import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { lazyScreen } from '../layout/lazy-screen.tsx';
+import { glowLayer } from '../changed-glow.ts';
 import { showClippedText } from './clipped-title.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTableRow } from './data-table-row.tsx';
+import { rowMark } from './table-column.ts';
 import type { TableSlice, VirtualRowsProps } from './virtual-rows.tsx';
 
 /** The number of rows above which only the visible ones are in the document. */
 const VIRTUAL_ABOVE = 100;
 
-type Parts = 'onDragRow' | 'columns' | 'rows' | 'rowKey' | 'rowLabel' | 'rowActions' | 'selection' | 'expectedRows';
+type Parts =
+  | 'onDragRow'
+  | 'columns'
+  | 'rows'
+  | 'rowKey'
+  | 'rowLabel'
+  | 'rowActions'
+  | 'selection'
+  | 'expectedRows'
+  | 'marks';
 
 interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, Parts> {
   /** Pixels. */
@@ -88,6 +99,7 @@ function DrawnRows<Row>(props: DrawnRowsProps<Row>) {
             actions={calls.actions}
             selected={selection ? selection.isSelected(row) : null}
             onToggle={calls.toggle}
+            mark={rowMark(props.marks, props.rowKey(row))}
           />
         );
       })}
@@ -144,6 +156,14 @@ const body: SystemStyleObject<Theme> = {
   '& > tr > td[data-check]': { p: 0, pl: 1 },
   '& > tr:hover > td': { backgroundImage: shade('action.hover') },
   '& > tr[data-selected] > td': { backgroundImage: shade('action.selected') },
+  // A highlight in the row itself would be a cell of its own.
+  '& > tr[data-mark="changed"] > td': { position: 'relative', '&::after': glowLayer },
+  '& > tr[data-mark="gone"] > td > *': {
+    opacity: 0.4,
+    textDecoration: 'line-through',
+    pointerEvents: 'none',
+    transition: 'opacity 200ms ease-out',
+  },
   '& [data-clip], & [data-clip] > a, & [data-clip] > button': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -29,7 +29,7 @@ export function EventHeader(props: ViewProps) {
         <CalendarButton record={record} />
         <SubscribeButton metadata={metadata} record={record} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <EventFigures {...props} />
         <EventCounts metadata={metadata} record={record} />
       </Box>
@@ -41,7 +41,7 @@ const line = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 3,
+  columnGap: 2,
   rowGap: 0,
   minHeight: 40,
   minWidth: 0,
@@ -55,5 +55,6 @@ const facts = {
   minWidth: 0,
   color: 'text.secondary',
   '& > span': { overflowWrap: 'anywhere' },
-  '& > span + span::before': { content: '"·"', mr: 1.5 },
+  // Where each fact has a line of its own, there is nothing to separate.
+  '& > span + span::before': { content: { xs: 'none', sm: '"·"' }, mr: 1.5 },
 } as const;

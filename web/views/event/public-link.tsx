@@ -37,4 +37,10 @@ export function PublicLink({ record }: { readonly record: WireRecord }) {
   );
 }
 
-const text = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const text = {
+  minWidth: 0,
+  maxWidth: { xs: 'none', sm: 280 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;

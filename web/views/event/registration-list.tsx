@@ -44,7 +44,7 @@ export function RegistrationList({ event, kind, search, editable }: Registration
   const places = useEventPlaces(event.id, event.version);
   const actions = useRegistrationActions(event.id);
   const rows = list.data?.items ?? [];
-  const keys = useRowKeys(rows);
+  const { scroller, current, onFocus, onKeyDown } = useRowKeys(rows);
   if (list.error && !list.data)
     return <ErrorState message={errorMessage(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TableSkeleton rows={3} />;
@@ -57,7 +57,7 @@ export function RegistrationList({ event, kind, search, editable }: Registration
           Список пуст
         </Typography>
       )}
-      <Box component="ul" ref={keys.scroller} tabIndex={-1} aria-label={title} sx={{ ...plainList, outline: 0 }}>
+      <Box component="ul" ref={scroller} tabIndex={-1} aria-label={title} sx={{ ...plainList, outline: 0 }}>
         {rows.map((registration, index) => {
           const own = editable ? actionsOf(registration, isWaiting, actions, () => setMoved(registration)) : null;
           return (
@@ -67,9 +67,9 @@ export function RegistrationList({ event, kind, search, editable }: Registration
               index={index}
               why={isWaiting ? (why.get(registration.id) ?? '') : null}
               busy={actions.busy.has(registration.id)}
-              isCurrent={keys.current === index}
-              onFocus={() => keys.onFocus(index)}
-              onKeyDown={(press) => keys.onKeyDown(press, index, own)}
+              isCurrent={current === index}
+              onFocus={() => onFocus(index)}
+              onKeyDown={(press) => onKeyDown(press, index, own)}
               actions={own}
             />
           );
@@ -131,12 +131,12 @@ function useRowKeys(rows: readonly Registration[]) {
   return {
     scroller,
     current,
-    onFocus(index: number) {
+    onFocus: (index: number): void => {
       setFocused(index);
       const row = rows[index];
       pressed.current = row ? { id: row.id, index } : null;
     },
-    onKeyDown(event: KeyboardEvent<HTMLElement>, index: number, actions: RowActions | null) {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number, actions: RowActions | null): void => {
       const moves: Readonly<Record<string, number>> = {
         ArrowDown: Math.min(index + 1, rows.length - 1),
         ArrowUp: Math.max(index - 1, 0),

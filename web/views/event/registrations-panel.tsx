@@ -2,10 +2,10 @@ import { mdiAccountPlusOutline, mdiPlaylistPlus } from '@mdi/js';
 import { Box, Button, Card, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
 import type { EventRegistrations } from '#model/wire/registrations.ts';
-import { currentConfiguration } from '#web/api/configuration.ts';
 import { useMetadata } from '#web/api/metadata.ts';
 import { REGISTRATION, useEventPlaces } from '#web/api/registrations.ts';
-import { nestedListPath } from '#web/routing/nested-places.ts';
+import { nestedListPath, nestedPlaceOf } from '#web/routing/nested-places.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
 import { formatNumber } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PathIcon } from '#web/ui/path-icon.tsx';
@@ -18,14 +18,13 @@ import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { RegistrationList, type RegistrationKind } from './registration-list.tsx';
 
 /** The confirmed registrations of an event and its waiting list side by side (spec 2 §2.4, §4.2). */
-export function RegistrationsPanel({ record }: ViewProps) {
+export function RegistrationsPanel({ metadata, record }: ViewProps) {
   const places = useEventPlaces(record.id, record.version);
-  const { data: metadata } = useMetadata(REGISTRATION);
+  const permissions = useMetadata(REGISTRATION).data?.permissions;
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState<'people' | 'list' | null>(null);
-  const place = currentConfiguration().nested.find(
-    ({ className, parent }) => className === REGISTRATION && parent === 'event',
-  );
+  const list = relatedLists(metadata.className).find(({ className }) => className === REGISTRATION);
+  const place = list && nestedPlaceOf(list);
   const whole = place && nestedListPath(place, record);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -39,7 +38,7 @@ export function RegistrationsPanel({ record }: ViewProps) {
             onSearch={setSearch}
           />
         </Box>
-        {metadata?.permissions.create === true && (
+        {permissions?.create === true && (
           <>
             <Button
               variant="contained"
@@ -70,12 +69,7 @@ export function RegistrationsPanel({ record }: ViewProps) {
       >
         {(['confirmed', 'waiting'] as const).map((kind) => (
           <Column key={kind} kind={kind} places={places.data}>
-            <RegistrationList
-              event={record}
-              kind={kind}
-              search={search}
-              editable={metadata?.permissions.update === true}
-            />
+            <RegistrationList event={record} kind={kind} search={search} editable={permissions?.update === true} />
           </Column>
         ))}
       </Box>

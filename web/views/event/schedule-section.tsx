@@ -23,7 +23,7 @@ export function ScheduleSection({ metadata, record, onRefresh }: ViewProps) {
   const list = relatedLists(metadata.className).find(({ className }) => className === SCHEDULE_CLASS);
   const isText = asEvent(record).useHtmlSchedule === true;
   const field = (property: MetadataProperty) => (
-    <Box id={fieldPlace(property.name)}>
+    <Box id={fieldPlace(property.name)} sx={{ minWidth: 96, flexShrink: 0 }}>
       <InlineField
         property={property}
         record={record}

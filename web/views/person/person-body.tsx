@@ -28,7 +28,7 @@ export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBody
   return (
     <Box sx={columns}>
       <PersonCard {...shown} />
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={sections}>
         {!aside && metadata.folders && (
           <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
         )}
@@ -46,4 +46,12 @@ const columns = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+} as const;
+
+/** Short fields stand in two columns from a narrower width on than elsewhere: the card takes a part of the page. */
+const sections = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  '& dl': { '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 } as const;

@@ -68,5 +68,5 @@ const card = {
   alignSelf: 'start',
   // The page's header stays above it while the fields scroll.
   position: { xs: 'static', md: 'sticky' },
-  top: { md: 160 },
+  top: { md: 142 },
 } as const;

@@ -40,7 +40,7 @@ export function useCustomFields(className: string): CustomFields {
   const refresh = async (): Promise<void> => {
     await applyChange(client, { className: FIELDS });
   };
-  const offerUndo = useUndoOffer(refresh);
+  const offerUndo = useUndoOffer();
 
   const save = async (draft: FieldDraft): Promise<void> => {
     const { id: _, className: owner, name, editor, ...changeable } = fieldRecord(draft);

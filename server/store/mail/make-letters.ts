@@ -11,16 +11,14 @@ import { fieldsOf } from '../records/typed-fields.ts';
 import { expression, row, type RowOf } from '../piece.ts';
 import { sql } from '../sql.ts';
 import { table } from '../tables.ts';
+import { enqueueForRecords } from '../jobs/enqueue.ts';
+import { SEND_LETTER } from '../jobs/kind-names.ts';
 import { filled } from './fill-letter.ts';
 
-/** The lock under which one server at a time creates letters: two would send duplicates. */
+/** The lock under which letters are created, one job at a time: two would create duplicates. */
 const LOCK = 7_201_950;
-const CHANGES_AT_ONCE = 500;
 
 const c = table('change', 'c');
-const task = table('mailTask');
-const outbox = table('mailOutbox');
-const o = table('mailOutbox', 'o');
 const l = table('mailLog', 'l');
 const m = table('MailScenario', 'm');
 const s = table('FolderScenario', 's');
@@ -54,28 +52,26 @@ interface Letter extends RowOf<typeof LETTER> {
 }
 
 /**
- * Creates letters for the changes since the last run: one for each scenario, record and subscriber, even if several
- * folders or changes match, and none while the same letter is still queued. Returns how many changes were processed.
+ * Creates letters for changes, in the caller's transaction: one for each scenario, record and subscriber, even if several
+ * folders or changes match, and none while the same letter is still queued.
  */
-export async function queueLetters(context: StoreContext, timeZone: string): Promise<number> {
-  return context.database.transaction(async (transaction) => {
-    const [turn] = await transaction.query<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-    if (!turn?.mine) return 0;
-    const tasks = await transaction.query(
-      sql`with taken as (
-          delete from ${task} where ${task.changeId} in (
-            select ${task.changeId} from ${task} order by ${task.changeId} limit ${CHANGES_AT_ONCE}) returning ${task.changeId} as id)
-        select ${TASK} from taken t join ${c} on ${c.id} = t.id order by ${c.id}`,
-    );
-    for (const [classId, ofClass] of Map.groupBy(tasks, (task) => task.classId)) {
-      const items = context.catalog.byId(classId);
-      const folders = items && context.catalog.foldersOf(items);
-      if (!items || !folders) continue;
-      const letters = await lettersOf(context, transaction, items, folders, ofClass);
-      await keep(context, transaction, items, letters, timeZone);
-    }
-    return tasks.length;
-  });
+export async function makeLetters(
+  context: StoreContext,
+  transaction: Queryable,
+  changes: readonly number[],
+  timeZone: string,
+): Promise<void> {
+  await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const tasks = await transaction.query(
+    sql`select ${TASK} from ${c} where ${c.id} = any(${changes}::bigint[]) order by ${c.id}`,
+  );
+  for (const [classId, ofClass] of Map.groupBy(tasks, (task) => task.classId)) {
+    const items = context.catalog.byId(classId);
+    const folders = items && context.catalog.foldersOf(items);
+    if (!items || !folders) continue;
+    const letters = await lettersOf(context, transaction, items, folders, ofClass);
+    await keep(context, transaction, items, letters, timeZone);
+  }
 }
 
 /** The scenarios and subscribers of each folder of a record, and of all its ancestors. */
@@ -100,7 +96,7 @@ function lettersOf(
         join wanted w on w.object_id = up.object_id and w.trigger = ${m.trigger}
         join ${fs} on ${fs.folderId} = up.id
         join ${b} on ${b.id} = ${fs.subscriberId}
-      where not exists (select from ${l} join ${o} on ${o.mailId} = ${l.id}
+      where not exists (select from ${l} join queue_job q on q.object_id = ${l.id} and q.kind = '${SEND_LETTER}' and q.is_open
         where ${l.componentId} = up.object_id and ${l.mailScenarioId} = ${m.id} and ${l.subscriberId} = ${b.id})
       order by up.object_id, ${m.id}, ${b.id}`,
     values: [
@@ -144,5 +140,5 @@ async function keep(
   });
   await createRecords(context, SYSTEM_ACTOR, context.catalog.get('mailLog'), rows, { transaction });
   const waiting = ids.filter((_, at) => letters[at]?.hasLeft === false);
-  await transaction.query(sql`insert into ${outbox} (${outbox.mailId}) select * from unnest(${waiting}::bigint[])`);
+  await enqueueForRecords(transaction, SEND_LETTER, waiting);
 }

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { openServerPlace, type RunningServer, type ServerPlace } from '#test/harness/running-server.ts';
+import { openDatabase } from '#server/store/open.ts';
+
+const SUBSCRIBERS = 12;
+const NEWS = 3;
+const KILLS = 3;
+const soon = { timeout: 60_000, interval: 200 } as const;
+
+/** A mail server that takes its time, so that servers are killed in the middle of letters. */
+async function slowMailServer() {
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      stream.on('data', () => undefined);
+      stream.on('end', () => {
+        setTimeout(() => {
+          recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+          done();
+        }, 40);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}?from=news@example.ru`;
+  return { recipients, url, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+async function created(server: RunningServer, className: string, body: object): Promise<number> {
+  const answer = await server.send('POST', `/manage/${className}/`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return Number(answer.body['id']);
+}
+
+async function subscribe(server: RunningServer): Promise<number> {
+  const folderId = await created(server, 'newsFolder', { caption: 'Отрасль', name: 'industry', parentId: 0 });
+  const scenario = { caption: 'Новое', trigger: 'itemCreated', subject: '{{caption}}', html: '<p>{{caption}}</p>' };
+  const mailScenarioId = await created(server, 'MailScenario', { ...scenario, isActive: true });
+  await created(server, 'FolderScenario', { folderId, mailScenarioId });
+  for (let n = 0; n < SUBSCRIBERS; n += 1) {
+    const subscriberId = await created(server, 'subscriber', {
+      email: `reader${n}@example.ru`,
+      fullName: `Читатель ${n}`,
+    });
+    await created(server, 'FolderSubscriber', { folderId, subscriberId });
+  }
+  return folderId;
+}
+
+/** Expires the leases of killed servers, as a minute does. An embedded database is opened only while no server runs. */
+async function runOut({ environment }: ServerPlace): Promise<void> {
+  const database = await openDatabase(environment);
+  try {
+    await database.execute(`update queue_job set due_at = now() where state = 'running'`);
+  } finally {
+    await database.close();
+  }
+}
+
+test('servers are killed in the middle of their jobs, and each job is done once, or again by another server', async () => {
+  const mail = await slowMailServer();
+  const place = await openServerPlace({ SMTP_URL: mail.url });
+  const isShared = place.environment.databaseUrl !== undefined;
+  try {
+    let server = await place.start();
+    const folderId = await subscribe(server);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const other = isShared ? await place.start() : null;
+      const before = mail.recipients.length;
+      if (kill < NEWS) await created(server, 'news', { caption: `Новость ${kill}`, folderIds: [folderId] });
+      await expect.poll(() => mail.recipients.length, soon).toBeGreaterThan(before);
+      await server.process.end('SIGKILL');
+      await other?.process.end('SIGKILL');
+      await runOut(place);
+      server = await place.start();
+    }
+    const log = async () => {
+      const { body } = await server.send('GET', '/manage/mailLog/?pageSize=-1');
+      const items: readonly { readonly status: string }[] = JSON.parse(JSON.stringify(body['items']));
+      return Object.fromEntries(
+        [...Map.groupBy(items, ({ status }) => status)].map(([status, some]) => [status, some.length]),
+      );
+    };
+    // Made once: no subscriber has two letters about the same record.
+    await expect.poll(log, soon).toEqual({ sent: SUBSCRIBERS * NEWS });
+    // Sent at least once; again only where a server died between sending a letter and noting it.
+    const twice = mail.recipients.length - SUBSCRIBERS * NEWS;
+    expect(twice).toBeGreaterThanOrEqual(0);
+    expect(twice).toBeLessThanOrEqual(KILLS * 2 * 2);
+    const { body } = await server.send('GET', '/manage/queue/');
+    expect(body['counts']).toEqual({ queued: 0, running: 0, waiting: 0, failed: 0 });
+    await server.process.stop();
+  } finally {
+    await place.close();
+    await mail.close();
+  }
+}, 300_000);

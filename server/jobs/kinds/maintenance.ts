@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { sweepStoredFiles } from '#server/files/sweep-files.ts';
+import { keepExtensionIndexes } from '#server/store/extension-indexes.ts';
+import { arePositionsOld, sweepPositions } from '#server/store/feed/positions.ts';
+import { cancelForgotten, sweepJobs } from '#server/store/jobs/decide.ts';
+import { isPresenceOver, sweepPresence } from '#server/store/presence/hold-presence.ts';
+import { areCountsCrowded, compactCounts, compactFolderCounts } from '#server/store/records/counts.ts';
+import { sweepRemovedValues } from '#server/store/removed-values.ts';
+import { sweepExpired } from '#server/store/sign-in-failures.ts';
+import { defineJob, type JobContext, type JobKind, type JobRun } from '../define-job.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** Minutes for which events of the change feed are kept for absent readers (contract «Live and presence»). */
+const FEED_MINUTES = 10;
+/** Days for which a job waits for a person's decision. */
+const UNDECIDED_DAYS = 30;
+const SWEPT_AT_ONCE = 1000;
+
+/** A maintenance job: runs every so many seconds on one of the servers. */
+function maintenance(
+  name: string,
+  caption: string,
+  every: number,
+  work: (context: JobContext, run: JobRun<unknown>) => Promise<void>,
+  isWanted?: JobKind['isWanted'],
+): JobKind {
+  return defineJob({
+    name,
+    caption,
+    every,
+    maxAttempts: 3,
+    backoff: { first: Math.min(every, MINUTE), factor: 2, most: HOUR },
+    timeLimit: HOUR,
+    ...(isWanted ? { isWanted } : {}),
+    payload: z.object({}),
+    run: (run) => work(run.context, run),
+  });
+}
+
+/** Creates and drops indexes of custom fields whenever their set has changed since the last run on this server. */
+function keepFieldIndexes(): JobKind {
+  let kept: Catalog | null = null;
+  return maintenance(
+    'keepFieldIndexes',
+    'Индексы настраиваемых полей',
+    5,
+    async ({ database, definitions }) => {
+      const { catalog } = definitions;
+      if (await keepExtensionIndexes(database, definitions)) kept = catalog;
+    },
+    async ({ definitions }) => {
+      await definitions.load();
+      return kept !== definitions.catalog;
+    },
+  );
+}
+
+function sweepEndedJobs(kinds: readonly JobKind[]): JobKind {
+  return maintenance('sweepJobs', 'Удаление старых заданий', HOUR, async ({ database }, { signal }) => {
+    await cancelForgotten(database, UNDECIDED_DAYS, 'Решение не принято за месяц');
+    for (const { name, keepDays } of kinds) {
+      while (!signal.aborted && (await sweepJobs(database, name, keepDays, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+    }
+  });
+}
+
+/** The maintenance jobs, beside the other kinds. */
+export function maintenanceJobs(kinds: readonly JobKind[]): readonly JobKind[] {
+  return [
+    maintenance(
+      'compactCounts',
+      'Свёртка счётчиков',
+      1,
+      async ({ database }) => {
+        await compactCounts(database);
+        await compactFolderCounts(database);
+      },
+      ({ database }) => areCountsCrowded(database),
+    ),
+    maintenance('sweepExpired', 'Удаление устаревших сеансов и ключей', HOUR, ({ database }) => sweepExpired(database)),
+    maintenance('sweepRemovedFields', 'Очистка значений удалённых полей', HOUR, ({ database, catalog }) =>
+      sweepRemovedValues(database, catalog),
+    ),
+    maintenance('sweepFiles', 'Удаление ненужных файлов', HOUR, (context) => sweepStoredFiles(context)),
+    maintenance(
+      'sweepFeed',
+      'Сокращение ленты изменений',
+      MINUTE,
+      ({ database }) => sweepPositions(database, FEED_MINUTES),
+      ({ database }) => arePositionsOld(database, FEED_MINUTES),
+    ),
+    maintenance(
+      'sweepPresence',
+      'Удаление закончившегося присутствия',
+      MINUTE,
+      ({ database }) => sweepPresence(database),
+      ({ database }) => isPresenceOver(database),
+    ),
+    keepFieldIndexes(),
+    sweepEndedJobs(kinds),
+  ];
+}

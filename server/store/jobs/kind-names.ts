@@ -1,0 +1,8 @@
+/** The kind of job that converts a document to its text. */
+export const CONVERT_DOCUMENT = 'convertDocument';
+/** The kind of job that makes letters of changes; a trigger enqueues it. */
+export const MAKE_LETTERS = 'makeLetters';
+/** The kind of job that sends a letter. */
+export const SEND_LETTER = 'sendLetter';
+/** The kind of job that draws the previews of a new picture. */
+export const DRAW_PREVIEWS = 'drawPreviews';

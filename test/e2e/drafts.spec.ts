@@ -1,0 +1,234 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { patchAs, writeAs } from './colleague-write.ts';
+import { signIn, startSignedIn, test } from './signed-in.ts';
+
+const SOON = { timeout: 2000 };
+
+/** A page of a colleague who writes. */
+async function colleagueOf(browser: Browser): Promise<Page> {
+  const colleague = await (await browser.newContext()).newPage();
+  await startSignedIn(colleague, 'siteEditors');
+  return colleague;
+}
+
+/** Opens an address and waits until the page follows the changes of others. */
+async function openFollowed(page: Page, address: string): Promise<void> {
+  const following = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
+  await page.goto(address);
+  await following;
+}
+
+const field = (page: Page, caption: string) =>
+  page.getByRole('button', { name: new RegExp(`^${caption}: .*Изменить$`, 'u') });
+const offer = (page: Page) => page.getByText('Есть несохранённый черновик от');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a field that is edited takes in what others write elsewhere, and asks where both have written', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await colleagueOf(browser);
+  await startSignedIn(page, 'administrators');
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Вместе ${Date.now()}`, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  const control = page.getByRole('textbox', { name: 'Чьи слова' });
+  await control.fill('Моё');
+
+  await patchAs(colleague, `quotation/${id}`, 'caption', 'Другое имя');
+  const caption = field(page, 'Заголовок');
+  await expect(caption).toContainText('Другое имя', SOON);
+  await expect(page.locator('[data-mark="changed"]', { has: caption })).toBeVisible();
+  await expect(control).toHaveValue('Моё');
+
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
+  const notice = page.getByRole('status', { name: 'Поле «Чьи слова» изменено' });
+  await expect(notice).toContainText('Чужое', SOON);
+  await expect(notice).toContainText(/Изменено: \S+ .*\d\d:\d\d/u);
+  await notice.getByRole('button', { name: 'Оставить моё' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(control).toHaveValue('Моё');
+  await control.press('Enter');
+  await expect(field(page, 'Чьи слова')).toContainText('Моё');
+
+  await field(page, 'Чьи слова').click();
+  await control.fill('Опять моё');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Опять чужое');
+  await notice.getByRole('button', { name: 'Взять' }).click();
+  await expect(control).toHaveValue('Опять чужое');
+  await control.press('Escape');
+
+  // What is left unsettled is never written over unasked.
+  await field(page, 'Чьи слова').click();
+  await control.fill('Ещё моё');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Ещё чужое');
+  await expect(notice).toBeVisible(SOON);
+  await control.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Взять чужое' }).click();
+  await expect(field(page, 'Чьи слова')).toContainText('Ещё чужое');
+  await writeAs(page, 'DELETE', `quotation/${id}`);
+  await colleague.context().close();
+});
+
+test('unsaved input survives reload, sign-out and what somebody else writes meanwhile', async ({ page, browser }) => {
+  const colleague = await colleagueOf(browser);
+  await startSignedIn(page, 'administrators');
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Черновик ${Date.now()}`, authorName: 'Начало' });
+  await page.goto(`/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  await page.getByRole('textbox', { name: 'Чьи слова' }).fill('Набрано, но не сохранено');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByText('Набрано, но не сохранено')).toHaveCount(0);
+
+  await button(page, 'Восстановить').click();
+  const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  const value = drawer.getByRole('textbox', { name: 'Чьи слова' });
+  await expect(value).toHaveValue('Набрано, но не сохранено');
+  await expect(offer(page)).toHaveCount(0);
+  await drawer.getByRole('textbox', { name: 'Заголовок', exact: true }).fill('Тоже набрано');
+
+  // A closed tab, another user of the same browser, and the first one again.
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, 'siteEditors');
+  await page.goto(`/manage/quotations/${id}`);
+  await expect(field(page, 'Чьи слова')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signIn(page, 'administrators');
+
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
+  await page.goto(`/manage/quotations/${id}`);
+  await button(page, 'Восстановить').click();
+  await expect(drawer.getByRole('textbox', { name: 'Заголовок', exact: true })).toHaveValue('Тоже набрано');
+  await expect(value).toHaveValue('Набрано, но не сохранено');
+  const notice = drawer.getByRole('status', { name: 'Поле «Чьи слова» изменено' });
+  await expect(notice).toContainText('Чужое');
+  await notice.getByRole('button', { name: 'Взять' }).click();
+  await expect(value).toHaveValue('Чужое');
+  await button(drawer.page(), 'Сохранить').click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Тоже набрано' })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Чьи слова')).toContainText('Чужое');
+  await expect(offer(page)).toHaveCount(0);
+  await writeAs(page, 'DELETE', `quotation/${id}`);
+  await colleague.context().close();
+});
+
+test('input that is given up is not offered again', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Отмена ${Date.now()}`, authorName: 'Начало' });
+  await page.goto(`/manage/quotations/${id}`);
+  await button(page, 'Настройки').click();
+  const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  await drawer.getByRole('textbox', { name: 'Чьи слова' }).fill('Не нужно');
+  await button(page, 'Отмена').click();
+  await button(page, 'подтвердить').click();
+  await expect(drawer).toHaveCount(0);
+  await page.reload();
+  await expect(field(page, 'Чьи слова')).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await writeAs(page, 'DELETE', `quotation/${id}`);
+});
+
+test('a new record keeps its input too, and two tabs keep theirs apart', async ({ page }) => {
+  await startSignedIn(page, 'administrators');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/manage/quotations');
+  await button(page, 'Добавить').click();
+  const caption = (of: Page) => of.getByRole('dialog').getByRole('textbox', { name: 'Заголовок' });
+  await caption(page).fill('Из первой вкладки');
+
+  const second = await page.context().newPage();
+  await second.goto('/manage/quotations');
+  await button(second, 'Добавить').click();
+  await expect(caption(second)).toBeVisible();
+  // The first tab is still being written in: nothing of it is offered here.
+  await expect(offer(second)).toHaveCount(0);
+  await caption(second).fill('Из второй вкладки');
+  await expect
+    .poll(() => second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length))
+    .toBe(2);
+  await second.close({ runBeforeUnload: false });
+  await page.reload();
+
+  await button(page, 'Добавить').click();
+  await button(page, 'Восстановить').click();
+  await expect(caption(page)).toHaveValue('Из второй вкладки');
+  // The older input of the same field is offered after it.
+  await expect(offer(page)).toBeVisible();
+  await button(page, 'Отбросить').click();
+  await expect(offer(page)).toHaveCount(0);
+  await button(page, 'Отмена').click();
+  await button(page, 'подтвердить').click();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length))
+    .toBe(0);
+});
+
+test('a record that is deleted while it is edited says so, keeps what was typed and can be created again', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await colleagueOf(browser);
+  await startSignedIn(page, 'administrators');
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: `Удалена ${Date.now()}`, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations/${id}`);
+  await field(page, 'Чьи слова').click();
+  await page.getByRole('textbox', { name: 'Чьи слова' }).fill('Уже набрано');
+  await writeAs(colleague, 'DELETE', `quotation/${id}`);
+  await expect(page.getByText(`Запись № ${id} удалена или больше вам не доступна.`)).toBeVisible(SOON);
+  await expect(page.getByText('Уже набрано')).toBeVisible();
+  await expect(button(page, 'Скопировать: Чьи слова')).toBeVisible();
+  await button(page, 'Создать заново').click();
+  await expect(page).toHaveURL(
+    (url) => /\/manage\/quotations\/\d+/u.test(url.pathname) && !url.pathname.includes(String(id)),
+  );
+  await expect(field(page, 'Чьи слова')).toContainText('Уже набрано');
+  await writeAs(page, 'DELETE', `quotation/${page.url().split('/').at(-1)?.split('?')[0]}`);
+  await colleague.context().close();
+});
+
+test('an open drawer takes in what others write, glows once, and says when the record is gone', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await colleagueOf(browser);
+  await startSignedIn(page, 'administrators');
+  const mark = `Ящик ${Date.now()}`;
+  const id = await writeAs(page, 'POST', 'quotation/', { caption: mark, authorName: 'Начало' });
+  await openFollowed(page, `/manage/quotations?search=${encodeURIComponent(mark)}&settings=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Настройки' });
+  const [caption, value] = ['Заголовок', 'Чьи слова'].map((name) => drawer.getByRole('textbox', { name, exact: true }));
+  if (!caption || !value) throw new Error('no fields');
+  await caption.fill('Моё имя');
+  await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
+  await expect(value).toHaveValue('Чужое', SOON);
+  await expect(
+    drawer.locator('[data-mark="changed"]', { has: page.getByLabel('Чьи слова', { exact: true }) }),
+  ).toBeVisible();
+  await expect(drawer.locator('[data-mark="changed"]')).toHaveCount(0, SOON);
+  await expect(caption).toHaveValue('Моё имя');
+  await patchAs(colleague, `quotation/${id}`, 'caption', 'Чужое имя');
+  const notice = drawer.getByRole('status', { name: 'Поле «Заголовок» изменено' });
+  await expect(notice).toContainText('Чужое имя', SOON);
+  await button(page, 'Сохранить').click();
+  await button(page, 'отмена').click();
+  await notice.getByRole('button', { name: 'Оставить моё' }).click();
+  await button(page, 'Сохранить').click();
+  await expect(drawer).toHaveCount(0);
+
+  await openFollowed(page, `/manage/quotations?settings=${id}`);
+  await expect(caption).toHaveValue('Моё имя');
+  await caption.fill('Снова моё');
+  await writeAs(colleague, 'DELETE', `quotation/${id}`);
+  await expect(drawer.getByText(`Запись № ${id} удалена или больше вам не доступна.`)).toBeVisible(SOON);
+  await expect(drawer.getByText('Снова моё')).toBeVisible();
+  await button(page, 'Отбросить введённое').click();
+  await expect(drawer.getByText('Снова моё')).toHaveCount(0);
+  await colleague.context().close();
+});
