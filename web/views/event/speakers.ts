@@ -67,7 +67,7 @@ export function useSpeakers(eventId: number): Speakers {
   const query = useMemo(() => queryOf(eventId), [eventId]);
   const records = useRecords<string>(SPEAKER_CLASS, query);
   const reload = (): void => void records.refetch();
-  const offer = useUndoOffer(reload);
+  const offer = useUndoOffer();
   return {
     items: records.data?.items.map(speakerOf) ?? null,
     error: records.data ? null : records.error,
