@@ -82,9 +82,17 @@ describe.each(DAYS)('the set of %s', (day) => {
         registrations.length,
       );
       const left = Number(event.placements) - confirmed.length;
-      const queue = registrations.length - confirmed.length;
-      expect(Math.min(left, queue)).toBe(0);
-      waiting += queue;
+      const queue = registrations
+        .filter((registration) => registration.instanceStateId === 12)
+        .toSorted((one, other) => Number(one.position) - Number(other.position));
+      expect(queue.map(({ position }) => position)).toEqual(queue.map((_, at) => at + 1));
+      const [first] = queue;
+      const next = queue.filter(
+        (one) => one === first || (one.groupId !== undefined && one.groupId === first?.groupId),
+      );
+      // Nobody waits beside a free place, except a group that does not fit.
+      expect(left === 0 || next.length === 0 || next.length > left).toBe(true);
+      waiting += queue.length;
     }
     expect(waiting).toBeGreaterThan(5);
   });

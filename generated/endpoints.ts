@@ -9,6 +9,7 @@ import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
+import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
 import type { StatisticsAnswer } from '#model/wire/statistics.ts';
 import type { StorageAnswer } from '#model/wire/storage.ts';
@@ -172,6 +173,24 @@ export interface Endpoints {
   'PUT /manage/lead/:id/update/stage/:stage': {
     readonly params: { readonly id: number; readonly stage: number };
     readonly answer: WireRecord;
+  };
+  'PUT /manage/EventRegistration/:id/position/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly position: number; readonly reason?: string | null };
+    readonly answer: WireRecord;
+  };
+  'POST /manage/event/:id/registrations/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly userProfileIds: readonly number[]; readonly group?: boolean | number } | { readonly emails: readonly string[]; readonly group?: boolean | number };
+    readonly answer: readonly RegistrationEntry[];
+  };
+  'GET /manage/event/:id/registrations/': {
+    readonly params: { readonly id: number };
+    readonly answer: EventRegistrations;
+  };
+  'GET /manage/event/:id/subscribe/:userProfileId/check/': {
+    readonly params: { readonly id: number; readonly userProfileId: number };
+    readonly answer: Subscription | null;
   };
   'POST /manage/ComponentLink/delete': {
     readonly body: Readonly<Record<string, unknown>>;

@@ -2183,6 +2183,7 @@ create table "event" (
   "type" integer default 0 not null,
   "event_mode" integer default 0,
   "placements" integer,
+  "promotion" integer default 0,
   "date_start" timestamptz(3),
   "date_end" timestamptz(3),
   "date_time" varchar(250),
@@ -2309,6 +2310,9 @@ create table "event_registration" (
   "event_id" bigint not null,
   "user_profile_id" bigint not null,
   "instance_state_id" integer default 4 not null,
+  "position" integer,
+  "group_id" integer,
+  "reason" text,
   "extended_properties" jsonb default '{}'::jsonb not null
 );
 create index "event_registration_create_date_idx" on "event_registration" ("create_date" nulls first, id);
@@ -2316,6 +2320,8 @@ create index "event_registration_last_update_idx" on "event_registration" ("last
 create index "event_registration_event_id_idx" on "event_registration" ("event_id" nulls first, id);
 create index "event_registration_user_profile_id_idx" on "event_registration" ("user_profile_id" nulls first, id);
 create index "event_registration_instance_state_id_idx" on "event_registration" ("instance_state_id" nulls first, id);
+create index "event_registration_position_idx" on "event_registration" ("position" nulls first, id);
+create index "event_registration_group_id_idx" on "event_registration" ("group_id" nulls first, id);
 create unique index "event_registration_together1_key" on "event_registration" ("event_id", "user_profile_id");
 create trigger count_added after insert on "event_registration" referencing new table as added for each statement execute function count_added_by_state(406);
 create trigger count_removed after delete on "event_registration" referencing old table as removed for each statement execute function count_removed_by_state(406);
@@ -2922,6 +2928,7 @@ create table "user" (
   "login" varchar(100) not null,
   "full_name" varchar(250) not null,
   "email" varchar(254),
+  "user_profile_id" bigint,
   "job_position" varchar(250),
   "password" text not null,
   "role_ids" bigint[] default '{}'::bigint[] not null,
@@ -2941,6 +2948,8 @@ create index "user_login_idx" on "user" ("login_key" nulls first, id);
 create index "user_full_name_idx" on "user" ("full_name_key" nulls first, id);
 create unique index "user_email_key" on "user" ("email_key");
 create index "user_email_idx" on "user" ("email_key" nulls first, id);
+create unique index "user_user_profile_id_key" on "user" ("user_profile_id");
+create index "user_user_profile_id_idx" on "user" ("user_profile_id" nulls first, id);
 create index "user_job_position_idx" on "user" ("job_position_key" nulls first, id);
 create index "user_role_ids_idx" on "user" using gin ("role_ids");
 create index "user_is_blocked_idx" on "user" ("is_blocked" nulls first, id);
@@ -4199,6 +4208,7 @@ alter table "folder_scenario" add constraint "folder_scenario_mail_scenario_id_f
 alter table "folder_subscriber" add constraint "folder_subscriber_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete cascade;
 alter table "mail_log" add constraint "mail_log_mail_scenario_id_fkey" foreign key ("mail_scenario_id") references "mail_scenario" (id) on delete set null;
 alter table "mail_log" add constraint "mail_log_subscriber_id_fkey" foreign key ("subscriber_id") references "subscriber" (id) on delete set null;
+alter table "user" add constraint "user_user_profile_id_fkey" foreign key ("user_profile_id") references "user_profile" (id) on delete no action;
 alter table "databus_response" add constraint "databus_response_databus_request_id_fkey" foreign key ("databus_request_id") references "databus_request" (id) on delete cascade;
 alter table "folder_access" add constraint "folder_access_role_id_fkey" foreign key ("role_id") references "roles" (id) on delete cascade;
 alter table "component_image" add constraint "component_image_album_id_fkey" foreign key ("album_id") references "component_image_album" (id) on delete set null;

@@ -1,4 +1,4 @@
-import type { NestedAside, RelatedColumns, RelatedFooter } from './page-view.ts';
+import type { NestedAside, RelatedColumns, RelatedFooter, RelatedPanel } from './page-view.ts';
 
 /** A section of the detail page and the settings drawer. */
 export interface PropertyGroup {
@@ -46,6 +46,8 @@ export interface RelatedRecords {
   readonly place?: 'page' | 'tab';
   /** Shown under the table. */
   readonly footer?: RelatedFooter;
+  /** Shown on their tab instead of the table. */
+  readonly panel?: RelatedPanel;
   /** Shown after the records' own columns. */
   readonly columns?: RelatedColumns;
   /** The name under which a component's answer includes them on request. */

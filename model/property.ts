@@ -116,6 +116,8 @@ export interface Property<Value = unknown, Required extends boolean = boolean> {
   readonly validations: readonly Validation[];
   /** Set only by the product: a write that includes it is refused. */
   readonly readonly: boolean;
+  /** Read-only, but an undo restores its past value: a call of its own sets it for a user. */
+  readonly comesBack: boolean;
   /** A column shown in the list by default; others can be switched on if list answers contain them. */
   readonly visibleInTable: boolean;
   readonly inLists: boolean;
@@ -180,6 +182,7 @@ export interface PropertyOptions<Value, Required extends boolean> {
   /** The message of the required rule, if it differs from the shared one. */
   readonly requiredMessage?: string;
   readonly readonly?: boolean;
+  readonly comesBack?: boolean;
   readonly visibleInTable?: boolean;
   readonly inLists?: boolean;
   readonly sortable?: boolean;
@@ -236,6 +239,7 @@ export function property<Value, Required extends boolean = false>(
       ...(notBefore ? [validation('notBefore', notBefore.property, notBefore.message)] : []),
     ],
     readonly: options.readonly ?? false,
+    comesBack: options.comesBack ?? false,
     visibleInTable,
     inLists: options.inLists ?? (visibleInTable || kind.inLists),
     sortable: options.sortable ?? (visibleInTable && kind.sort !== 'none'),

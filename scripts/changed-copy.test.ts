@@ -64,7 +64,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "import { slugEditor } from './editors/slug.tsx';",
     "import { starsEditor } from './editors/stars.tsx';",
   ],
-  ['web/views/registry.ts', '  event: fields,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
+  ['web/views/registry.ts', '  event,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
   [
     'web/views/registry.ts',
     "import { TabsBody } from './tabs-body.tsx';",

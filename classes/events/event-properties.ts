@@ -1,4 +1,5 @@
 import type { Properties } from '#model/define-class.ts';
+import { AUTOMATIC, BY_HAND } from '#model/event-promotion.ts';
 import type { FileRules } from '#model/file-rules.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
@@ -30,7 +31,7 @@ export const eventFiles: FileRules = {
 
 /** The classes whose records are listed on an event's page. */
 export const eventRelated = [
-  { className: 'EventRegistration', property: 'eventId' },
+  { className: 'EventRegistration', property: 'eventId', panel: 'registrations' },
   { className: 'eventSchedule', property: 'eventId' },
   { className: 'EventPerson', property: 'eventId' },
   { className: 'EventBroadcast', property: 'eventId' },
@@ -65,6 +66,14 @@ export const eventProperties = {
     ],
   }),
   placements: integer({ caption: 'Количество мест', min: 0, max: 1_000_000, visibleInTable: true }),
+  promotion: enumeration({
+    caption: 'Подтверждение из листа ожидания',
+    default: BY_HAND,
+    items: [
+      { id: BY_HAND, caption: 'Вручную' },
+      { id: AUTOMATIC, caption: 'Автоматически' },
+    ],
+  }),
   dateStart: datetime({ caption: 'Начало', group: 'dates', visibleInTable: true }),
   dateEnd: datetime({
     caption: 'Окончание',

@@ -1,5 +1,7 @@
 import { defineClass } from '#model/define-class.ts';
 import { datetime } from '#model/kinds/datetime.ts';
+import { integer } from '#model/kinds/integer.ts';
+import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { state } from '#model/kinds/state.ts';
 
@@ -28,11 +30,30 @@ export const eventRegistration = defineClass({
       required: true,
       onDelete: 'cascade',
       searchable: true,
-      shows: ['fullName', 'email'],
+      shows: ['fullName', 'email', 'phone'],
       visibleInTable: true,
       inPicker: true,
     }),
     instanceStateId: state({ states: [4, 12], inactive: 12, default: 4, group: 'main', mode: 'switch' }),
+    position: integer({
+      caption: 'Место в листе ожидания',
+      readonly: true,
+      comesBack: true,
+      visibleInTable: true,
+    }),
+    groupId: integer({
+      caption: 'Группа',
+      description: 'Участники одной группы подтверждаются вместе или не подтверждается никто',
+      min: 1,
+      visibleInTable: true,
+    }),
+    reason: multiline({
+      caption: 'Причина переноса',
+      description: 'Почему место в листе ожидания изменено вручную',
+      max: 500,
+      readonly: true,
+      comesBack: true,
+    }),
     createDate: datetime({
       caption: 'Дата регистрации',
       group: 'system',

@@ -3,6 +3,7 @@ import { boolean } from '#model/kinds/boolean.ts';
 import { datetime } from '#model/kinds/datetime.ts';
 import { email } from '#model/kinds/email.ts';
 import { password } from '#model/kinds/password.ts';
+import { reference } from '#model/kinds/reference.ts';
 import { references } from '#model/kinds/references.ts';
 import { string } from '#model/kinds/string.ts';
 
@@ -40,6 +41,13 @@ export const user = defineClass({
     }),
     fullName: string({ caption: 'ФИО', required: true, visibleInTable: true, searchable: true, inPicker: true }),
     email: email({ caption: 'E-mail', unique: true, visibleInTable: true, searchable: true }),
+    userProfileId: reference('userProfile', {
+      caption: 'Публичный профиль',
+      description: 'Находится по e-mail; если его нет, создаётся вместе с пользователем',
+      unique: true,
+      assigned: true,
+      onDelete: 'restrict',
+    }),
     jobPosition: string({ caption: 'Должность', visibleInTable: true, searchable: true }),
     password: password({ caption: 'Пароль', required: true, group: 'access' }),
     roleIds: references('roles', { caption: 'Роли', group: 'access', visibleInTable: true }),

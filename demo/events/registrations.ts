@@ -9,8 +9,20 @@ const WAITING = 12;
 const OVERBOOKED: Readonly<Record<string, number>> = {
   'master-klass-po-nalozheniyu-shvov': 5,
   'praktikum-po-venepunktsii-u-detey': 4,
-  'ekhokardiografiya-u-posteli-bolnogo': 3,
 };
+
+/** The event with its registration in full swing: a few places are free, but too few for the group that is next. */
+const IN_FULL_SWING = { key: 'ekhokardiografiya-u-posteli-bolnogo', free: 2 } as const;
+/** Its waiting list in order: those who come together by group, and why somebody was moved up. */
+const QUEUE: readonly Pick<DemoRecordOf<'EventRegistration'>, 'groupId' | 'reason'>[] = [
+  { groupId: 1 },
+  { groupId: 1 },
+  { groupId: 1 },
+  { reason: 'Едет из другого города, билеты уже куплены' },
+  {},
+  { groupId: 2, reason: 'Ординаторы кафедры: письмо заведующего от вчерашнего дня' },
+  { groupId: 2 },
+];
 
 /** The number of registrations for an event with free places. */
 function registeredOf(event: DemoEvent, index: number): number {
@@ -28,7 +40,13 @@ export function eventRegistrationRecords(
 ): readonly DemoRecordOf<'EventRegistration'>[] {
   return events.toReversed().flatMap((event, index): readonly DemoRecordOf<'EventRegistration'>[] => {
     const over = OVERBOOKED[event.key];
-    const count = over === undefined ? registeredOf(event, index) : event.placements + over;
+    const isFull = event.key === IN_FULL_SWING.key;
+    const confirmed = event.placements - (isFull ? IN_FULL_SWING.free : 0);
+    const count = isFull
+      ? confirmed + QUEUE.length
+      : over === undefined
+        ? registeredOf(event, index)
+        : event.placements + over;
     return Array.from({ length: count }, (_, at): DemoRecordOf<'EventRegistration'> => {
       const profile = profiles[(index * 11 + at) % profiles.length];
       const day = Math.min(event.day - 2, 0) - (count - at);
@@ -37,7 +55,9 @@ export function eventRegistrationRecords(
         $key: `${event.key}/${String(at + 1)}`,
         eventId: refTo('event', event.key),
         userProfileId: refTo('userProfile', String(profile?.$key)),
-        instanceStateId: at < event.placements ? CONFIRMED : WAITING,
+        instanceStateId: at < confirmed ? CONFIRMED : WAITING,
+        ...(at < confirmed ? {} : { position: at - confirmed + 1 }),
+        ...(isFull && QUEUE[at - confirmed]),
         createDate: registered,
         lastUpdate: registered,
       };

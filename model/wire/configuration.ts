@@ -1,4 +1,4 @@
-import type { ListScreen, NestedAside, RelatedColumns, RelatedFooter } from '../page-view.ts';
+import type { ListScreen, NestedAside, RelatedColumns, RelatedFooter, RelatedPanel } from '../page-view.ts';
 import type { RoleKey } from '../roles.ts';
 
 /** One entry of the menu; a group has children, an item a path (spec 1 §2). */
@@ -55,6 +55,7 @@ export interface RelatedList {
   readonly caption: string;
   readonly place: 'page' | 'tab';
   readonly footer?: RelatedFooter;
+  readonly panel?: RelatedPanel;
   readonly columns?: RelatedColumns;
   readonly roles: readonly string[];
 }

@@ -17,6 +17,8 @@ export interface Profile {
   readonly email: string | null;
   readonly fullName: string;
   readonly jobPosition: string | null;
+  /** The user's public profile, under which the user registers and subscribes. */
+  readonly userProfileId: number | null;
 }
 
 /** The answer of `GET /user/profile/`. */

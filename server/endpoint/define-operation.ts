@@ -25,6 +25,8 @@ export interface OperationContract {
   readonly method: Method;
   /** With `:name` parameters, below the prefix of the API. */
   readonly path: string;
+  /** Its `:id` takes digits alone: the paths `/manage/:className/metadata` and the like remain those of the class. */
+  readonly isNumbered?: true;
   readonly summary: string;
   readonly rights: Rights;
   /** Every parameter of the path except `:className`. */

@@ -113,12 +113,12 @@ async function nothing(): Promise<Received> {
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
-  const { method, path, confirmed, accepts, bodyLimit, serves } = operation;
+  const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered } = operation;
   const run = (asked: ActorRequest & RawInput) => answerOnce(asked, operation);
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
     method,
-    url: path,
+    url: isNumbered ? path.replace(':id', String.raw`:id(^\d+$)`) : path,
     bodyLimit: bodyLimit ?? WRITE_LIMIT,
     config: accepts ? { accepts } : {},
     ...(serves ? { compress: false } : {}),

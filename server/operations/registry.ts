@@ -1,6 +1,10 @@
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
 import { convertDocument } from './documents/convert-document.ts';
+import { checkSubscription } from './events/check-subscription.ts';
+import { movePosition } from './events/move-registration.ts';
+import { readEventRegistrations } from './events/read-registrations.ts';
+import { registerMany } from './events/register-profiles.ts';
 import { readFiles } from './files/read-file.ts';
 import { readUses } from './files/read-uses.ts';
 import { uploadBlockFile, uploadFiles } from './files/upload-files.ts';
@@ -130,6 +134,10 @@ const OWN: readonly Operation[] = [
   readStatistics,
   createLead,
   moveLead,
+  movePosition,
+  registerMany,
+  readEventRegistrations,
+  checkSubscription,
   removeLink,
   listenEvents,
   holdPresence,

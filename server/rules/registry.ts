@@ -5,7 +5,7 @@ import { assertAdministratorLeft } from './administrator-left.ts';
 import { contentBlockRules } from './content-block-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
-import { eventRegistrationRules } from './event-registration-rules.ts';
+import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
 import { eventRules } from './event-rules.ts';
 import { leadFunnelStageRules } from './lead-funnel-stage-rules.ts';
 import { linkedFileRules } from './linked-file-rules.ts';

@@ -3,11 +3,16 @@ import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { closeSessionsOf } from '#server/store/sessions.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
+import { withProfiles } from './staff-profiles.ts';
 
 /**
- * A new password or a block ends the user's sessions, except the current one; at least one administrator must remain.
+ * A new user gets a public profile. A new password or a block ends the user's sessions, except the current one; at
+ * least one administrator must remain.
  */
 export const userRules: ClassRules<FieldName<typeof user>> = {
+  async before(_transaction, write) {
+    return write.action === 'create' && !write.restoring ? withProfiles(write, write.rows) : write.rows;
+  },
   async after(transaction, { actor, action, ids, fieldNames }) {
     if (action === 'update' && (fieldNames.includes('password') || fieldNames.includes('isBlocked'))) {
       await closeSessionsOf(transaction, ids, actor.sessionId);

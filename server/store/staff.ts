@@ -17,6 +17,7 @@ const PROFILE = row({
   email: u.email,
   fullName: u.fullName,
   jobPosition: u.jobPosition,
+  userProfileId: u.userProfileId,
 });
 
 /** The account with this login or e-mail, case-insensitive. */

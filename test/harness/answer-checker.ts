@@ -65,7 +65,8 @@ interface Route {
 
 function routeOf(operation: Operation): Route {
   const segments = operation.path.split('/').filter((segment) => segment !== '');
-  const pattern = segments.map((segment) => segment.replaceAll(/:(\w+)/gu, '(?<$1>[^/]+)')).join('/');
+  const value = operation.isNumbered ? String.raw`\d+` : '[^/]+';
+  const pattern = segments.map((segment) => segment.replaceAll(/:(\w+)/gu, `(?<$1>${value})`)).join('/');
   const order = segments.map((segment) => (segment.startsWith(':') ? 2 : segment.includes(':') ? 1 : 0)).join('');
   return { operation, pattern: new RegExp(`^/${pattern}$`, 'iu'), order };
 }

@@ -64,6 +64,11 @@ export async function fitted(
     const className = property ? pointedClass(property) : undefined;
     if (className !== undefined && !(first in given)) body[first] = await around.fresh(className);
   }
+  for (const [name, property] of Object.entries(definition.properties)) {
+    const className = property.unique ? pointedClass(property) : undefined;
+    if (className !== undefined && !(name in given) && (body[name] ?? null) !== null)
+      body[name] = await around.fresh(className);
+  }
   await fitLinks(definition, body, given, around);
   if (definition.view === 'event' && typeof body['placements'] === 'number') body['placements'] += ENOUGH;
   // Not every class accepts every file type.

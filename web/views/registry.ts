@@ -1,4 +1,5 @@
 import type { DetailView } from '#model/page-view.ts';
+import { EventFigures } from './event/event-figures.tsx';
 import { FieldsBody } from './fields-body.tsx';
 import { PhotoBody } from './photo-body.tsx';
 import { PhotoSide } from './photo-side.tsx';
@@ -7,13 +8,14 @@ import { TabsBody } from './tabs-body.tsx';
 import type { View } from './view.ts';
 
 const fields: View = { Body: FieldsBody, Side: RecordSide };
+const event: View = { ...fields, Header: EventFigures };
 const person: View = { Body: PhotoBody, Side: PhotoSide };
 
 /** The view of each page that a class may declare. */
 export const VIEWS = {
   blocks: fields,
   doctor: person,
-  event: fields,
+  event,
   fields,
   list: fields,
   person,

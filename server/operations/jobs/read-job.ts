@@ -11,6 +11,7 @@ const VACANCIES = 'job';
 const read = defineOperation({
   method: 'GET',
   path: '/manage/job/:id/',
+  isNumbered: true,
   summary: 'Ход задания или вакансия',
   rights: 'signedIn',
   confirmed: 'beforehand',

@@ -14,7 +14,7 @@ export const API_PREFIX = '/api/v1';
  */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place, footer, columns }) => {
+    related.map(({ className, property, caption, place, footer, panel, columns }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
@@ -27,6 +27,7 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
         caption: caption ?? pluralCaption,
         place: place ?? 'tab',
         ...(footer === undefined ? {} : { footer }),
+        ...(panel === undefined ? {} : { panel }),
         ...(columns === undefined ? {} : { columns }),
         roles,
       };

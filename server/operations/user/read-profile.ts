@@ -13,6 +13,7 @@ const profile = wireSchema<Profile>(
     email: z.string().nullable(),
     fullName: z.string(),
     jobPosition: z.string().nullable(),
+    userProfileId: z.int().nullable(),
   }),
 );
 

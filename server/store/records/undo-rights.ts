@@ -12,14 +12,16 @@ import { readProjection, type StoreContext } from './read-projection.ts';
 const UNDOING = { create: 'delete', update: 'update', delete: 'create' } as const;
 
 /**
- * Whether the product maintains the property itself. A default is changed by its own call, and by undoing that; the
- * properties of a file are restored with the file.
+ * Whether the product maintains the property itself, so that an undo leaves it alone. A default is changed by its own
+ * call, and by undoing that; the properties of a file are restored with the file.
  */
 export function isKept(definition: ClassDefinition, name: string): boolean {
   const property = definition.properties[name];
   const choice = definition.defaultChoice;
   const comesBack =
-    (choice?.kind === 'mark' && name === choice.property) || contentProperties(definition).includes(name);
+    property?.comesBack === true ||
+    (choice?.kind === 'mark' && name === choice.property) ||
+    contentProperties(definition).includes(name);
   return property?.readonly === true && !definition.writtenByProduct && !comesBack;
 }
 

@@ -3,6 +3,7 @@ import { HistoryList } from '#web/record/history/history-list.tsx';
 import { HISTORY_PAGE, LINKS_PAGE, type RecordTab } from '#web/record/record-tabs.ts';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import { TableSkeleton } from '#web/ui/layout/skeletons.tsx';
+import { RELATED_PANELS } from '#web/views/slots/related-panels.ts';
 import { VIEWS } from '#web/views/registry.ts';
 import type { View, ViewBodyProps } from '#web/views/view.ts';
 
@@ -19,11 +20,13 @@ interface RecordTabBodyProps extends Omit<ViewBodyProps, 'tab'> {
   readonly tab: RecordTab | undefined;
 }
 
-/** The content of a tab of a record's page: its history, its links, a related list, or the body of its view. */
+/** The content of a tab of a record's page: its history, its links, a related list or the panel in its place, or the body of its view. */
 export function RecordTabBody({ tab, ...props }: RecordTabBodyProps) {
   const { metadata, record } = props;
   if (tab?.page === HISTORY_PAGE) return <HistoryList metadata={metadata} recordId={record.id} />;
   if (tab?.page === LINKS_PAGE) return <LinksTab metadata={metadata} record={record} />;
+  const Panel = tab?.related?.panel && RELATED_PANELS[tab.related.panel];
+  if (Panel) return <Panel {...props} />;
   if (tab?.related) return <RelatedTable key={tab.page} list={tab.related} parent={record} />;
   const { Body }: View = VIEWS[metadata.view];
   return tab ? <Body {...props} tab={tab} /> : null;

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { startSignedIn, test } from './signed-in.ts';
+import { undo } from './undo.ts';
+
+/** An event of its own with two places, and people registered for it in this order; its address. */
+async function ownEvent(page: Page, caption: string, people: readonly string[]): Promise<string> {
+  await startSignedIn(page, 'administrators');
+  const event = await createRecord(page, 'event', { caption, type: 1, placements: 2 });
+  for (const fullName of people) {
+    const userProfileId = await createRecord(page, 'userProfile', { fullName });
+    await createRecord(page, 'EventRegistration', { eventId: event, userProfileId });
+  }
+  await startSignedIn(page, 'eventManagers');
+  return `/manage/events/${event}?tab=EventRegistration`;
+}
+
+test('the waiting list of an event is confirmed, reordered with a reason and taken out, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await page.goto(await ownEvent(page, 'Курс с очередью', ['Первая', 'Второй', 'Третья', 'Четвёртый', 'Пятая']));
+  const confirmed = page.getByRole('list', { name: 'Зарегистрированные' });
+  const waiting = page.getByRole('list', { name: 'Лист ожидания' });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text }).last();
+  await expect(confirmed.getByRole('listitem')).toHaveCount(2);
+  await expect(waiting.getByRole('listitem')).toContainText(['Третья', 'Четвёртый', 'Пятая']);
+  await expect(waiting.getByText('Свободных мест нет, заняты все 2').first()).toBeVisible();
+  await inBothThemes(page, () => expectAccessible(page));
+
+  await test.step('a place is freed, and Enter confirms the first', async () => {
+    await page.getByRole('button', { name: 'Вернуть в лист ожидания: Первая' }).click();
+    await expect(waiting.getByRole('listitem')).toContainText(['Третья', 'Четвёртый', 'Пятая', 'Первая']);
+    await expect(waiting.getByText('Место есть: подтверждает сотрудник')).toBeVisible();
+    await waiting.getByRole('listitem').first().focus();
+    await page.keyboard.press('Enter');
+    await expect(said('Регистрация подтверждено')).toBeVisible();
+    await expect(confirmed.getByRole('listitem')).toContainText(['Второй', 'Третья']);
+    await undo(page, 'Регистрация подтверждено');
+    await expect(waiting.getByRole('listitem').first()).toContainText('Третья');
+    await page.getByRole('button', { name: 'Подтвердить: Третья' }).click();
+    await expect(confirmed.getByRole('listitem')).toContainText(['Второй', 'Третья']);
+  });
+
+  await test.step('moving up asks for a reason', async () => {
+    await page.getByRole('button', { name: 'Переместить: Первая' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Место в листе ожидания' });
+    await dialog.getByLabel('Новое место').fill('1');
+    await dialog.getByRole('button', { name: 'Переместить' }).click();
+    await expect(dialog.getByText('Поле не может быть пустым')).toBeVisible();
+    await dialog.getByLabel('Причина').fill('Докладчик');
+    await dialog.getByRole('button', { name: 'Переместить' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(waiting.getByRole('listitem').first()).toContainText('Перенос: Докладчик');
+  });
+
+  await test.step('Delete takes out', async () => {
+    await waiting.getByRole('listitem').filter({ hasText: 'Пятая' }).focus();
+    await page.keyboard.press('Delete');
+    await expect(said('Успешно удалено')).toBeVisible();
+    await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  });
+});
+
+test('people are added from the selector and from a list of addresses, and the figures open their dialogs', async ({
+  page,
+}) => {
+  await page.goto(await ownEvent(page, 'Курс без участников', []));
+  await page.getByRole('button', { name: 'Зарегистрировано 0 / 2' }).click();
+  const list = page.getByRole('dialog', { name: 'Зарегистрированы' });
+  await expect(list.getByText('Список пуст')).toBeVisible();
+  expect((await list.boundingBox())?.width).toBeLessThanOrEqual(500);
+  await list.getByRole('button', { name: 'Закрыть' }).click();
+
+  await page.getByRole('button', { name: 'Добавить пользователя' }).click();
+  const people = page.getByRole('dialog', { name: 'Добавить пользователя' });
+  const profiles = people.getByRole('list', { name: 'Профили' }).getByRole('listitem');
+  await expect(profiles).toHaveCount(15);
+  await expectAccessible(page);
+  await profiles.nth(0).getByRole('button').click();
+  await expect(profiles.nth(0)).toContainText('Подтверждён');
+  await people.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('button', { name: 'Зарегистрировано 1 / 2' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Добавить по списку адресов' }).click();
+  const addresses = page.getByRole('dialog', { name: 'Добавить по списку адресов' });
+  await addresses.getByLabel('Адреса').fill('нет\nnobody@example.com');
+  await addresses.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(addresses.getByText('Введите корректный email')).toBeVisible();
+  await expect(addresses.getByText('Профиль с таким адресом не найден')).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { ACTIVE_STATE, WAITING_STATE } from '#model/states.ts';
+import type { RegistrationEntry } from '#model/wire/registrations.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useRegistrationWrites } from '#web/api/registrations.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';
+import { plainList } from '#web/ui/plain-list.ts';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+
+interface AddListDialogProps {
+  readonly eventId: number;
+  readonly onClose: () => void;
+}
+
+/** Pixels (spec 2 §9, person selector). */
+const WIDTH = 800;
+/** Addresses of one request. */
+const MOST = 1000;
+
+interface Line {
+  readonly email: string;
+  readonly entry: RegistrationEntry;
+}
+
+/** Registers the profiles of a pasted list of addresses, and tells the result of each. */
+export function AddListDialog({ eventId, onClose }: AddListDialogProps) {
+  const [text, setText] = useState('');
+  const [together, setTogether] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const writes = useRegistrationWrites(eventId);
+  const offer = useUndoOffer();
+  const snackbar = useSnackbar();
+  if (lines) return <Results lines={lines} onClose={onClose} />;
+  const submit = async (): Promise<void> => {
+    const emails = text
+      .split(/[\n,;]/u)
+      .map((one) => one.trim())
+      .filter((one) => one !== '');
+    if (emails.length === 0 || emails.length > MOST) {
+      setProblem(emails.length === 0 ? 'Поле не может быть пустым' : `Не больше ${MOST} адресов за один раз`);
+      return;
+    }
+    try {
+      const { entries, changeSet } = await writes.register({ emails, group: together });
+      if (changeSet !== null) snackbar.success('Успешно добавлено', offer(changeSet));
+      setLines(entries.flatMap((entry, at) => ({ email: emails[at] ?? '', entry })));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+  return (
+    <FormDialog
+      open
+      title="Добавить по списку адресов"
+      maxWidth={WIDTH}
+      submitLabel="Добавить"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Адреса"
+        autoFocus
+        fullWidth
+        multiline
+        minRows={6}
+        maxRows={16}
+        margin="dense"
+        value={text}
+        error={problem !== null}
+        helperText={problem ?? 'Через запятую, точку с запятой или с новой строки'}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FormControlLabel
+        control={<Checkbox checked={together} onChange={(event) => setTogether(event.target.checked)} />}
+        label="Пришли группой: подтверждаются вместе или не подтверждается никто"
+      />
+    </FormDialog>
+  );
+}
+
+function Results({ lines, onClose }: { readonly lines: readonly Line[]; readonly onClose: () => void }) {
+  const count = (state: RegistrationEntry['state']) => lines.filter(({ entry }) => entry.state === state).length;
+  return (
+    <PlainDialog
+      title="Добавить по списку адресов"
+      subtitle={`Подтверждено: ${count(ACTIVE_STATE)}. В листе ожидания: ${count(WAITING_STATE)}. Не добавлено: ${count('refused')}`}
+      maxWidth={WIDTH}
+      onClose={onClose}
+    >
+      <Box component="ul" aria-label="Результат" sx={plainList}>
+        {lines.map(({ email, entry }, at) => (
+          <Box
+            component="li"
+            // The list never changes, and an address may stand in it twice.
+            key={at}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Typography sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>{email}</Typography>
+            <Typography color={entry.state === 'refused' ? 'error' : 'textSecondary'}>{entry.message}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </PlainDialog>
+  );
+}
