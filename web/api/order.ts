@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
-import { applyChange } from './changes.ts';
+import { applyChange } from './live/changes.ts';
 import { callChange } from './client.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';

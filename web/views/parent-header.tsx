@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Metadata } from '#model/wire/metadata.ts';
 import type { WireRecord } from '#model/wire/record.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { VIEWS } from './registry.ts';
 import type { View } from './view.ts';
 
