@@ -46,6 +46,11 @@ async function fitLinks(definition: ClassDefinition, body: Body, given: Given, a
     const dependence = reference?.dependsOn;
     if (!reference || !dependence?.strict || (body[name] ?? null) === null) continue;
     const { property, fieldName } = dependence;
+    if (property === 'id') {
+      // Nothing belongs to a record that does not exist yet.
+      body[name] = null;
+      continue;
+    }
     if (property in given) body[name] = await around.fresh(reference.className, { [fieldName]: body[property] });
     else body[property] = (await around.one(reference.className, body[name]))[fieldName];
   }
