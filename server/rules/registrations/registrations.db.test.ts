@@ -307,26 +307,3 @@ test('the subscription of a profile is answered, or null', async () => {
     userProfileId: profiles[0],
   });
 });
-
-test('a member of staff has a public profile: that with the same e-mail, else a new one', async () => {
-  const create = (login: string, email: string | null) =>
-    admin.send('POST', '/manage/user/', { login, fullName: 'Новый сотрудник', password: 'long enough 1', email });
-  const matched = await create('matched', 'MEMBER5@example.com');
-  expect(matched.body['userProfileId']).toBe(profiles[5]);
-  const made = await create('made', 'made@example.com');
-  const { body: profile } = await admin.send('GET', `/manage/userProfile/${String(made.body['userProfileId'])}`);
-  expect(profile).toMatchObject({ fullName: 'Новый сотрудник', email: 'made@example.com', instanceStateId: 4 });
-  expect((await create('without', null)).body['userProfileId']).toEqual(expect.any(Number));
-  const unchanged = await app.fingerprint();
-  const taken = await admin.send('POST', '/manage/user/', {
-    login: 'taken',
-    fullName: 'Второй',
-    password: 'long enough 1',
-    userProfileId: profiles[5],
-  });
-  expect(taken.status).toBe(409);
-  expect((await admin.send('DELETE', `/manage/userProfile/${profiles[5]}/`)).status).toBe(409);
-  expect(await app.fingerprint()).toBe(unchanged);
-  const { body: own } = await manager.send('GET', '/user/profile/');
-  expect(own['profile']).toMatchObject({ userProfileId: expect.any(Number) });
-});
