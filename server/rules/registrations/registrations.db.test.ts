@@ -292,18 +292,3 @@ test('an event in a folder that is closed to the reader hides its registrations 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(await app.fingerprint()).toBe(unchanged);
 });
-
-test('the subscription of a profile is answered, or null', async () => {
-  const event = await newEvent({});
-  const url = `/manage/event/${event}/subscribe/${profiles[0]}/check/`;
-  expect((await manager.send('GET', url)).raw.body).toBe('null');
-  const { body } = await manager.send('POST', '/manage/EventSubscriber/', {
-    eventId: event,
-    userProfileId: profiles[0],
-  });
-  expect((await manager.send('GET', url)).body).toEqual({
-    id: body['id'],
-    eventId: event,
-    userProfileId: profiles[0],
-  });
-});
