@@ -108,7 +108,13 @@ const RENAMINGS: readonly Renaming[] = [
     declared: 'classes/events/event-properties.ts',
     from: 'dateStart',
     to: 'dateBegin',
-    read: { 'server/store/statistics/event-numbers.ts': 3, 'demo/events/events.ts': 1 },
+    read: {
+      'server/store/statistics/event-numbers.ts': 3,
+      'server/rules/event-rules.ts': 1,
+      'server/rules/registrations/promote-waiting.ts': 2,
+      'server/rules/registrations/read-registrations.ts': 1,
+      'demo/events/events.ts': 1,
+    },
     others: [
       'demo/commerce/promotion.ts',
       'demo/events/schedules.ts',
