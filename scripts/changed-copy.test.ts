@@ -109,11 +109,11 @@ const RENAMINGS: readonly Renaming[] = [
     from: 'dateStart',
     to: 'dateBegin',
     read: {
-      'server/store/statistics/event-numbers.ts': 3,
+      'demo/events/events.ts': 1,
       'server/rules/event-rules.ts': 1,
       'server/rules/registrations/promote-waiting.ts': 2,
       'server/rules/registrations/read-registrations.ts': 1,
-      'demo/events/events.ts': 1,
+      'server/store/statistics/event-numbers.ts': 3,
     },
     others: [
       'demo/commerce/promotion.ts',

@@ -22,7 +22,9 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   });
 
   const id = await write(page, 'POST', 'feature/', { caption: mark });
-  await colleague.getByRole('button', { name: '1 новая' }).click(SOON);
+  const fresh = colleague.getByRole('button', { name: '1 новая' });
+  await expect(fresh).toBeVisible(SOON);
+  await fresh.click();
   await expect(colleague.getByRole('row', { name: mark })).toBeVisible(SOON);
   await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
   await expect(colleague.getByRole('row', { name: `${mark} иначе` })).toBeVisible(SOON);

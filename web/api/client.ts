@@ -2,7 +2,7 @@ import type { Endpoints } from '#generated/endpoints.ts';
 import { failureFrom, unreachable } from './api-error.ts';
 import { dropEarly, keepEarly, takeEarly } from './early-answers.ts';
 import { checkedBody, checkedClassName } from './invariants.ts';
-import { noteFeedPosition } from './feed-position.ts';
+import { noteFeedPosition } from './live/feed-position.ts';
 import { readToken, removeToken } from './token.ts';
 
 export { ApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { NamedRecord } from '#model/wire/record.ts';
-import { applyChange } from './changes.ts';
+import { applyChange } from './live/changes.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { requestList, type ListOrder } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';

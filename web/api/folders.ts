@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { FolderContents, FolderNode, FolderPlace, FolderViewers } from '#model/wire/folders.ts';
-import { applyChange } from './changes.ts';
+import { applyChange } from './live/changes.ts';
 import { call, callChange } from './client.ts';
 import { countedView, treeRequest } from './read-requests.ts';
 

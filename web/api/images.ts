@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import type { AlbumCovers } from '#model/wire/files.ts';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
-import { applyChange, applyChanges } from './changes.ts';
+import { applyChange, applyChanges } from './live/changes.ts';
 import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
 import { recordKeys, rememberRecord } from './records.ts';

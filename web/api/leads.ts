@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { flatRecord } from '#model/flat-record.ts';
 import type { ListAnswer } from '#model/wire/record.ts';
-import { applyChange } from './changes.ts';
+import { applyChange } from './live/changes.ts';
 import { callChange } from './client.ts';
 import type { FUNNEL } from './funnels.ts';
 import { requestList } from './list-call.ts';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { takeFeedPosition } from './feed-position.ts';
+import { takeFeedPosition } from './live/feed-position.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
 const TRANSIENT = new Set([0, 502, 503, 504]);

@@ -92,7 +92,11 @@ describe('what is stored', () => {
 function Form({ draft }: { readonly draft: string }) {
   const hold = useDraftHold(TARGET);
   useEffect(() => hold?.keep('caption', { base: {}, draft }), [hold, draft]);
-  return <button onClick={() => hold?.drop()}>Сохранить</button>;
+  return (
+    <button type="button" onClick={() => hold?.drop()}>
+      Сохранить
+    </button>
+  );
 }
 
 function Offer({ onRestore = () => {} }: { readonly onRestore?: (fields: unknown) => void }) {

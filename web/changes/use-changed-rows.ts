@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isChangedByOther } from '#web/api/heard.ts';
+import { isChangedByOther } from '#web/api/live/heard.ts';
 
 /** Milliseconds for which a changed row is highlighted. */
 export const HIGHLIGHTED_FOR = 1600;

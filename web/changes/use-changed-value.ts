@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isChangedByOther } from '#web/api/heard.ts';
+import { isChangedByOther } from '#web/api/live/heard.ts';
 import { HIGHLIGHTED_FOR } from './use-changed-rows.ts';
 
 /** Whether somebody else has just changed a value of the record; true for a moment after each change. */

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { useLastChange } from '#web/api/last-change.ts';
+import { useLastChange } from '#web/api/live/last-change.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
 import type { RecordValues } from './editor.ts';
 import { FieldValue } from './field-value.tsx';

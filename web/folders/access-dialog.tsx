@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { FolderNode } from '#model/wire/folders.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { ErrorState } from '#web/ui/layout/error-state.tsx';
 import { FieldsSkeleton } from '#web/ui/layout/skeletons.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

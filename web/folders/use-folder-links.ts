@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { useSnackbar } from '#web/ui/snackbars.tsx';
 
 /** The functions that add and remove records linked to a folder. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#web/api/api-error.ts';
-import { applyChanges, type AppliedChange } from '#web/api/changes.ts';
+import { applyChanges, type AppliedChange } from '#web/api/live/changes.ts';
 import { ApiError, callChange, callWrite } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { PresentUser } from '#model/wire/live.ts';
-import { holdField, holdersOf, subscribePresence } from '#web/api/presence.ts';
+import { holdField, holdersOf, subscribePresence } from '#web/api/live/presence.ts';
 
 /**
  * Reports the field as being edited while `isHeld`, and returns the others who are editing it; of an open record only.

@@ -6,7 +6,7 @@ import type { LinkedRecord, WireRecord } from '#model/wire/record.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, urlOf } from '#web/api/client.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, useRecords } from '#web/api/records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainDialog } from '#web/ui/dialog/plain-dialog.tsx';

@@ -8,7 +8,7 @@ import { SnackbarsProvider } from '#web/ui/snackbars.tsx';
 function followOthers(): () => void {
   let end: (() => void) | undefined;
   let isOver = false;
-  void import('#web/api/live.ts')
+  void import('#web/api/live/live.ts')
     .then(({ followChanges }) => {
       if (!isOver) end = followChanges(queryClient);
     })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextType } from '#model/keyword-text.ts';
 import { errorMessage } from '#web/api/api-error.ts';
-import { applyChanges, type AppliedChange } from '#web/api/changes.ts';
+import { applyChanges, type AppliedChange } from '#web/api/live/changes.ts';
 import { callChange } from '#web/api/client.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useSnackbar } from '#web/ui/snackbars.tsx';

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { applyChanges } from '#web/api/changes.ts';
+import { applyChanges } from '#web/api/live/changes.ts';
 import { FUNNEL } from '#web/api/funnels.ts';
 import { LEAD, STAGE, type Funnel } from '#web/api/leads.ts';
 import { recordKeys } from '#web/api/records.ts';

@@ -5,7 +5,7 @@ import type { FilterEntry, SelectionAnswer } from '#model/wire/record.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call, callChange } from '#web/api/client.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { switchedStates } from '#web/fields/switched-states.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';
 import { formatCount, RECORD_FORMS } from '#web/ui/format.ts';

@@ -2,7 +2,7 @@ import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ListAnswer } from '#model/wire/record.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { applyChange } from '#web/api/changes.ts';
+import { applyChange } from '#web/api/live/changes.ts';
 import { useCreateRecord, useDeleteRecord, usePatchRecord, useRecords } from '#web/api/records.ts';
 import { namedValues } from '#web/api/typed-records.ts';
 import { useConfirm } from '#web/ui/dialog/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
-import { classRelations } from './configuration.ts';
-import { dropEarly } from './early-answers.ts';
+import { classRelations } from '../configuration.ts';
+import { dropEarly } from '../early-answers.ts';
 import { noteHeard } from './heard.ts';
 import { foreignEvents, noteOwn } from './own-writes.ts';
 

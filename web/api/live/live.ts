@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createParser } from 'eventsource-parser';
 import { isLiveEvent, isRecordPresence, type LiveEvent } from '#model/wire/live.ts';
 import { applyEvents } from './changes.ts';
-import { urlOf } from './client.ts';
-import { dropEarly } from './early-answers.ts';
+import { urlOf } from '../client.ts';
+import { dropEarly } from '../early-answers.ts';
 import { takeFeedPosition } from './feed-position.ts';
 import { hearPresence, reportPresence } from './presence.ts';
-import { readToken } from './token.ts';
+import { readToken } from '../token.ts';
 
 /** Milliseconds for which events are collected after the first one, so that a page applies them together. */
 const GATHERED_FOR = 150;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { rootName } from '#model/structured/structured-path.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
-import { call } from './client.ts';
-import { checkedList } from './invariants.ts';
-import { recordKeys } from './records.ts';
+import { call } from '../client.ts';
+import { checkedList } from '../invariants.ts';
+import { recordKeys } from '../records.ts';
 
 /** The number of latest changes among which that of a field is looked for. */
 const LATEST = 20;
