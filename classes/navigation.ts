@@ -105,16 +105,40 @@ export function navigationOf(classes: readonly ClassDefinition[]): readonly Navi
   });
 }
 
-/** Every nested list (spec 1 §2). */
+/**
+ * Every nested list (spec 1 §2). Those below the records of a class are also below the records of each view of it, on
+ * the view's route: what is opened from a webinar stays below the webinar.
+ */
 export function nestedOf(classes: readonly ClassDefinition[]): readonly NestedPlace[] {
-  return classes.flatMap(({ name, pluralCaption, access, nested }) =>
-    nested.map(({ path, detail, ...rest }) => ({
-      ...rest,
-      className: name,
-      caption: pluralCaption,
-      path: `/manage/${path}`,
-      ...(detail === undefined ? {} : { detail: `/manage/${detail}` }),
-      roles: roleNames(access.read),
-    })),
+  const own = classes.flatMap(({ name, pluralCaption, access, nested }) =>
+    nested.map(
+      ({ path, detail, ...rest }): NestedPlace => ({
+        ...rest,
+        className: name,
+        caption: pluralCaption,
+        path: `/manage/${path}`,
+        ...(detail === undefined ? {} : { detail: `/manage/${detail}` }),
+        roles: roleNames(access.read),
+      }),
+    ),
   );
+  const ofViews = classes.flatMap(({ name, route, source }) =>
+    source?.of.length === 1 && route !== undefined
+      ? own
+          .filter(({ parent, above }) => parent === source.of[0] && above === undefined)
+          .map((place) => belowView(place, name, route))
+      : [],
+  );
+  return [...own, ...ofViews];
+}
+
+/** The same list below the records of a view: the first segment of its paths is the view's route. */
+function belowView(place: NestedPlace, view: string, route: string): NestedPlace {
+  const moved = (path: string): string => path.replace(/^\/manage\/[^/]+/u, `/manage/${route}`);
+  return {
+    ...place,
+    parent: view,
+    path: moved(place.path),
+    ...(place.detail === undefined ? {} : { detail: moved(place.detail) }),
+  };
 }

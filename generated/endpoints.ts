@@ -184,6 +184,14 @@ export interface Endpoints {
     readonly body: { readonly userProfileIds: readonly number[]; readonly group?: boolean | number } | { readonly emails: readonly string[]; readonly group?: boolean | number };
     readonly answer: readonly RegistrationEntry[];
   };
+  'GET /manage/event/:id/calendar.ics': {
+    readonly params: { readonly id: number };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/eventSchedule/:id/calendar.ics': {
+    readonly params: { readonly id: number };
+    readonly answer: 'bytes';
+  };
   'GET /manage/event/:id/registrations/': {
     readonly params: { readonly id: number };
     readonly answer: EventRegistrations;

@@ -2182,6 +2182,7 @@ create table "event" (
   "export_id" varchar(100),
   "type" integer default 0 not null,
   "event_mode" integer default 0,
+  "broadcast_id" bigint,
   "placements" integer,
   "promotion" integer default 0,
   "date_start" timestamptz(3),
@@ -2219,6 +2220,7 @@ create index "event_publication_date_idx" on "event" ("publication_date" nulls f
 create index "event_default_image_id_idx" on "event" ("default_image_id" nulls first, id);
 create index "event_priority_idx" on "event" ("priority" nulls first, id);
 create index "event_type_idx" on "event" ("type" nulls first, id);
+create index "event_broadcast_id_idx" on "event" ("broadcast_id" nulls first, id);
 create index "event_placements_idx" on "event" ("placements" nulls first, id);
 create index "event_date_start_idx" on "event" ("date_start" nulls first, id);
 create index "event_country_id_idx" on "event" ("country_id" nulls first, id);
@@ -4167,6 +4169,7 @@ alter table "product_price_list_item" add constraint "product_price_list_item_pr
 alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo_code_commodity_folder_id_fkey" foreign key ("commodity_folder_id") references "commodity_folder" (id) on delete cascade;
 alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo_code_promo_code_id_fkey" foreign key ("promo_code_id") references "promo_code" (id) on delete cascade;
 alter table "event" add constraint "event_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
+alter table "event" add constraint "event_broadcast_id_fkey" foreign key ("broadcast_id") references "event_broadcast" (id) on delete set null;
 alter table "event" add constraint "event_country_id_fkey" foreign key ("country_id") references "region" (id) on delete set null;
 alter table "event" add constraint "event_city_id_fkey" foreign key ("city_id") references "region" (id) on delete set null;
 alter table "event_schedule" add constraint "event_schedule_event_id_fkey" foreign key ("event_id") references "event" (id) on delete cascade;

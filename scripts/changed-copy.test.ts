@@ -64,7 +64,7 @@ const TOY_LINES: readonly (readonly [file: string, after: string, line: string])
     "import { slugEditor } from './editors/slug.tsx';",
     "import { starsEditor } from './editors/stars.tsx';",
   ],
-  ['web/views/registry.ts', '  event,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
+  ['web/views/registry.ts', '  fields,', '  timeline: { Body: TimelineBody, Side: RecordSide },'],
   [
     'web/views/registry.ts',
     "import { TabsBody } from './tabs-body.tsx';",
@@ -110,10 +110,14 @@ const RENAMINGS: readonly Renaming[] = [
     to: 'dateBegin',
     read: {
       'demo/events/events.ts': 1,
+      'server/operations/events/read-calendar.ts': 2,
       'server/rules/event-rules.ts': 1,
       'server/rules/registrations/promote-waiting.ts': 2,
       'server/rules/registrations/read-registrations.ts': 1,
       'server/store/statistics/event-numbers.ts': 3,
+      'web/views/event/calendar-button.tsx': 1,
+      'web/views/event/event-facts.ts': 1,
+      'web/views/event/publishing-gaps.ts': 1,
     },
     others: [
       'demo/commerce/promotion.ts',
@@ -124,6 +128,12 @@ const RENAMINGS: readonly Renaming[] = [
       'server/operations/statistics/statistics-schema.ts',
       'server/store/tables.ts',
       'web/screens/statistics/events-table.tsx',
+      'web/views/event/broadcast-panel.tsx',
+      'web/views/event/next-entries-panel.tsx',
+      'web/views/event/overlap-notice.tsx',
+      'web/views/event/schedule-entries.ts',
+      'web/views/event/schedule-overlaps.ts',
+      'web/views/slots/schedule-calendar.tsx',
     ],
   },
   {

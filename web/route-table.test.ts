@@ -105,6 +105,15 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'event/$eventId/event-registrations': 'siteEditors eventManagers',
   'event/$eventId/booklet-configurations': 'siteEditors eventManagers',
   'event/$eventId/booklet-configurations/$bookletConfigurationId': 'siteEditors eventManagers',
+  'webinar/$eventId/event-schedules': 'siteEditors eventManagers',
+  'webinar/$eventId/event-schedules/$scheduleId': 'siteEditors eventManagers',
+  'webinar/$eventId/event-broadcasts': 'siteEditors eventManagers',
+  'webinar/$eventId/event-broadcasts/$broadcastId': 'siteEditors eventManagers',
+  'webinar/$eventId/subscribers': 'siteEditors eventManagers',
+  'webinar/$eventId/event-certificates': 'siteEditors eventManagers',
+  'webinar/$eventId/event-registrations': 'siteEditors eventManagers',
+  'webinar/$eventId/booklet-configurations': 'siteEditors eventManagers',
+  'webinar/$eventId/booklet-configurations/$bookletConfigurationId': 'siteEditors eventManagers',
 };
 
 /** The table above by path: ` -id` means a list and its detail. */

@@ -26,6 +26,7 @@ export const eventPerson = defineClass({
       caption: 'Человек',
       required: true,
       onDelete: 'cascade',
+      shows: ['jobPosition', 'defaultImageId'],
       visibleInTable: true,
       inPicker: true,
     }),

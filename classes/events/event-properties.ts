@@ -65,6 +65,10 @@ export const eventProperties = {
       { id: 1, caption: 'Трансляция' },
     ],
   }),
+  broadcastId: reference('EventBroadcast', {
+    caption: 'Трансляция',
+    dependsOn: { property: 'id', fieldName: 'eventId', strict: true },
+  }),
   placements: integer({ caption: 'Количество мест', min: 0, max: 1_000_000, visibleInTable: true }),
   promotion: enumeration({
     caption: 'Подтверждение из листа ожидания',

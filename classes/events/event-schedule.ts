@@ -23,6 +23,7 @@ export const eventSchedule = defineClass({
     },
   ],
   roles: ['siteEditors', 'eventManagers'],
+  recordActions: ['scheduleCalendar'],
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'dateStart', direction: 'ASC' },
   properties: {

@@ -15,5 +15,10 @@ export const person = defineComponent({
   isPerson: true,
   roles: ['siteEditors', 'eventManagers'],
   groups: personGroups,
+  related: [
+    { className: 'EventPerson', property: 'personId', caption: 'Выступления', place: 'page' },
+    { className: 'companyBranchPerson', property: 'personId', caption: 'Места работы', place: 'page' },
+    { className: 'componentPerson', property: 'personId', caption: 'Где указан', place: 'page' },
+  ],
   properties: personProperties,
 });

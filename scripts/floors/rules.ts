@@ -130,6 +130,7 @@ export const LOADED_WHEN_NEEDED = [
   '@hyzyla/pdfium',
   'file-type',
   'hucre',
+  'ical-generator',
   'mammoth',
   'nodemailer',
   'sanitize-html',

@@ -3,6 +3,7 @@ import type { Operation } from '#server/endpoint/define-operation.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { checkSubscription } from './events/check-subscription.ts';
 import { movePosition } from './events/move-registration.ts';
+import { readCalendar } from './events/read-calendar.ts';
 import { readEventRegistrations } from './events/read-registrations.ts';
 import { registerMany } from './events/register-profiles.ts';
 import { readFiles } from './files/read-file.ts';
@@ -136,6 +137,7 @@ const OWN: readonly Operation[] = [
   moveLead,
   movePosition,
   registerMany,
+  ...readCalendar,
   readEventRegistrations,
   checkSubscription,
   removeLink,

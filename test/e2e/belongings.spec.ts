@@ -30,7 +30,7 @@ test('an order’s items are added, changed and taken away in place, and its tot
   await page.getByRole('option').first().click();
   await line.getByLabel('Количество').fill('3');
   await line.getByLabel('Цена').fill('1000');
-  await line.getByRole('button', { name: 'Добавить' }).click();
+  await line.getByRole('button', { name: 'Добавить и ещё' }).click();
   await expect(page.getByText('Успешно добавлено')).toBeVisible();
   await expect(rows).toHaveCount(count + 1);
   await expect(total).not.toHaveText(before ?? '');

@@ -55,7 +55,7 @@ test('header and body of a record have the same edges; a wide window has its fac
     await page.setViewportSize({ width, height: 900 });
     await expect(aside).toHaveCount(0);
     expect(await leftOf(card)).toBe(await leftOf(title));
-    expect(await rightOf(card)).toBe(await rightOf(removal));
+    expect(await rightOf(page.getByRole('tabpanel'))).toBe(await rightOf(removal));
   }
   for (const width of [1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });

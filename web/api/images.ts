@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AlbumCovers } from '#model/wire/files.ts';
-import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
+import type { WireRecord } from '#model/wire/record.ts';
 import { call, callChange, callWrite, urlOf } from './client.ts';
 import { applyChange, applyChanges } from './live/changes.ts';
-import { checkedOrder } from './invariants.ts';
 import type { RecordsQuery } from './list-call.ts';
+import { saveOrder } from './order.ts';
 import { recordKeys, rememberRecord } from './records.ts';
 import type { FilterOn, RecordsOf } from './typed-records.ts';
 
@@ -102,20 +102,7 @@ export function useImageCalls(): ImageCalls {
       return changeSet;
     },
     reorder: async (className, query, items) => {
-      const queryKey = recordKeys.list(className, query);
-      const before = client.getQueryData<ListAnswer>(queryKey);
-      checkedOrder(items, before?.items ?? []);
-      client.setQueryData<ListAnswer>(queryKey, (list) => (list ? { ...list, items } : list));
-      try {
-        const changeSet = await callChange('PATCH /manage/:className/priority/', {
-          params: { className },
-          body: items.map(({ id }, priority) => ({ id, priority })),
-        });
-        void applyChange(client, { className, changeSet });
-      } catch (error) {
-        client.setQueryData(queryKey, before);
-        throw error;
-      }
+      await saveOrder(client, { className, query, items });
     },
     refresh: () => applyChange(client, { className: IMAGE_CLASS }),
   };

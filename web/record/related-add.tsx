@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useMemo, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import type { Metadata, MetadataProperty } from '#model/wire/metadata.ts';
 import { useCreateRecord, useDefaultRecord } from '#web/api/records.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,9 @@ interface RelatedAddProps {
   readonly onClose: () => void;
 }
 
-/** A row of controls that adds a related record. */
+/**
+ * A row of controls that adds a related record; Enter adds it and begins the next one («Добавить и ещё»).
+ */
 export function RelatedAdd(props: RelatedAddProps) {
   const defaults = useDefaultRecord(props.metadata.className);
   return defaults.data ? <AddForm {...props} defaults={defaults.data} /> : null;
@@ -41,22 +43,28 @@ function AddForm({
   const form = useRecordForm(fields, initial, target);
   const create = useCreateRecord(metadata.className);
   const snackbar = useSnackbar();
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const [last, setLast] = useState(false);
+  const save = async (isLast: boolean): Promise<void> => {
     if (create.isPending) return;
+    setLast(isLast);
     const accepted = await form.submit(async (values) => {
       await create.mutateAsync({ ...values, ...preset });
     });
     if (!accepted) return;
     snackbar.success('Успешно добавлено');
     onAdded();
+    if (isLast) onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save(false);
   };
   return (
     <Box
       component="form"
       noValidate
       aria-label={`Добавить: ${metadata.caption.toLowerCase()}`}
-      onSubmit={(event) => void save(event)}
+      onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
@@ -70,18 +78,21 @@ function AddForm({
           <RecordFields form={form} properties={[property]} autoFocus={at === 0} />
         </Box>
       ))}
-      <Box sx={{ display: 'flex', gap: 1, pt: 1, ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, pt: 1, ml: 'auto' }}>
         <Button color="inherit" onClick={onClose}>
           Отмена
+        </Button>
+        <Button variant="outlined" loading={create.isPending && last} onClick={() => void save(true)}>
+          Добавить
         </Button>
         <Button
           type="submit"
           variant="contained"
           startIcon={<Icon name="plus" />}
-          loading={create.isPending}
+          loading={create.isPending && !last}
           loadingPosition="start"
         >
-          Добавить
+          Добавить и ещё
         </Button>
       </Box>
     </Box>

@@ -60,14 +60,16 @@ export function rootClass(place: NestedPlace): string {
 }
 
 /** The path of a list that is shown with records of another class; null where there is none that the user may open. */
-export function nestedPlaceOf({ owner, className, property }: RelatedList): NestedPlace | null {
-  const place = currentConfiguration().nested.find(
-    (one) =>
-      one.parent === owner &&
-      one.className === className &&
-      one.property === property &&
-      (one.above === undefined || one.above.through !== undefined),
-  );
+export function nestedPlaceOf({ parent, owner, className, property }: RelatedList): NestedPlace | null {
+  const below = (root: string): NestedPlace | undefined =>
+    currentConfiguration().nested.find(
+      (one) =>
+        one.parent === root &&
+        one.className === className &&
+        one.property === property &&
+        (one.above === undefined || one.above.through !== undefined),
+    );
+  const place = below(parent) ?? below(owner);
   return place !== undefined && place.roles.some((role) => currentSession().roles.includes(role)) ? place : null;
 }
 

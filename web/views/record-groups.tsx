@@ -9,6 +9,11 @@ import type { SaveField } from '#web/fields/use-inline-field.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemembered } from '#web/ui/remembered.ts';
 
+/** The id of the element that holds a field of the page's record. */
+export function fieldPlace(name: string): string {
+  return `record-field-${name}`;
+}
+
 interface RecordGroupsProps {
   readonly metadata: Metadata;
   readonly properties: readonly MetadataProperty[];
@@ -90,7 +95,7 @@ function Group({ storageKey, group, record, ...field }: GroupProps) {
                   </Typography>
                 )}
               </Box>
-              <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+              <Box component="dd" id={fieldPlace(property.name)} sx={{ m: 0, minWidth: 0 }}>
                 <InlineField property={property} record={record} {...field} />
               </Box>
             </Box>

@@ -24,12 +24,14 @@ const PUBLISHED = 'publicationDate';
 interface RecordSideProps extends ViewProps {
   /** Rendered at the top; the cover of a component by default. */
   readonly cover?: ReactNode;
+  /** Rendered above the cover. */
+  readonly top?: ReactNode;
 }
 
 /**
  * The column beside a record's fields in a wide window: its state, folders, cover, dates and the people it refers to.
  */
-export function RecordSide({ cover: own, ...props }: RecordSideProps) {
+export function RecordSide({ cover: own, top, ...props }: RecordSideProps) {
   const { metadata, record } = props;
   const filled = metadata.properties.filter(({ name, inLists }) => inLists && record[name] !== null && name in record);
   const dates = filled.filter(({ name, kind, readonly }) => kind === 'datetime' && (readonly || name === PUBLISHED));
@@ -37,6 +39,7 @@ export function RecordSide({ cover: own, ...props }: RecordSideProps) {
   const hasState = metadata.properties.some(({ kind }) => kind === 'state');
   return (
     <Box component="aside" aria-label="О записи" sx={column}>
+      {top}
       {own ?? (metadata.isComponent && <Cover record={record} />)}
       {hasState && (
         <Part title="Статус">

@@ -24,7 +24,10 @@ export interface ViewBodyProps extends ViewProps {
  * included.
  */
 export interface View {
-  /** Rendered between the title and the tabs; nothing by default. */
+  /**
+   * Rendered between the title and the tabs of the record, on the screens nested below it too; nothing by default. It
+   * shows the record's state.
+   */
   readonly Header?: ComponentType<ViewProps>;
   /** The tab of the record's own fields. */
   readonly Body: ComponentType<ViewBodyProps>;

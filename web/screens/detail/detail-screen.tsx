@@ -33,6 +33,8 @@ export interface DetailWithin {
   readonly breadcrumbs: (caption: string) => readonly Breadcrumb[];
   readonly listPath: string;
   readonly path: string;
+  /** The header of the parent record's view. */
+  readonly header?: ReactNode;
   /** Rendered to the left of its fields. */
   readonly beside?: ReactNode;
 }

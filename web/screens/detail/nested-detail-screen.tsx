@@ -5,6 +5,7 @@ import { nestedBreadcrumbs } from '#web/record/nested/nested-breadcrumbs.ts';
 import { nestedFilter } from '#web/record/nested/nested-ancestors.ts';
 import type { NestedParent } from '#web/record/nested/use-nested-parent.ts';
 import { fillPath } from '#web/routing/nested-places.ts';
+import { ParentHeader } from '#web/views/parent-header.tsx';
 import { DetailScreen } from './detail-screen.tsx';
 
 interface NestedDetailScreenProps {
@@ -36,6 +37,7 @@ function Ready({ place, ids, id, beside, records }: NestedDetailScreenProps & { 
       breadcrumbs: (caption: string) => nestedBreadcrumbs(place, path, { parent, above }, caption),
       listPath: fillPath(place.path, path),
       path: fillPath(place.detail ?? place.path, [...path, id]),
+      header: <ParentHeader {...parent} />,
     };
   }, [place, key, id, parent, above]);
   return (

@@ -62,7 +62,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
           actions={
             <>
               <RecordPresence metadata={metadata} id={record.id} />
-              {!wide && !narrow && (
+              {!wide && !narrow && !Header && (
                 <Box sx={{ minWidth: 0 }}>
                   <RecordState {...shown} />
                 </Box>
@@ -76,6 +76,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             </>
           }
         >
+          {within?.header}
           {Header && <Header {...shown} />}
           <RecordTabStrip
             metadata={metadata}
@@ -96,7 +97,7 @@ export function RecordPage({ metadata, record, page, within, onRefresh }: Record
             {draft && settings === null && metadata.permissions.update && (
               <DraftNotice offer={draft} onRestore={() => setSettings('restoring')} />
             )}
-            {narrow && <RecordStateLine {...shown} />}
+            {narrow && !Header && <RecordStateLine {...shown} />}
             <RecordTabBody {...shown} tab={tab} aside={wide} />
           </Box>
           {wide && <Side {...shown} />}

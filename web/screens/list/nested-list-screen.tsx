@@ -8,6 +8,7 @@ import { recordCaption } from '#web/record/record-caption.ts';
 import { RecordTabStrip } from '#web/record/record-tab-strip.tsx';
 import { fillPath, narrowerPlaces } from '#web/routing/nested-places.ts';
 import { recordPath } from '#web/routing/route-paths.ts';
+import { ParentHeader } from '#web/views/parent-header.tsx';
 import { ListScreen } from './list-screen.tsx';
 
 interface NestedListScreenProps {
@@ -35,7 +36,12 @@ function Ready({ place, ids, records }: NestedListScreenProps & { readonly recor
       filter: nestedFilter(place, path),
       breadcrumbs: nestedBreadcrumbs(place, path, { parent, above }),
       subtitle: recordCaption(parent.metadata, parent.record),
-      header: shown && <RecordTabStrip {...shown} current={place.className} />,
+      header: shown && (
+        <>
+          <ParentHeader {...shown} />
+          <RecordTabStrip {...shown} current={place.className} />
+        </>
+      ),
       detailPath: (id: number) => (place.detail === undefined ? null : fillPath(place.detail, [...path, id])),
       narrowerPath: (property: string, value: unknown) => {
         const narrower = narrowerPlaces(place).find((one) => one.property === property);

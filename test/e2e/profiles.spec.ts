@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { createRecord } from './create-record.ts';
+import { expectAccessible, inBothThemes } from './expect-accessible.ts';
+import { open } from './opened.ts';
+import { startSignedIn, test } from './signed-in.ts';
+
+const PROFILE = {
+  firstName: 'Вера',
+  lastName: 'Ильина',
+  genderId: 2,
+  birthDate: '1980-02-03',
+  phone: '+7 495 123-45-67',
+  email: 'ilina@example.ru',
+  professionalArea: 'Хирургия',
+  company: 'Городская больница',
+  jobPosition: 'Заведующая отделением',
+};
+
+test.beforeEach(async ({ page }) => {
+  await startSignedIn(page, 'eventManagers');
+  await page.goto('/account');
+});
+
+/** Empties a field of the page or gives it a text, and leaves it open with its message. */
+async function enter(page: Page, caption: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${caption}:`, 'u') }).click();
+  await page.getByRole('textbox', { name: caption, exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a person is reached, corrected and seen where they speak', async ({ page }) => {
+  const id = await createRecord(page, 'person', { ...PROFILE, caption: 'Ильина Вера' });
+  const eventId = await createRecord(page, 'event', { caption: 'Хирургические чтения', type: 1 });
+  await createRecord(page, 'EventPerson', { eventId, personId: id, role: 'Ведущая' });
+  await open(page, `/manage/persons/${id}`);
+
+  const card = page.getByRole('region', { name: 'Визитка' });
+  await expect(card.getByRole('link', { name: '+7' })).toHaveAttribute('href', 'tel:+74951234567');
+  await expect(card.getByRole('link', { name: 'ilina@example.ru' })).toHaveAttribute('href', 'mailto:ilina@example.ru');
+  await expect(card).toContainText('Заведующая отделением, Городская больница');
+  for (const name of ['Личные данные', 'Контактные данные', 'Профессиональная деятельность', 'Место работы'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Личные данные' })).toContainText('Не обязательно');
+
+  for (const [caption, wrong, message] of [
+    ['Фамилия', '', 'Поле не может быть пустым'],
+    ['Имя', '', 'Поле не может быть пустым'],
+    ['Компания', '', 'Поле не может быть пустым'],
+    ['Должность', '', 'Поле не может быть пустым'],
+    ['Профессиональная область', '', 'Поле не может быть пустым'],
+    ['Телефон', '+7(495) 12', 'Поле не может содержать меньше 15 символов'],
+    ['E-mail', 'ilina', 'Введите корректный адрес'],
+  ] as const) {
+    await enter(page, caption, wrong);
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await enter(page, 'Фамилия', 'Ильина-Серова');
+  await expect(page.getByText('Поле "Фамилия" успешно изменено')).toBeVisible();
+
+  const talks = page.getByRole('region', { name: /^Выступления/u });
+  await expect(talks).toContainText('Хирургические чтения');
+  await expect(talks).toContainText('Ведущая');
+  await inBothThemes(page, () => expectAccessible(page));
+});
+
+test('a doctor has prices and a resume whose entries are edited in place', async ({ page }) => {
+  const id = await createRecord(page, 'doctor', { ...PROFILE, caption: 'Ильина Вера', price: 3000 });
+  await open(page, `/manage/doctors/${id}`);
+  const prices = page.getByRole('region', { name: 'Стоиммость приёма' });
+  await expect(prices).toContainText('Первичный приём, ₽');
+  await expect(prices).toContainText('Повторный приём, ₽');
+  await enter(page, 'Повторный приём, ₽', '2000');
+  await expect(page.getByText('Поле "Повторный приём, ₽" успешно изменено')).toBeVisible();
+
+  const resume = page.getByRole('region', { name: /^Резюме врача/u });
+  await resume.getByRole('button', { name: 'Добавить' }).click();
+  const form = page.getByRole('form', { name: 'Добавить: запись резюме' });
+  await form.getByRole('textbox', { name: 'Название' }).fill('Ординатура');
+  await form.getByRole('button', { name: 'Добавить', exact: true }).click();
+  await expect(resume.getByRole('link', { name: 'Ординатура' })).toBeVisible();
+  await resume.getByRole('button', { name: /^Организация: Ординатура/u }).click();
+  await page.getByRole('textbox', { name: /^Организация/u }).fill('Академия');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Поле "Организация" успешно изменено')).toBeVisible();
+  await expect(resume).toContainText('Академия');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+});

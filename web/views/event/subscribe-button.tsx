@@ -1,0 +1,69 @@
+import { Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/client.ts';
+import { errorMessage } from '#web/api/api-error.ts';
+import { useMetadata } from '#web/api/metadata.ts';
+import { recordKeys, useCreateRecord, useDeleteRecord } from '#web/api/records.ts';
+import { useSession } from '#web/api/session.ts';
+import { useUndoOffer } from '#web/changes/use-undo-offer.ts';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useSnackbar } from '#web/ui/snackbars.tsx';
+import type { ViewProps } from '../view.ts';
+
+const SUBSCRIBER_CLASS = 'EventSubscriber';
+
+/**
+ * Subscribes the signed-in user to the news of an event and cancels it (spec 2 §2.4, §4.3). Only the roles that may
+ * read subscribers, Administrators, Site Editors and Event Managers, see it, and only for them the state is loaded.
+ */
+export function SubscribeButton({ metadata, record }: Pick<ViewProps, 'metadata' | 'record'>) {
+  const userProfileId = useSession().profile?.userProfileId ?? null;
+  const permitted = relatedLists(metadata.className).some(({ className }) => className === SUBSCRIBER_CLASS);
+  return permitted && userProfileId !== null ? <Toggle eventId={record.id} userProfileId={userProfileId} /> : null;
+}
+
+interface ToggleProps {
+  readonly eventId: number;
+  readonly userProfileId: number;
+}
+
+function Toggle({ eventId, userProfileId }: ToggleProps) {
+  const params = { id: eventId, userProfileId };
+  const subscription = useQuery({
+    queryKey: [...recordKeys.lists(SUBSCRIBER_CLASS), 'own', params],
+    queryFn: ({ signal }) => call('GET /manage/event/:id/subscribe/:userProfileId/check/', { params, signal }),
+  });
+  const permissions = useMetadata(SUBSCRIBER_CLASS).data?.permissions;
+  const create = useCreateRecord(SUBSCRIBER_CLASS);
+  const remove = useDeleteRecord(SUBSCRIBER_CLASS);
+  const snackbar = useSnackbar();
+  const offer = useUndoOffer();
+  const current = subscription.data;
+  const toggle = async (): Promise<void> => {
+    try {
+      if (current) snackbar.success('Успешно удалено', offer(await remove.mutateAsync(current.id)));
+      else {
+        await create.mutateAsync({ eventId, userProfileId });
+        snackbar.success('Успешно добавлено');
+      }
+      await subscription.refetch();
+    } catch (error) {
+      snackbar.error(errorMessage(error));
+    }
+  };
+  if (current === undefined || permissions?.create !== true) return null;
+  return (
+    <Button
+      size="small"
+      color={current ? 'primary' : 'inherit'}
+      variant="outlined"
+      startIcon={<Icon name="bell-outline" />}
+      loading={create.isPending || remove.isPending}
+      loadingPosition="start"
+      onClick={() => void toggle()}
+    >
+      {current ? 'Отменить подписку' : 'Подписаться'}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { Box } from '@mui/material';
+import type { MetadataProperty } from '#model/wire/metadata.ts';
+import type { ItemFoldersProps } from '#web/folders/item-folders.tsx';
+import { relatedLists } from '#web/record/related-lists.ts';
+import { RelatedTable } from '#web/record/related-table.tsx';
+import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
+import { RecordGroups } from '../record-groups.tsx';
+import type { ViewBodyProps } from '../view.ts';
+import { PersonCard } from './person-card.tsx';
+
+const ItemFolders = lazyScreen<ItemFoldersProps>(
+  async () => (await import('#web/folders/item-folders.tsx')).ItemFolders,
+  <Box sx={{ minHeight: 40 }} />,
+);
+
+/** The priority from which on the groups are those of any component: texts, SEO, display. */
+const REST = 20;
+
+/**
+ * The fields of a person or a doctor beside their card (spec 2 §2.2, §2.3), then where they speak, work and are linked,
+ * and the entries of a doctor's resume, edited in place.
+ */
+export function PersonBody({ metadata, record, onRefresh, tab, aside }: ViewBodyProps) {
+  const lists = relatedLists(metadata.className).filter(({ place }) => place === 'page');
+  const shown = { metadata, record, onRefresh };
+  const profile = new Set(metadata.groups.filter(({ priority }) => priority < REST).map(({ name }) => name));
+  const isOfProfile = ({ group }: MetadataProperty): boolean => profile.has(group);
+  return (
+    <Box sx={columns}>
+      <PersonCard {...shown} />
+      <Box sx={sections}>
+        {!aside && metadata.folders && (
+          <ItemFolders metadata={{ ...metadata, folders: metadata.folders }} record={record} />
+        )}
+        <RecordGroups {...shown} properties={tab.properties.filter(isOfProfile)} />
+        {lists.map((list) => (
+          <RelatedTable key={`${list.className} ${list.property}`} list={list} parent={record} />
+        ))}
+        <RecordGroups {...shown} properties={tab.properties.filter((property) => !isOfProfile(property))} />
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
+} as const;
+
+/** Short fields stand in two columns from a narrower width on than elsewhere: the card takes a part of the page. */
+const sections = {
+  display: 'grid',
+  gap: 2,
+  minWidth: 0,
+  '& dl': { '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+} as const;
