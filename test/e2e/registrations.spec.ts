@@ -89,3 +89,18 @@ test('people are added from the selector and from a list of addresses, and the f
   await expect(addresses.getByText('Введите корректный email')).toBeVisible();
   await expect(addresses.getByText('Профиль с таким адресом не найден')).toBeVisible();
 });
+
+test('a webinar has the figures and the registrations of an event', async ({ page }) => {
+  await startSignedIn(page, 'eventManagers');
+  const webinar = await createRecord(page, 'webinar', { caption: 'Вебинар с участниками', placements: 5 });
+  await page.goto(`/manage/webinar/${webinar}?tab=EventRegistration`);
+  await expect(page.getByRole('button', { name: 'Зарегистрировано 0 / 5' })).toBeVisible();
+  await page.getByRole('button', { name: 'Лист ожидания 0' }).click();
+  const list = page.getByRole('dialog', { name: 'Лист ожидания' });
+  await expect(list.getByText('Список пуст')).toBeVisible();
+  await list.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('button', { name: 'Добавить пользователя' }).click();
+  const first = page.getByRole('list', { name: 'Профили' }).getByRole('listitem').first();
+  await first.getByRole('button').click();
+  await expect(first).toContainText('Подтверждён');
+});

@@ -21,6 +21,9 @@ const ANY_FOLDER = 'newsFolder';
 const ENOUGH = 1000;
 /** Properties that the product sets through others, or that depend on more than one record. */
 const BOUND: ReadonlySet<string> = new Set([
+  // They change the position or the group too.
+  'EventRegistration.eventId',
+  'EventRegistration.instanceStateId',
   'region.parentId',
   'region.regionTypeId',
   'userConsentCancellation.instanceStateId',
