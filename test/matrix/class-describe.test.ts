@@ -166,7 +166,9 @@ describe.each(MATRIX_CLASSES.map((definition) => ({ name: definition.name, defin
       expect(rows).toHaveLength(Number(list.body['total']));
       if (words !== undefined) {
         const column = columns.findIndex(([name]) => name === words);
-        expect(rows.slice(-FORMULAS.length).map((row) => row[column])).toEqual(FORMULAS);
+        const texts = rows.map((row) => row[column]);
+        const written = texts.filter((text) => FORMULAS.includes(String(text)));
+        expect(written.slice(-FORMULAS.length)).toEqual(FORMULAS);
       }
       const cells = [...(workbook.sheets[0]?.cells?.values() ?? [])];
       expect(cells.filter((cell) => cell.formula !== undefined)).toEqual([]);

@@ -120,6 +120,13 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     const url = `/manage/lead/lead?leadFunnelId=${leadFunnelId}&leadFunnelStageId=${stage}`;
     return { url, body: { caption: 'Лид' }, other: { caption: 'Другой' } };
   },
+  '/manage/event/:id/registrations/': async () => {
+    const url = `/manage/event/${await create('event', { placements: 5 })}/registrations/`;
+    const userProfileIds: unknown[] = [];
+    for (const fullName of ['Первый участник', 'Второй участник'])
+      userProfileIds.push((await admin.send('POST', '/manage/userProfile/', { fullName })).body['id']);
+    return { url, body: { userProfileIds }, other: { userProfileIds: userProfileIds.slice(1) } };
+  },
   '/manage/ComponentLink/delete': async () => {
     const [componentId, linkedComponentId] = [await create('news'), await create('news')];
     const classes = { componentClassId: 102, linkedComponentClassId: 102 };

@@ -45,6 +45,7 @@ describe('signing in', () => {
           email: 'Tester@Example.ru',
           fullName: 'Проверка 1',
           jobPosition: 'Редактор',
+          userProfileId: expect.any(Number),
         },
         roles: ['Site Editors'],
       });

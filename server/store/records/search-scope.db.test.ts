@@ -114,15 +114,17 @@ test('a reference shows what it declares of the record it names, as far as the r
   const [editor, manager] = [await app.as('siteEditors'), await app.as('eventManagers')];
   const eventId = await create('event', { caption: 'Семинар' });
   const person = { fullName: 'Олег Попов', email: 'oleg@example.ru' };
-  const userProfileId = await create('userProfile', { ...person, phone: '+7 (916) 765-43-21' });
-  const shown = { id: userProfileId, caption: person.fullName, ...person };
+  const reached = { ...person, phone: '+7 (916) 765-43-21' };
+  const userProfileId = await create('userProfile', reached);
+  const named = { id: userProfileId, caption: person.fullName };
   const componentId = eventId;
-  for (const [className, body] of [
-    ['EventRegistration', { eventId, userProfileId }],
-    ['EventSubscriber', { eventId, userProfileId }],
-    ['componentRating', { componentId, userProfileId, value: 5 }],
-    ['componentLike', { componentId, userProfileId, typeId: 0 }],
+  for (const [className, body, fields] of [
+    ['EventRegistration', { eventId, userProfileId }, reached],
+    ['EventSubscriber', { eventId, userProfileId }, person],
+    ['componentRating', { componentId, userProfileId, value: 5 }, person],
+    ['componentLike', { componentId, userProfileId, typeId: 0 }, person],
   ] as const) {
+    const shown = { ...named, ...fields };
     const id = await create(className, body);
     const at = `/manage/${className}/`;
     const one = await manager.send('GET', `${at}${id}`);
