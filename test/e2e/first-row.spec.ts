@@ -21,10 +21,19 @@ async function shown(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
+const isFeed = (request: { url(): string }): boolean => new URL(request.url()).pathname === '/api/v1/events/';
+
+/** Opens an address and waits for the change feed, which is the last request: none of the page comes after a reload. */
+async function open(page: Page, address: string): Promise<void> {
+  const followed = page.waitForRequest(isFeed);
+  await page.goto(address);
+  await followed;
+}
+
 /** Reloads the page and resolves to what it asked for, the change feed being the last of it. */
 async function reload(page: Page): Promise<readonly string[]> {
   const asked = watch(page);
-  const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/events/');
+  const followed = page.waitForRequest(isFeed);
   await page.reload();
   await shown(page);
   await followed;
@@ -35,7 +44,7 @@ const apiCalls = (asked: readonly string[]): readonly string[] => asked.filter((
 
 test('a warm reload of a list asks for few scripts, and for nothing twice', async ({ page }) => {
   await startSignedIn(page, 'administrators');
-  await page.goto('/manage/news/');
+  await open(page, '/manage/news/');
   await shown(page);
   const asked = await reload(page);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
@@ -61,7 +70,7 @@ test('what an address asks for early is what its screen asks for', async ({ page
     `/manage/features?folderId=1&only=true&filter=${filter}`,
     '/manage/regions',
   ]) {
-    await page.goto(address);
+    await open(page, address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     const asked = apiCalls(await reloadAny(page));
     expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
@@ -71,7 +80,7 @@ test('what an address asks for early is what its screen asks for', async ({ page
 /** As {@link reload}, for a list that may have no rows and no folders. */
 async function reloadAny(page: Page): Promise<readonly string[]> {
   const asked = watch(page);
-  const followed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/v1/events/');
+  const followed = page.waitForRequest(isFeed);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await followed;

@@ -1,6 +1,7 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import type { JobEntry } from '#model/wire/job.ts';
 import { Moment } from '#web/ui/moment/moment.tsx';
+import { unseen } from '#web/ui/theme/unseen.ts';
 import { JobActions } from './job-actions.tsx';
 import { JobProgressBar, JobStateChip } from './job-state.tsx';
 
@@ -31,7 +32,11 @@ export function JobsTable({ jobs, onOpen }: JobsTableProps) {
             <th scope="col">Попытки</th>
             <th scope="col">Кто начал</th>
             <th scope="col">Когда</th>
-            <th scope="col" aria-label="Действия" />
+            <th scope="col">
+              <Box component="span" sx={unseen}>
+                Действия
+              </Box>
+            </th>
           </tr>
         </thead>
         <tbody>

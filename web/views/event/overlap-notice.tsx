@@ -9,7 +9,7 @@ export function OverlapNotice({ eventId }: { readonly eventId: number }) {
   const overlaps = scheduleOverlaps(useScheduleEntries(eventId).data?.items ?? []);
   if (overlaps.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ borderRadius: 0, borderTop: 1, borderColor: 'divider' }}>
+    <Alert severity="warning" role="note" sx={{ borderRadius: 0, borderTop: 1, borderColor: 'divider' }}>
       <Box component="ul" aria-label="Пересечения в расписании" sx={plainList}>
         {overlaps.map(({ first, second, hall, speakers }) => (
           <li key={`${first.id} ${second.id}`}>
