@@ -82,5 +82,5 @@ function shown(total: number | null): string {
   return total === null ? '…' : formatNumber(total);
 }
 
-const text = { px: 1, minHeight: 32, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
+const text = { px: 1, minHeight: 32, fontWeight: 400, color: 'text.secondary', whiteSpace: 'pre' } as const;
 const value = { ml: 0.75, fontWeight: 600, color: 'text.primary', fontVariantNumeric: 'tabular-nums' } as const;

@@ -56,5 +56,5 @@ const facts = {
   color: 'text.secondary',
   '& > span': { overflowWrap: 'anywhere' },
   // Where each fact has a line of its own, there is nothing to separate.
-  '& > span + span::before': { content: { xs: 'none', sm: '"·"' }, mr: 1.5 },
+  '& > span:not(:last-child)::after': { content: { xs: 'none', sm: '"·"' }, ml: 1.5 },
 } as const;
