@@ -1,22 +1,10 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { patchAs, writeAs } from './colleague-write.ts';
 import { signIn, startSignedIn, test } from './signed-in.ts';
+import { watchMarks } from './watch-marks.ts';
 
 const SOON = { timeout: 2000 };
-
-/** A page of a colleague who writes. */
-async function colleagueOf(browser: Browser): Promise<Page> {
-  const colleague = await (await browser.newContext()).newPage();
-  await startSignedIn(colleague, 'siteEditors');
-  return colleague;
-}
-
-/** Opens an address and waits until the page follows the changes of others. */
-async function openFollowed(page: Page, address: string): Promise<void> {
-  const following = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
-  await page.goto(address);
-  await following;
-}
 
 const field = (page: Page, caption: string) =>
   page.getByRole('button', { name: new RegExp(`^${caption}: .*Изменить$`, 'u') });
@@ -27,18 +15,18 @@ test('a field that is edited takes in what others write elsewhere, and asks wher
   page,
   browser,
 }) => {
-  const colleague = await colleagueOf(browser);
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
   const id = await writeAs(page, 'POST', 'quotation/', { caption: `Вместе ${Date.now()}`, authorName: 'Начало' });
-  await openFollowed(page, `/manage/quotations/${id}`);
+  await openFollowing(page, `/manage/quotations/${id}`);
   await field(page, 'Чьи слова').click();
   const control = page.getByRole('textbox', { name: 'Чьи слова' });
   await control.fill('Моё');
 
+  const marked = await watchMarks(page);
   await patchAs(colleague, `quotation/${id}`, 'caption', 'Другое имя');
-  const caption = field(page, 'Заголовок');
-  await expect(caption).toContainText('Другое имя', SOON);
-  await expect(page.locator('[data-mark="changed"]', { has: caption })).toBeVisible();
+  await expect(field(page, 'Заголовок')).toContainText('Другое имя', SOON);
+  await marked('changed', 'Другое имя');
   await expect(control).toHaveValue('Моё');
 
   await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
@@ -71,7 +59,7 @@ test('a field that is edited takes in what others write elsewhere, and asks wher
 });
 
 test('unsaved input survives reload, sign-out and what somebody else writes meanwhile', async ({ page, browser }) => {
-  const colleague = await colleagueOf(browser);
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
   const id = await writeAs(page, 'POST', 'quotation/', { caption: `Черновик ${Date.now()}`, authorName: 'Начало' });
   await page.goto(`/manage/quotations/${id}`);
@@ -174,10 +162,10 @@ test('a record that is deleted while it is edited says so, keeps what was typed 
   page,
   browser,
 }) => {
-  const colleague = await colleagueOf(browser);
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
   const id = await writeAs(page, 'POST', 'quotation/', { caption: `Удалена ${Date.now()}`, authorName: 'Начало' });
-  await openFollowed(page, `/manage/quotations/${id}`);
+  await openFollowing(page, `/manage/quotations/${id}`);
   await field(page, 'Чьи слова').click();
   await page.getByRole('textbox', { name: 'Чьи слова' }).fill('Уже набрано');
   await writeAs(colleague, 'DELETE', `quotation/${id}`);
@@ -197,20 +185,19 @@ test('an open drawer takes in what others write, glows once, and says when the r
   page,
   browser,
 }) => {
-  const colleague = await colleagueOf(browser);
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
   const mark = `Ящик ${Date.now()}`;
   const id = await writeAs(page, 'POST', 'quotation/', { caption: mark, authorName: 'Начало' });
-  await openFollowed(page, `/manage/quotations?search=${encodeURIComponent(mark)}&settings=${id}`);
+  await openFollowing(page, `/manage/quotations?search=${encodeURIComponent(mark)}&settings=${id}`);
   const drawer = page.getByRole('dialog', { name: 'Настройки' });
   const [caption, value] = ['Заголовок', 'Чьи слова'].map((name) => drawer.getByRole('textbox', { name, exact: true }));
   if (!caption || !value) throw new Error('no fields');
   await caption.fill('Моё имя');
+  const marked = await watchMarks(page);
   await patchAs(colleague, `quotation/${id}`, 'authorName', 'Чужое');
   await expect(value).toHaveValue('Чужое', SOON);
-  await expect(
-    drawer.locator('[data-mark="changed"]', { has: page.getByLabel('Чьи слова', { exact: true }) }),
-  ).toBeVisible();
+  await marked('changed', 'Чьи слова');
   await expect(drawer.locator('[data-mark="changed"]')).toHaveCount(0, SOON);
   await expect(caption).toHaveValue('Моё имя');
   await patchAs(colleague, `quotation/${id}`, 'caption', 'Чужое имя');
@@ -222,7 +209,7 @@ test('an open drawer takes in what others write, glows once, and says when the r
   await button(page, 'Сохранить').click();
   await expect(drawer).toHaveCount(0);
 
-  await openFollowed(page, `/manage/quotations?settings=${id}`);
+  await openFollowing(page, `/manage/quotations?settings=${id}`);
   await expect(caption).toHaveValue('Моё имя');
   await caption.fill('Снова моё');
   await writeAs(colleague, 'DELETE', `quotation/${id}`);

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { writeAs as write } from './colleague-write.ts';
 import { startSignedIn, test } from './signed-in.ts';
+import { watchMarks } from './watch-marks.ts';
 
 const SOON = { timeout: 2000 };
 /** The notice of new records; other tests may create some of the same class at the same time. */
@@ -10,13 +12,10 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   page,
   browser,
 }) => {
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
-  await startSignedIn(colleague, 'siteEditors');
   const mark = `Живая ${Date.now()}`;
-  const asked = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
-  await colleague.goto('/manage/features');
-  expect((await asked).status()).toBe(200);
+  await openFollowing(colleague, '/manage/features');
   await expect(colleague.getByRole('table')).toBeVisible();
   let loads = 0;
   colleague.on('framenavigated', () => {
@@ -53,16 +52,13 @@ test('a list keeps its rows in place: new ones are counted, changed ones glow, d
   page,
   browser,
 }) => {
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
-  await startSignedIn(colleague, 'siteEditors');
   const mark = `Место ${Date.now()}`;
   const ids: number[] = [];
   for (const n of [1, 2, 3, 4]) ids.push(await write(page, 'POST', 'feature/', { caption: `${mark} ${n}` }));
   const search = encodeURIComponent(mark);
-  const listening = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
-  await colleague.goto(`/manage/features?search=${search}&size=20`);
-  await listening;
+  await openFollowing(colleague, `/manage/features?search=${search}&size=20`);
   const rows = colleague.locator('tbody tr[aria-rowindex]');
   await expect(rows).toHaveCount(4);
   const order = () => rows.evaluateAll((all) => all.map((row) => row.textContent));
@@ -77,9 +73,10 @@ test('a list keeps its rows in place: new ones are counted, changed ones glow, d
   expect(await third.boundingBox()).toEqual(before);
   await expect(rows).toHaveCount(4);
 
+  const marked = await watchMarks(colleague);
   await write(page, 'PATCH', `feature/${first}`, [{ fieldName: 'caption', fieldValue: `${mark} иначе` }]);
   await expect(third).toContainText('иначе', SOON);
-  await expect(third).toHaveAttribute('data-mark', 'changed');
+  await marked('changed', `${mark} иначе`);
   await expect(third).not.toHaveAttribute('data-mark', 'changed', SOON);
   expect(await third.boundingBox()).toEqual(before);
 
@@ -104,9 +101,8 @@ test('a list keeps its rows in place: new ones are counted, changed ones glow, d
 });
 
 test('what is written between the first list and the opening of the stream is seen', async ({ page, browser }) => {
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
-  await startSignedIn(colleague, 'siteEditors');
   const mark = `Между ${Date.now()}`;
   const id = await write(page, 'POST', 'feature/', { caption: mark });
   let open = (): void => undefined;
@@ -136,9 +132,8 @@ test('what is written between the first list and the opening of the stream is se
 });
 
 test('a page that was without the feed follows when it is back', async ({ page, browser }) => {
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await startSignedIn(page, 'administrators');
-  await startSignedIn(colleague, 'siteEditors');
   const mark = `Вернулась ${Date.now()}`;
   // The first stream ends after it has sent a position, and no stream can be opened until a write is made.
   let asked = 0;

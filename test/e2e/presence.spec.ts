@@ -1,5 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test';
-import type { RoleKey } from '#model/roles.ts';
+import { expect, type Page } from '@playwright/test';
+import { colleagueOf } from './colleague.ts';
 import { createRecord } from './create-record.ts';
 import { expectAccessible, inBothThemes } from './expect-accessible.ts';
 import { startSignedIn, test } from './signed-in.ts';
@@ -8,12 +8,6 @@ const SOON = { timeout: 4000 };
 /** Of the demo staff. */
 const EDITOR = 'Орехов Тимофей Игоревич';
 const ADMINISTRATOR = 'Киселёва Мария Алексеевна';
-
-async function another(browser: Browser, role: RoleKey): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await startSignedIn(page, role);
-  return page;
-}
 
 /** Opens the record, and waits until it is reported and the feed is followed. */
 async function openRecord(page: Page, id: number): Promise<void> {
@@ -37,7 +31,7 @@ test('who opens a record is seen by who has it open, with the field in hand, unt
   const id = await createRecord(page, 'feature', { caption: `Вместе ${Date.now()}` });
   await openRecord(page, id);
   await expect(anyFaces(page)).toHaveCount(0);
-  const colleague = await another(browser, 'siteEditors');
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await openRecord(colleague, id);
   await expect(faces(page, EDITOR)).toBeVisible(SOON);
   await expect(faces(colleague, ADMINISTRATOR)).toBeVisible(SOON);
@@ -85,7 +79,7 @@ test('who goes to another screen has left the record', async ({ page, browser })
   await startSignedIn(page, 'administrators');
   const id = await createRecord(page, 'feature', { caption: `Уход ${Date.now()}` });
   await openRecord(page, id);
-  const colleague = await another(browser, 'siteEditors');
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await openRecord(colleague, id);
   await expect(faces(page, EDITOR)).toBeVisible(SOON);
   await colleague.getByRole('navigation', { name: 'Путь к странице' }).getByRole('link').last().click();
@@ -102,7 +96,7 @@ test('a conflict names who wrote the other value', async ({ page, browser }) => 
   await page.route('**/api/v1/events/', (route) => route.abort());
   await page.goto(`/manage/features/${id}`);
   await field(page, 'Заголовок').click();
-  const colleague = await another(browser, 'siteEditors');
+  const colleague = await colleagueOf(browser, 'siteEditors');
   await openRecord(colleague, id);
   await field(colleague, 'Заголовок').click();
   await colleague.getByRole('textbox', { name: 'Заголовок' }).fill('Иначе');

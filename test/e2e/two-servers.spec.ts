@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLE_NAMES, type RoleKey } from '#model/roles.ts';
 import { startServer, type ServerProcess } from '../../bench/server-process.ts';
 import { freePort } from '../harness/free-port.ts';
 import { startPostgresCluster, type PostgresCluster } from '../harness/postgres-cluster.ts';
+import { colleagueOf, openFollowing } from './colleague.ts';
 import { writeAs } from './colleague-write.ts';
-import { startSignedIn, test } from './signed-in.ts';
+import { test } from './signed-in.ts';
 
 // Two browsers, each on a server of its own, and one PostgreSQL below both.
 const SOON = { timeout: 3000 };
@@ -41,14 +42,6 @@ test.afterAll(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A signed-in page of the browser whose requests go to one of the servers. */
-async function pageOf(browser: Browser, at: 0 | 1, role: RoleKey): Promise<Page> {
-  const baseURL = servers[at]?.url ?? '';
-  const page = await (await browser.newContext({ baseURL })).newPage();
-  await startSignedIn(page, role);
-  return page;
-}
-
 async function roleId(page: Page, role: RoleKey): Promise<number> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'jwt-token')?.value ?? '';
   const filter = JSON.stringify([{ fieldName: 'name', fieldValue: ROLE_NAMES[role] }]);
@@ -58,18 +51,11 @@ async function roleId(page: Page, role: RoleKey): Promise<number> {
   return items[0]?.id ?? 0;
 }
 
-/** Opens a place and waits until the change feed is open. */
-async function openFollowing(page: Page, path: string): Promise<void> {
-  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/events/');
-  await page.goto(path);
-  expect((await opened).status()).toBe(200);
-}
-
 test('what is done on one server is seen on the other at once, as far as the reader may see it', async ({
   browser,
 }) => {
-  const here = await pageOf(browser, 0, 'administrators');
-  const there = await pageOf(browser, 1, 'siteEditors');
+  const here = await colleagueOf(browser, 'administrators', servers[0]?.url);
+  const there = await colleagueOf(browser, 'siteEditors', servers[1]?.url);
   const mark = `Два сервера ${Date.now()}`;
   const row = (caption: string) => there.getByRole('row', { name: caption });
   const folder = (caption: string) =>
@@ -107,8 +93,8 @@ test('what is done on one server is seen on the other at once, as far as the rea
 });
 
 test('who has a record open is seen on the other server, until the tab is killed', async ({ browser }) => {
-  const here = await pageOf(browser, 0, 'administrators');
-  const there = await pageOf(browser, 1, 'siteEditors');
+  const here = await colleagueOf(browser, 'administrators', servers[0]?.url);
+  const there = await colleagueOf(browser, 'siteEditors', servers[1]?.url);
   const id = await writeAs(here, 'POST', 'feature/', { caption: `Вместе ${Date.now()}` });
   const faces = there.getByRole('button', { name: /^Запись также открыта/u });
   await openFollowing(there, `/manage/features/${id}`);
