@@ -73,13 +73,13 @@ export function Avatar({ metadata, record }: AvatarProps) {
       }}
     >
       {(choose) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Picture alt="Фото профиля" {...(photo && { src: imageUrl(photo, '200x200') })} sx={photoFrame}>
             {initials(recordCaption(metadata, record))}
           </Picture>
           {!locked && (
             <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { whiteSpace: 'nowrap' } }}>
                 <Button variant="outlined" color="inherit" onClick={choose}>
                   {imageId === null ? 'Загрузить фото' : 'Заменить фото'}
                 </Button>
@@ -104,7 +104,7 @@ export function Avatar({ metadata, record }: AvatarProps) {
                   aria-label="Загрузка фото"
                   variant="determinate"
                   value={queue.items[0]?.percent ?? 0}
-                  sx={{ width: 240, borderRadius: 1 }}
+                  sx={{ width: 240, maxWidth: '100%', borderRadius: 1 }}
                 />
               )}
             </Box>

@@ -48,10 +48,14 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
 } as const;
 
-/** Short fields stand in two columns from a narrower width on than elsewhere: the card takes a part of the page. */
+/** Two short fields side by side, each below its caption: the card takes a part of the page's width. */
 const sections = {
   display: 'grid',
   gap: 2,
   minWidth: 0,
-  '& dl': { '@container (min-width: 880px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@container (min-width: 560px)': {
+    '& dl': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& dl > div': { gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' },
+    '& dl > div > dt': { pl: 1.5 },
+  },
 } as const;
