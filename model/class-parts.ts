@@ -50,6 +50,8 @@ export interface RelatedRecords {
   readonly panel?: RelatedPanel;
   /** Shown after the records' own columns. */
   readonly columns?: RelatedColumns;
+  /** An enumeration of theirs: the table has a part for each of its items, in their order, and no column for it. */
+  readonly groupBy?: string;
   /** The name under which a component's answer includes them on request. */
   readonly includedAs?: string;
 }

@@ -19,7 +19,7 @@ export const doctor = defineComponent({
   roles: ['siteEditors', 'eventManagers'],
   groups: { ...personGroups, reception: { caption: 'Стоиммость приёма', priority: 15 } },
   related: [
-    { className: 'resume', property: 'doctorId', place: 'page' },
+    { className: 'resume', property: 'doctorId', place: 'page', groupBy: 'zone' },
     { className: 'clinicCase', property: 'doctorId' },
   ],
   properties: {

@@ -57,6 +57,8 @@ export interface RelatedList {
   readonly footer?: RelatedFooter;
   readonly panel?: RelatedPanel;
   readonly columns?: RelatedColumns;
+  /** The enumeration by whose items the table is divided. */
+  readonly groupBy?: string;
   readonly roles: readonly string[];
 }
 

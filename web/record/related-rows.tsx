@@ -16,6 +16,8 @@ export interface RowsProps {
   readonly metadata: Metadata;
   readonly columns: readonly MetadataProperty[];
   readonly rows: readonly WireRecord[];
+  /** The name of an enumeration: the rows stand under the captions of its items, in their order. */
+  readonly groupBy?: string;
   /** Rendered after the record's own columns. */
   readonly told?: readonly ToldColumn[];
   /** Whether cells are edited in place. */
@@ -32,33 +34,41 @@ export interface RowsProps {
 /** Records as a table with cells edited in place; stacked on a small screen. */
 export function RelatedRows(props: RowsProps) {
   const narrow = useNarrowScreen();
-  const { columns, rows, metadata, told = [] } = props;
+  const { columns, metadata, told = [] } = props;
+  const parts = partsOf(props);
   if (narrow) {
     return (
       <Box component="ul" aria-label={metadata.pluralCaption} sx={plainList}>
-        {rows.map((record) => (
-          <Box component="li" key={record.id} sx={card}>
-            <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
-              {columns.map((property, at) => (
-                <Box key={property.name}>
-                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
-                    {property.caption}
-                  </Typography>
-                  <Cell {...props} property={property} record={record} first={at === 0} />
-                </Box>
-              ))}
-              {told.map((column) => (
-                <Box key={column.caption}>
-                  <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
-                    {column.caption}
-                  </Typography>
-                  <Told column={column} record={record} />
-                </Box>
-              ))}
+        {parts.map(({ key, caption, records }) => [
+          caption !== null && (
+            <Typography component="li" variant="subtitle2" key={key} sx={{ px: 2, pt: 1.5 }}>
+              {caption}
+            </Typography>
+          ),
+          ...records.map((record) => (
+            <Box component="li" key={record.id} sx={card}>
+              <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.25 }}>
+                {columns.map((property, at) => (
+                  <Box key={property.name}>
+                    <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
+                      {property.caption}
+                    </Typography>
+                    <Cell {...props} property={property} record={record} first={at === 0} />
+                  </Box>
+                ))}
+                {told.map((column) => (
+                  <Box key={column.caption}>
+                    <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 1.5 }}>
+                      {column.caption}
+                    </Typography>
+                    <Told column={column} record={record} />
+                  </Box>
+                ))}
+              </Box>
+              <RowButtons {...props} record={record} />
             </Box>
-            <RowButtons {...props} record={record} />
-          </Box>
-        ))}
+          )),
+        ])}
       </Box>
     );
   }
@@ -80,28 +90,52 @@ export function RelatedRows(props: RowsProps) {
             <Box component="td" sx={{ width: 88 }} />
           </tr>
         </thead>
-        <tbody>
-          {rows.map((record) => (
-            <tr key={record.id}>
-              {columns.map((property, at) => (
-                <td key={property.name} data-numeric={isNumeric(property) || undefined}>
-                  <Cell {...props} property={property} record={record} first={at === 0} />
+        {parts.map(({ key, caption, records }) => (
+          <tbody key={key}>
+            {caption !== null && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + told.length + 1} data-part="">
+                  {caption}
+                </th>
+              </tr>
+            )}
+            {records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((property, at) => (
+                  <td key={property.name} data-numeric={isNumeric(property) || undefined}>
+                    <Cell {...props} property={property} record={record} first={at === 0} />
+                  </td>
+                ))}
+                {told.map((column) => (
+                  <td key={column.caption} data-numeric={column.isNumeric}>
+                    <Told column={column} record={record} />
+                  </td>
+                ))}
+                <td>
+                  <RowButtons {...props} record={record} />
                 </td>
-              ))}
-              {told.map((column) => (
-                <td key={column.caption} data-numeric={column.isNumeric}>
-                  <Told column={column} record={record} />
-                </td>
-              ))}
-              <td>
-                <RowButtons {...props} record={record} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </Box>
     </Box>
   );
+}
+
+/** The rows of one item of the enumeration by which a table is divided; without one, all rows. */
+interface Part {
+  readonly key: string;
+  readonly caption: string | null;
+  readonly records: readonly WireRecord[];
+}
+
+function partsOf({ metadata, rows, groupBy }: RowsProps): readonly Part[] {
+  const items = metadata.properties.find(({ name }) => name === groupBy)?.items;
+  if (groupBy === undefined || !items) return [{ key: '', caption: null, records: rows }];
+  return items
+    .map(({ id, caption }) => ({ key: String(id), caption, records: rows.filter((row) => row[groupBy] === id) }))
+    .filter(({ records }) => records.length > 0);
 }
 
 function isNumeric({ kind }: MetadataProperty): boolean {
@@ -211,7 +245,8 @@ const table = {
     whiteSpace: 'nowrap',
   },
   '& th, & td': { borderBottom: 1, borderColor: 'divider' },
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tbody:last-of-type tr:last-of-type td': { borderBottom: 0 },
+  '& th[data-part]': { typography: 'subtitle2', color: 'text.primary', pt: 1.5 },
   '& td': { p: 0, verticalAlign: 'middle', minWidth: 96 },
   // Words are not broken for lack of width: the table scrolls horizontally first.
   '& td, & td *': { overflowWrap: 'break-word !important' },

@@ -67,7 +67,10 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
   const id = useId();
   const many = metadata.properties.some(({ name, kind }) => name === list.property && kind === 'references');
   const preset = useMemo(() => ({ [list.property]: many ? [parent.id] : parent.id }), [list.property, many, parent.id]);
-  const columns = useMemo(() => relatedColumns(metadata, [list.property]), [metadata, list.property]);
+  const columns = useMemo(
+    () => relatedColumns(metadata, [list.property, ...(list.groupBy === undefined ? [] : [list.groupBy])]),
+    [metadata, list.property, list.groupBy],
+  );
   const fields = useMemo(() => addedFields(metadata, [list.property]), [metadata, list.property]);
   const kind = ownLinkKind(list.owner, list.className);
   const place = nestedPlaceOf(list);
@@ -126,6 +129,7 @@ function Loaded({ list, parent, footer, metadata }: RelatedTableProps & { readon
         <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
           <ToldRows
             {...(list.columns && { toldColumns: list.columns })}
+            {...(list.groupBy !== undefined && { groupBy: list.groupBy })}
             metadata={metadata}
             columns={columns}
             rows={rows}

@@ -14,7 +14,7 @@ export const API_PREFIX = '/api/v1';
  */
 function relatedOf(catalog: Catalog): readonly RelatedList[] {
   return catalog.classes.flatMap(({ name, source, related }) =>
-    related.map(({ className, property, caption, place, footer, panel, columns }) => {
+    related.map(({ className, property, caption, place, footer, panel, columns, groupBy }) => {
       const listed = catalog.get(className);
       const { pluralCaption, access } = listed;
       const pickers = listed.properties[property]?.inPicker === true ? [...catalog.pickerRoles(listed)] : [];
@@ -29,6 +29,7 @@ function relatedOf(catalog: Catalog): readonly RelatedList[] {
         ...(footer === undefined ? {} : { footer }),
         ...(panel === undefined ? {} : { panel }),
         ...(columns === undefined ? {} : { columns }),
+        ...(groupBy === undefined ? {} : { groupBy }),
         roles,
       };
     }),
