@@ -9,9 +9,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 const NO_PAUSE = { first: 0, factor: 1, most: 0 } as const;
 
 /** The work of a test's job. */
-type Work = (
-  run: JobRun<{ readonly n: number }>,
-) => Promise<void | { readonly waits: true; readonly result: unknown }>;
+type Work = (run: JobRun<{ readonly n: number }>) => Promise<void | { readonly waits: true; readonly result: unknown }>;
 
 /** The product's queue with kinds that a test defines. */
 export interface QueueSuite {
@@ -71,8 +69,7 @@ export async function openQueueSuite(): Promise<QueueSuite> {
       );
       return row;
     },
-    runOut: () =>
-      database.execute(`update queue_job set due_at = now() - interval '1 second' where state = 'running'`),
+    runOut: () => database.execute(`update queue_job set due_at = now() - interval '1 second' where state = 'running'`),
     clear: async () => {
       for (const queue of queues.splice(0)) await queue.close();
       await database.execute('delete from queue_job');
