@@ -33,12 +33,13 @@ export async function tabUsers(admin: BenchTarget, tabs: number): Promise<TabUse
 }
 
 /**
- * Opens so many tabs, each of which reports its record every `beat` seconds, at moments spread evenly. Every other report
- * names a field, so that others can see each of them.
+ * Opens so many tabs, each of which reports its record every `beat` seconds, at moments spread evenly. Every other
+ * report names a field, so that others can see each of them.
  */
 export function openTabs({ users, ids }: TabUsers, count: number, beat: number): Tabs {
   const stopped = new AbortController();
   const pause = (seconds: number) => sleep(seconds * 1000, undefined, { signal: stopped.signal });
+  const refusals: unknown[] = [];
   let reports = 0;
   const report = async (at: number): Promise<void> => {
     const user = users[at % users.length];
@@ -53,13 +54,15 @@ export function openTabs({ users, ids }: TabUsers, count: number, beat: number):
     }
   };
   const tabs = Array.from({ length: count }, (_, at) =>
-    report(at).catch((error: unknown) => (stopped.signal.aborted ? null : error)),
+    report(at).catch((error: unknown) => {
+      if (!stopped.signal.aborted) refusals.push(error);
+    }),
   );
   return {
     stop: async () => {
       stopped.abort();
-      const refusal = (await Promise.all(tabs)).find((error) => error !== null);
-      if (refusal !== undefined) throw refusal;
+      await Promise.all(tabs);
+      if (refusals.length > 0) throw new AggregateError(refusals, 'reports were refused');
       return reports;
     },
   };

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   main.render(null);
-  await expect.poll(hasUnsavedEdits).toBe(false);
+  await vi.waitUntil(() => !hasUnsavedEdits());
   removeDrafts(drafts());
   await signOut();
   vi.restoreAllMocks();

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { mergeInput, restoreInput, settleInput } from './merge-input.ts';
 
-const base = { caption: 'Было', name: 'bylo', roles: ['a'] as readonly string[] };
-const input = (values: Partial<typeof base>) => ({ values: { ...base, ...values }, base, collisions: new Map() });
+type Folder = { readonly caption: string; readonly name: string; readonly roles: readonly string[] };
+
+const base: Folder = { caption: 'Было', name: 'bylo', roles: ['a'] };
+const input = (values: Partial<Folder>) => ({ values: { ...base, ...values }, base, collisions: new Map() });
 
 test('what was not typed takes the stored value, what was typed stays', () => {
   const merged = mergeInput(input({ caption: 'Моё' }), { ...base, name: 'drugoe', roles: ['a', 'b'] });

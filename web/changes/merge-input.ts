@@ -16,8 +16,8 @@ export interface Input<V extends Values = Values> {
 export const isSame = (one: unknown, other: unknown): boolean => sameJson(one ?? null, other ?? null);
 
 /**
- * Continues a form from the values that are stored now: what was not typed takes the stored value; what was typed stays,
- * and collides if the stored value differs from the one it was begun from and from itself.
+ * Continues a form from the values that are stored now: what was not typed takes the stored value; what was typed
+ * stays, and collides if the stored value differs from the one it was begun from and from itself.
  */
 export function mergeInput<V extends Values>({ values, base, collisions }: Input<V>, current: V): Input<V> {
   const merged: Record<string, unknown> = {};

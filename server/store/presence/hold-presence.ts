@@ -2,8 +2,8 @@ import type { Queryable } from '../database.ts';
 import { sql } from '../sql.ts';
 
 /**
- * Maximum number of records, over all tabs, that a user can have open. Closed ones that are still kept count too and are
- * dropped first, then the least recently reported ones.
+ * Maximum number of records, over all tabs, that a user can have open. Closed ones that are still kept count too and
+ * are dropped first, then the least recently reported ones.
  */
 export const MOST_OF_USER = 50;
 
@@ -43,7 +43,8 @@ async function storeReport(where: Queryable, report: PresenceReport, isLeft: boo
       stored as (
         insert into presence (session_id, tab, object_id, user_id, field_name, expires_at, number, is_left)
         values (${sessionId}::uuid, ${tab}, ${id}::bigint, ${userId}::bigint, ${fieldName}::text,
-          clock_timestamp() + make_interval(secs => ${lifetime / 1000}), coalesce(${number}::bigint, 0), ${isLeft}::boolean)
+          clock_timestamp() + make_interval(secs => ${lifetime / 1000}), coalesce(${number}::bigint, 0),
+          ${isLeft}::boolean)
         on conflict (session_id, tab, object_id) do update set
           field_name = excluded.field_name, expires_at = excluded.expires_at, is_left = excluded.is_left,
           number = coalesce(${number}::bigint, presence.number),

@@ -133,8 +133,8 @@ function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
 }
 
 /**
- * Updates the cache after writes of this page, before the change feed reports them: affected queries that are in use are
- * refetched, the others when they are next used. A record that the page itself deleted is not requested again.
+ * Updates the cache after writes of this page, before the change feed reports them: affected queries that are in use
+ * are refetched, the others when they are next used. A record that the page itself deleted is not requested again.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   dropEarly();
