@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { formatNumber } from '#web/ui/format.ts';
 import { CollisionBox } from './collision-box.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -17,20 +17,22 @@ export function InputNotice<V extends Values>({ form, captions }: InputNoticePro
   return (
     <>
       {offer && <DraftNotice offer={offer} onRestore={form.restore} />}
-      {form.collisions.map((name) => (
-        <CollisionBox
-          key={name}
-          caption={captions[name] ?? name}
-          className={target.className}
-          id={target.id}
-          fieldName={name}
-          onSettle={(wins) => form.settle(name, wins)}
-        >
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {captions[name] ?? name}: {valueText(base[name])}
-          </Typography>
-        </CollisionBox>
-      ))}
+      <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
+        {form.collisions.map((name) => (
+          <CollisionBox
+            key={name}
+            caption={captions[name] ?? name}
+            className={target.className}
+            id={target.id}
+            fieldName={name}
+            onSettle={(wins) => form.settle(name, wins)}
+          >
+            <Typography sx={{ overflowWrap: 'anywhere' }}>
+              {captions[name] ?? name}: {valueText(base[name])}
+            </Typography>
+          </CollisionBox>
+        ))}
+      </Box>
     </>
   );
 }
