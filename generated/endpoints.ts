@@ -208,11 +208,11 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'PUT /presence/': {
-    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly fieldName?: string };
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number; readonly fieldName?: string };
     readonly answer: RecordPresence;
   };
   'DELETE /presence/': {
-    readonly body: { readonly className: string; readonly id: number; readonly tab?: string };
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number };
     readonly answer: undefined;
   };
   'PUT /manage/ContentBlockFile/file:id': {

@@ -1,16 +1,10 @@
-import type { BlockGroup } from '../blocks/define-block.ts';
+import type { BlockDefinition, BlockGroup } from '../blocks/define-block.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { MetadataProperty } from './metadata.ts';
 
 /** A block that a page may contain (spec 2 §3.12). */
-export interface CatalogueBlock {
-  readonly name: string;
-  readonly blockId: number;
-  readonly group: BlockGroup;
-  readonly caption: string;
-  readonly renderName: string;
-  readonly isOften: boolean;
-  readonly metaInfo: string;
+export interface CatalogueBlock
+  extends Pick<BlockDefinition, 'name' | 'blockId' | 'group' | 'caption' | 'renderName' | 'isOften' | 'metaInfo'> {
   /** The state of a new block. */
   readonly instanceStateId: number;
   readonly model: JsonSchema;
