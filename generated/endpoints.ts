@@ -1,5 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
-import type { BlockCatalogue } from '#model/wire/blocks.ts';
+import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
@@ -148,6 +148,23 @@ export interface Endpoints {
   };
   'GET /manage/contentblock/catalogue/': {
     readonly answer: BlockCatalogue;
+  };
+  'POST /manage/contentblock/': {
+    readonly body: unknown;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/contentblock/:id/copy/': {
+    readonly params: { readonly id: number };
+    readonly answer: BlockTree;
+  };
+  'PUT /manage/contentblock/:id/move/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly parentId: number | null; readonly columnId?: string | number | null; readonly index: number };
+    readonly answer: WireRecord;
+  };
+  'POST /manage/contentblock/paste/': {
+    readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[] };
+    readonly answer: PastedBlocks;
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };

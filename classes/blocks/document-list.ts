@@ -12,6 +12,7 @@ export const documentList = defineBlock({
   caption: 'Список документов',
   renderName: 'document',
   metaInfo: 'Файлы, которые скачивают посетители',
+  itemsAreFiles: true,
   model: list({
     caption: 'Документы',
     required: true,

@@ -27,6 +27,8 @@ export interface BlockOptions {
   readonly isOften?: boolean;
   /** One sentence shown to users who choose a block. */
   readonly metaInfo: string;
+  /** The items of the model are files of the block: their ids are those of `ContentBlockFile`. */
+  readonly itemsAreFiles?: boolean;
   /** The block's content: the properties of an object, or a list. */
   readonly model: Nested | Property;
   /** The block's appearance. */
@@ -42,6 +44,7 @@ export interface BlockDefinition {
   readonly renderName: string;
   readonly isOften: boolean;
   readonly metaInfo: string;
+  readonly itemsAreFiles: boolean;
   readonly model: Property;
   readonly config: Property;
 }
@@ -51,13 +54,14 @@ function isProperty(model: Nested | Property): model is Property {
 }
 
 /** Completes a block's declaration: its model and its settings become structured values. */
-export function defineBlock({ name, model, config, renderName, isOften, ...rest }: BlockOptions): BlockDefinition {
+export function defineBlock({ name, model, config, renderName, isOften, itemsAreFiles, ...rest }: BlockOptions): BlockDefinition {
   if (!/^[a-z]+-\d{2}$/u.test(name)) throw new Error(`${name}: a block's name is its group and two digits`);
   return {
     ...rest,
     name,
     renderName: renderName ?? name,
     isOften: isOften ?? false,
+    itemsAreFiles: itemsAreFiles ?? false,
     model: isProperty(model) ? model : struct({ caption: 'Данные', required: true, properties: model }),
     config: struct({ caption: 'Настройки', required: true, properties: config ?? {} }),
   };

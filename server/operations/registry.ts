@@ -25,6 +25,10 @@ import { releasePresence } from './live/release-presence.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
+import { copyOneBlock } from './blocks/copy-block.ts';
+import { createBlock } from './blocks/create-block.ts';
+import { moveOneBlock } from './blocks/move-block.ts';
+import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
@@ -129,6 +133,10 @@ const OWN: readonly Operation[] = [
   addKeywordScope,
   importKeywords,
   readCatalogue,
+  createBlock,
+  copyOneBlock,
+  moveOneBlock,
+  pasteManyBlocks,
   readReactions,
   readName,
   searchEverywhere,
