@@ -43,12 +43,12 @@ const pastedBlock: z.ZodType<PastedBlock> = z
   .object(
     {
       name: z.string(NO_BLOCKS).max(100, NO_BLOCKS),
-      caption: z.unknown(),
-      description: z.unknown(),
-      model: z.unknown(),
-      config: z.unknown(),
-      columnId: z.unknown(),
-      instanceStateId: z.unknown(),
+      caption: z.unknown().optional(),
+      description: z.unknown().optional(),
+      model: z.unknown().optional(),
+      config: z.unknown().optional(),
+      columnId: z.unknown().optional(),
+      instanceStateId: z.unknown().optional(),
       files: z.array(z.object({ id: bodyId }, NO_ID), NO_BLOCKS).default([]),
       get children(): z.ZodType<readonly PastedBlock[]> {
         return z.array(pastedBlock, NO_BLOCKS).default([]);
