@@ -8,6 +8,7 @@ import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import type { PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
@@ -51,7 +52,7 @@ export interface Endpoints {
   };
   'GET /manage/contentblockfile/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined; readonly preview?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/attachedfile/:id/uses/': {
@@ -60,7 +61,7 @@ export interface Endpoints {
   };
   'GET /objectimage/:file': {
     readonly params: { readonly file: string };
-    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined; readonly preview?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /attachedfile/:id/preview': {
@@ -165,6 +166,22 @@ export interface Endpoints {
   'POST /manage/contentblock/paste/': {
     readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[] };
     readonly answer: PastedBlocks;
+  };
+  'GET /manage/:className/:id/page/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: RenderedPage;
+  };
+  'GET /manage/:className/:id/page/check/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: { readonly findings: readonly PageFinding[] };
+  };
+  'POST /manage/:className/:id/preview/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: PreviewLink;
+  };
+  'GET /public/preview/:token': {
+    readonly params: { readonly token: string };
+    readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };

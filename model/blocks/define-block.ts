@@ -1,4 +1,6 @@
 import { struct } from '../kinds/struct.ts';
+import type { BlockValues } from '../page/block-values.ts';
+import type { PageNode } from '../page/page-node.ts';
 import type { Property } from '../property.ts';
 
 /** The groups of the palette, in order (spec 2 §3.12). */
@@ -33,6 +35,10 @@ export interface BlockOptions {
   readonly model: Nested | Property;
   /** The block's appearance. */
   readonly config?: Nested;
+  /**
+   * What visitors see, without the blocks inside. It is given whatever is stored: values need not fit the declaration.
+   */
+  readonly render: (values: BlockValues) => readonly PageNode[];
 }
 
 /** A block of a page as the rest of the product sees it (spec 2 §3.12). */
@@ -47,6 +53,7 @@ export interface BlockDefinition {
   readonly itemsAreFiles: boolean;
   readonly model: Property;
   readonly config: Property;
+  readonly render: (values: BlockValues) => readonly PageNode[];
 }
 
 function isProperty(model: Nested | Property): model is Property {

@@ -30,6 +30,10 @@ import { createBlock } from './blocks/create-block.ts';
 import { moveOneBlock } from './blocks/move-block.ts';
 import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { checkOnePage } from './pages/check-page.ts';
+import { createPreview } from './pages/create-preview.ts';
+import { readPage } from './pages/read-page.ts';
+import { readPreview } from './pages/read-preview.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
@@ -137,6 +141,10 @@ const OWN: readonly Operation[] = [
   copyOneBlock,
   moveOneBlock,
   pasteManyBlocks,
+  readPage,
+  checkOnePage,
+  createPreview,
+  readPreview,
   readReactions,
   readName,
   searchEverywhere,
