@@ -8,7 +8,7 @@ import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
-import type { PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
+import type { PageBlocks, PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
@@ -170,6 +170,11 @@ export interface Endpoints {
   'GET /manage/:className/:id/page/': {
     readonly params: { readonly className: string; readonly id: number };
     readonly answer: RenderedPage;
+  };
+  'GET /manage/:className/:id/blocks/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly version?: number | undefined };
+    readonly answer: PageBlocks;
   };
   'GET /manage/:className/:id/page/check/': {
     readonly params: { readonly className: string; readonly id: number };

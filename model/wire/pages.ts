@@ -25,3 +25,12 @@ export interface PageFinding {
   readonly path: string;
   readonly message: string;
 }
+
+/** The answer of `GET /manage/{class}/{id}/blocks/`: every block of a page and its files, in the order of priorities. */
+export interface PageBlocks {
+  /** The page's version, or the change-set that was asked for. */
+  readonly version: number;
+  /** Records; of an earlier change-set, without `version`. */
+  readonly blocks: readonly ({ readonly id: number } & Readonly<Record<string, unknown>>)[];
+  readonly files: readonly ({ readonly id: number } & Readonly<Record<string, unknown>>)[];
+}

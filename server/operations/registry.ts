@@ -32,6 +32,7 @@ import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { createPreview } from './pages/create-preview.ts';
+import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
 import { readReactions } from './reactions/read-reactions.ts';
@@ -142,6 +143,7 @@ const OWN: readonly Operation[] = [
   moveOneBlock,
   pasteManyBlocks,
   readPage,
+  readBlocks,
   checkOnePage,
   createPreview,
   readPreview,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
+import type { PageBlocks, PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
 import { INJECTIONS } from '#test/harness/injections.ts';
 import { formOf, sendBytes } from '#test/harness/file-client.ts';
 import { samplePicture } from '#test/harness/sample-files.ts';
@@ -192,6 +192,49 @@ describe('the page', () => {
         if (name === 'href' || name === 'src') expect(value).toMatch(/^(?:https?:\/\/|\/|mailto:|tel:|#|$)/u);
       }
     }
+  });
+});
+
+describe('all blocks of a page', () => {
+  const blocksOf = async (id: number, version?: number) => {
+    const answer = await admin.send('GET', `/manage/page/${id}/blocks/${version === undefined ? '' : `?version=${version}`}`);
+    expect(answer.status, answer.raw.body).toBe(200);
+    const { blocks, files }: PageBlocks = JSON.parse(answer.raw.body);
+    // What the past does not have: versions, times, and the captions of linked records.
+    const left = new Set(['version', 'lastUpdate', 'createDate', 'parent', 'content', 'contentBlock']);
+    const known = (one: Item) => Object.fromEntries(Object.entries(one).filter(([name]) => !left.has(name)));
+    return { blocks: blocks.map(known), files: files.map(known) };
+  };
+
+  test('come in one answer with their files, also as they were after each change', async () => {
+    const id = await newPage();
+    const states: (readonly [number, Awaited<ReturnType<typeof blocksOf>>])[] = [];
+    const note = async (answer: TestAnswer) => {
+      expect(answer.status, answer.raw.body).toBeLessThan(300);
+      states.push([Number(answer.raw.headers['x-change-set']), await blocksOf(id)]);
+      return answer;
+    };
+    const body = { contentId: id, name: 'grid-01', model: { columns: [{ id: 1, width: 6 }] }, config: {} };
+    const grid = idOf(await note(await admin.send('POST', '/manage/contentblock/', body)));
+    const inner = idOf(await note(await admin.send('POST', '/manage/contentblock/', { ...body, parentId: grid })));
+    const form = formOf([{ name: 'а.png', bytes: await samplePicture(8, 8, 'png') }]);
+    await note(await sendBytes(app, admin, 'POST', `/manage/ContentBlockFile/file/${inner}`, form));
+    await note(await patch(inner, { instanceStateId: 2, caption: 'Скрыт' }));
+    await note(await admin.send('POST', `/manage/contentblock/${grid}/copy/`));
+    await note(await admin.send('PUT', `/manage/contentblock/${inner}/move/`, { parentId: null, index: 0 }));
+    const deleted = await note(await admin.send('DELETE', `/manage/contentblock/${grid}/`));
+    await note(await admin.send('DELETE', `/manage/contentblock/${inner}/`));
+    await note(await admin.send('POST', `/manage/change/${Number(deleted.raw.headers['x-change-set'])}/undo`));
+    expect(states.at(-1)?.[1].blocks.length).toBe(3);
+    for (const [version, state] of states) expect(await blocksOf(id, version)).toEqual(state);
+  });
+
+  test('are for those who may read blocks and the record', async () => {
+    const id = await newPage({ folderIds: [closedFolder] });
+    expect((await editor.send('GET', `/manage/page/${id}/blocks/`)).status).toBe(404);
+    const event = idOf(await admin.send('POST', '/manage/event/', { caption: 'Съезд' }));
+    expect((await (await app.as('eventManagers')).send('GET', `/manage/event/${event}/blocks/`)).status).toBe(403);
+    expect((await admin.send('GET', `/manage/page/${id}/blocks/?version=x`)).status).toBe(400);
   });
 });
 

@@ -57,10 +57,10 @@ function contentIdsOf(rows: readonly RowWrite<Name>[]): readonly number[] {
  */
 export const contentBlockRules: ClassRules<Name> = {
   async before(transaction, write) {
-    const { rows, restoring } = write;
+    const { rows, fromHistory } = write;
     await lockStructure(transaction, write);
     const written = rows.filter(({ fields }) => PARTS.some((part) => fields.has(part)));
-    if (restoring || written.length === 0) return rows;
+    if (fromHistory || written.length === 0) return rows;
     const ids = writtenIds(written);
     const stored = await transaction.query(
       sql`select ${row({ id: b.id, name: b.name, model: b.model, config: b.config })} from ${b}
