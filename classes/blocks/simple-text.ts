@@ -1,6 +1,5 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
-import { markup } from '#model/page/block-values.ts';
 import { html } from '#model/kinds/html.ts';
 
 /** Простой текст (spec 2 §3.12). */
@@ -13,5 +12,4 @@ export const simpleText = defineBlock({
   metaInfo: 'Абзацы, заголовки, списки и таблицы',
   model: { text: html({ caption: 'Текст' }) },
   config: sharedSettings,
-  render: (values) => [markup(values, 'text')],
 });

@@ -21,9 +21,7 @@ export const twoPictures = defineBlock({
     element(
       'div',
       `pb-row ${fromBreakpoint(values)}`,
-      [1, 2].map((at) =>
-        element('div', spanClass(6), [shownPicture(values, `img${at}`, `alt${at}`, sizeOf(values))]),
-      ),
+      [1, 2].map((at) => element('div', spanClass(6), [shownPicture(values, `img${at}`, `alt${at}`, sizeOf(values))])),
     ),
   ],
 });

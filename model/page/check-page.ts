@@ -62,12 +62,7 @@ const GONE: Readonly<Record<TargetState, string | null>> = {
   gone: 'ведёт на запись, которой нет',
 };
 
-function checkTarget(
-  { targets }: CheckedPage,
-  address: string,
-  what: string,
-  place: Place,
-): readonly PageFinding[] {
+function checkTarget({ targets }: CheckedPage, address: string, what: string, place: Place): readonly PageFinding[] {
   const state = targets.get(address) ?? 'active';
   const message = GONE[state];
   const severity = state === 'gone' ? 'error' : 'warning';
@@ -85,7 +80,8 @@ function checkText(page: CheckedPage, order: HeadingOrder, html: string, place: 
     ...links.flatMap(({ address, text }): readonly PageFinding[] => {
       const shared = { ...place, rule: 'links', severity: 'error' } as const;
       if (isNowhere(address)) return [{ ...shared, message: `Ссылка «${text}» никуда не ведёт` }];
-      const unnamed = text === '' ? [{ ...shared, message: `Ссылка без текста: ${address.slice(0, MOST_HEADING)}` }] : [];
+      const unnamed =
+        text === '' ? [{ ...shared, message: `Ссылка без текста: ${address.slice(0, MOST_HEADING)}` }] : [];
       return [...unnamed, ...checkTarget(page, address, `Ссылка «${text}»`, place)];
     }),
     ...images.flatMap(({ address, alt }): readonly PageFinding[] => [

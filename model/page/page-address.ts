@@ -27,7 +27,8 @@ export function isPictureAddress(address: string): boolean {
 }
 
 /** The addresses of a page's own pictures and files in its HTML, as attributes. */
-const OWN = /(="\/api\/v\d+\/(?:objectimage\/p\d{1,15}(?:v\d{1,4}x\d{1,4})?\.jpg|manage\/contentblockfile\/\d{1,15}\/file))(\?[^"#]*)?(?=["#])/giu;
+const OWN =
+  /(="\/api\/v\d+\/(?:objectimage\/p\d{1,15}(?:v\d{1,4}x\d{1,4})?\.jpg|manage\/contentblockfile\/\d{1,15}\/file))(\?[^"#]*)?(?=["#])/giu;
 
 /** The HTML with a parameter added to the addresses of the page's pictures and files. */
 export function withParameter(html: string, name: string, value: string): string {

@@ -51,7 +51,14 @@ export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
 const SERVICES = [...DATA, 'classes', 'classes/blocks', 'server/environment.ts', 'server/rules'] as const;
-const CONTRACT = [...SERVICES, 'server/files', 'server/jobs', 'server/live', 'server/render', 'server/endpoint'] as const;
+const CONTRACT = [
+  ...SERVICES,
+  'server/files',
+  'server/jobs',
+  'server/live',
+  'server/render',
+  'server/endpoint',
+] as const;
 const SERVER = [...CONTRACT, 'server/http', 'server/operations'] as const;
 const PAGE = ['model', 'web/api', 'web/ui', 'web/routing', 'web/changes', 'web/presence'] as const;
 const EDITING = [...PAGE, 'web/folders', 'web/files', 'web/text'] as const;

@@ -126,7 +126,8 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request);
       const asked = requestOf(context, request, reply, accepts ? received : nothing);
-      if (byLink && asked.query[LINK_PARAMETER] !== undefined) return send(reply, operation, await byLink(asked), context);
+      if (byLink && asked.query[LINK_PARAMETER] !== undefined)
+        return send(reply, operation, await byLink(asked), context);
       let answer: Reply;
       try {
         answer = await asActor(context, asked, confirmed, run, serves ? 'cookie too' : 'header');

@@ -101,7 +101,11 @@ function imagesOf(
 ): RenderedPage['images'] {
   return parts.flatMap(({ blockId, node }) => {
     if (node.kind === 'markup')
-      return textOutline(clean(node.html)).images.map(({ address, alt }) => ({ src: address, alt: alt ?? '', blockId }));
+      return textOutline(clean(node.html)).images.map(({ address, alt }) => ({
+        src: address,
+        alt: alt ?? '',
+        blockId,
+      }));
     const address = node.kind === 'picture' && node.address !== '' ? picture(node.address) : null;
     return address === null || node.kind !== 'picture' ? [] : [{ src: address, alt: node.alt, blockId }];
   });

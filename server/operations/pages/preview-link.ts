@@ -75,7 +75,10 @@ async function opened(
  * The page of a link. Throws the same 404 for a link that is not genuine, has expired, or leads to a record that is
  * gone or that its maker may not see any more; 429 for too many requests.
  */
-export async function openPreview(request: Pick<Request, 'context' | 'address'>, token: string): Promise<StoredPreview> {
+export async function openPreview(
+  request: Pick<Request, 'context' | 'address'>,
+  token: string,
+): Promise<StoredPreview> {
   return (await opened(request, token, PAGES)).preview;
 }
 

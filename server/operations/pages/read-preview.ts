@@ -11,7 +11,10 @@ const HEADING_CSS = '.page-heading{margin:0 0 24px;line-height:1.2}body{margin:0
 function documentOf(page: SharedPage, token: string): { readonly html: string; readonly css: string } {
   const css = `${page.css}${HEADING_CSS}`.replaceAll('</', String.raw`<\/`);
   const heading = page.heading === '' ? '' : `<h1 class="page-heading">${escaped(page.heading)}</h1>`;
-  const body = withParameter(page.html, LINK_PARAMETER, token).replace(/<div class="page-body">/u, (start) => `${start}${heading}`);
+  const body = withParameter(page.html, LINK_PARAMETER, token).replace(
+    /<div class="page-body">/u,
+    (start) => `${start}${heading}`,
+  );
   const html = `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="description" content="${escaped(page.description)}">

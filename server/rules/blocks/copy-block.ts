@@ -33,7 +33,7 @@ function storedFields({ catalog }: StoreContext, block: BlockTree): ReadonlyMap<
 function draftOf(context: StoreContext, block: BlockTree): BlockDraft {
   return {
     fields: storedFields(context, block),
-    fileIds: block.files.map(({ id }) => Number(id)),
+    fileIds: block.files.map(({ id }) => id),
     children: block.children.map((child) => draftOf(context, child)),
   };
 }
