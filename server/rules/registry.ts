@@ -2,7 +2,7 @@ import type { Classes } from '#classes/registry.ts';
 import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
-import { contentBlockRules } from './content-block-rules.ts';
+import { contentBlockRules } from './blocks/content-block-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
