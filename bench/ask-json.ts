@@ -3,7 +3,7 @@ import type { BenchTarget } from './targets.ts';
 /** Sends a request to the product and returns the parsed reply. Throws the text of an error reply. */
 export async function askJson<Answer>(
   { server, authorization }: BenchTarget,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: unknown,
 ): Promise<Answer> {

@@ -11,7 +11,9 @@ import type { Database } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openPostgres } from '#server/store/postgres.ts';
 import { startDurableCluster } from './databases.ts';
-import { type BenchTarget, signIn, startOurs } from './targets.ts';
+import { askJson } from './ask-json.ts';
+import { somebody } from './somebody.ts';
+import { type BenchTarget, startOurs } from './targets.ts';
 import { plantFolders, restrictFolders } from './folders/plant-folders.ts';
 import { ratioOf } from './load.ts';
 import { MEASURES, type Measure } from './measures.ts';
@@ -42,30 +44,6 @@ const options = { sizes: [rows], seconds: Number(values.seconds), rounds: Number
 const MEASURED: readonly Measure[] = MEASURES.filter(({ key }) => ['list', 'state', 'deep'].includes(key));
 /** A page in the middle reads past the hidden records before it; reported without a goal. */
 const PROMISED: ReadonlySet<string> = new Set(['list', 'state']);
-
-async function asked(target: BenchTarget, url: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(`${target.server.url}/api/v1${url}`, {
-    headers: { authorization: target.authorization, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url}: ${text.slice(0, 300)}`);
-  return JSON.parse(text);
-}
-
-function itemsIn(body: unknown): readonly { readonly id: number; readonly name: string }[] {
-  const { items }: { items: readonly { id: number; name: string }[] } = JSON.parse(JSON.stringify(body));
-  return items;
-}
-
-/** Creates a user with these roles on the administrator's server and signs in. */
-async function somebody(admin: BenchTarget, login: string, roles: readonly string[]): Promise<BenchTarget> {
-  const known = itemsIn(await asked(admin, '/manage/roles/?pageSize=100'));
-  const account = { login, password: 'a password of the benchmark' };
-  const roleIds = known.filter(({ name }) => roles.includes(name)).map(({ id }) => id);
-  await asked(admin, '/manage/user/', { ...account, fullName: login, roleIds });
-  return { ...admin, authorization: await signIn(admin.server.url, account) };
-}
 
 /**
  * Waits until the server has compacted the counts of the created records, which it does within seconds of any large
@@ -107,7 +85,7 @@ try {
     const bound = await somebody(admin, 'closed', editors);
     await restrictFolders(database, restricted, ROLE_NAMES.eventManagers);
     await compacted(database);
-    const totals = [await asked(free, '/manage/news/'), await asked(bound, '/manage/news/')];
+    const totals = [await askJson(free, 'GET', '/manage/news/'), await askJson(bound, 'GET', '/manage/news/')];
     console.log(`totals: ${totals.map((page) => JSON.parse(JSON.stringify(page)).total).join(' and ')}`);
     for (const measure of MEASURED) {
       for (const connections of [1, 16]) {
@@ -124,7 +102,8 @@ try {
       ['some closed', bound],
     ] as const) {
       const times: number[] = [];
-      for (let n = 0; n < TREES; n += 1) times.push(await timed(() => asked(viewer, '/manage/newsFolder/all/tree')));
+      for (let n = 0; n < TREES; n += 1)
+        times.push(await timed(() => askJson(viewer, 'GET', '/manage/newsFolder/all/tree')));
       const time = median(times);
       console.log(
         `tree of ${folders.toLocaleString('en')} folders, ${name}: ${time.toFixed(0)} ms, the quickest ${Math.min(...times).toFixed(0)} ms${verdict(time <= TREE_GOAL)}`,

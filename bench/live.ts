@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startDurableCluster } from './databases.ts';
+import { openTabs, tabUsers } from './live/presence.ts';
 import { median, percentile } from './percentile.ts';
 import { type BenchTarget, startOurs } from './targets.ts';
 
-/** The maximum loss of write throughput with readers, in percent. */
+/** The maximum loss of write throughput beside readers and beside presence, in percent. */
 const GOAL = 10;
 /** The 95th percentile goal from a write to its event, in milliseconds. */
 const HEARD_WITHIN = 1000;
@@ -21,6 +22,9 @@ const { values } = parseArgs({
     writers: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '5' },
     pairs: { type: 'string', default: '4' },
+    tabs: { type: 'string', default: '100' },
+    beat: { type: 'string', default: '20' },
+    only: { type: 'string', default: 'readers,presence' },
   },
 });
 const seconds = Number(values.seconds);
@@ -72,6 +76,57 @@ async function writeBesideReaders(ours: BenchTarget): Promise<{ written: number;
   return { written: written.size, delays };
 }
 
+/** Writes alone and beside the readers, in pairs; reports the loss. */
+async function measureReaders(target: BenchTarget): Promise<void> {
+  const losses: number[] = [];
+  for (let pair = 0; pair < Number(values.pairs); pair += 1) {
+    const alone = (await write(target)).size;
+    const { written, delays } = await writeBesideReaders(target);
+    const loss = (1 - written / alone) * 100;
+    losses.push(loss);
+    const p95 = percentile(delays, 0.95);
+    console.log(
+      `${perSecond(alone)} writes/s alone, ${perSecond(written)} beside ${values.readers} readers: ${signed(loss)}; heard within ${median(delays).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${p95 <= HEARD_WITHIN ? ' ✓' : ' ✗'}`,
+    );
+  }
+  reportLoss('readers', losses);
+}
+
+/** Writes alone and beside tabs that report presence, in pairs; reports the loss. */
+async function measurePresence(target: BenchTarget): Promise<void> {
+  const tabs = Number(values.tabs);
+  const users = await tabUsers(target, tabs);
+  const losses: number[] = [];
+  for (let pair = 0; pair < Number(values.pairs); pair += 1) {
+    const alone = (await write(target)).size;
+    const opened = openTabs(users, tabs, Number(values.beat));
+    const written = (await write(target)).size;
+    const reports = await opened.stop();
+    const loss = (1 - written / alone) * 100;
+    losses.push(loss);
+    console.log(
+      `${perSecond(alone)} writes/s alone, ${perSecond(written)} beside presence of ${tabs} tabs with ${perSecond(reports)} reports/s: ${signed(loss)}`,
+    );
+  }
+  reportLoss('presence', losses);
+}
+
+function perSecond(count: number): string {
+  return (count / seconds).toFixed(0);
+}
+
+/** A loss in percent as a change of the throughput. */
+function signed(loss: number): string {
+  return `${loss < 0 ? '+' : '−'}${Math.abs(loss).toFixed(1)} %`;
+}
+
+function reportLoss(beside: string, losses: readonly number[]): void {
+  const loss = median(losses);
+  console.log(`median loss beside ${beside} ${loss.toFixed(1)} %${loss <= GOAL ? ' ✓' : ' ✗'}`);
+}
+
+const MEASURED = { readers: measureReaders, presence: measurePresence } as const;
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-live-'));
 const cluster = await startDurableCluster();
 let ours: BenchTarget | null = null;
@@ -82,21 +137,9 @@ try {
   await client.end();
   ours = await startOurs(cluster.url('live'), dataDir);
   await write(ours);
-  const losses: number[] = [];
-  for (let pair = 0; pair < Number(values.pairs); pair += 1) {
-    const alone = (await write(ours)).size;
-    const { written, delays } = await writeBesideReaders(ours);
-    const loss = (1 - written / alone) * 100;
-    losses.push(loss);
-    const p95 = percentile(delays, 0.95);
-    console.log(
-      `${(alone / seconds).toFixed(0)} writes/s alone, ${(written / seconds).toFixed(0)} beside ${values.readers} readers: −${loss.toFixed(1)} %; heard within ${median(delays).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${p95 <= HEARD_WITHIN ? ' ✓' : ' ✗'}`,
-    );
-  }
-  const loss = median(losses);
-  console.log(
-    `median loss ${loss.toFixed(1)} %${loss <= GOAL ? ' ✓' : ' ✗'}; the server holds ${ours.server.memory().toFixed(0)} MiB`,
-  );
+  const only = values.only.split(',');
+  for (const [name, measure] of Object.entries(MEASURED)) if (only.includes(name)) await measure(ours);
+  console.log(`the server holds ${ours.server.memory().toFixed(0)} MiB`);
 } finally {
   await ours?.server.stop();
   await cluster.stop();

@@ -1,5 +1,5 @@
 // Written by `npm run gen` from the contracts of the operations.
-import type { BlockCatalogue } from '#model/wire/blocks.ts';
+import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
 import type { CertificateCheck } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
@@ -9,6 +9,7 @@ import type { JobProgress, QueueAnswer } from '#model/wire/job.ts';
 import type { AddedKeywords } from '#model/wire/keywords.ts';
 import type { RecordPresence } from '#model/wire/live.ts';
 import type { Metadata } from '#model/wire/metadata.ts';
+import type { PageBlocks, PageFinding, PreviewLink, RenderedPage } from '#model/wire/pages.ts';
 import type { FieldValue, FilterEntry, LinkedRecord, NamedRecord, ReactionTotals, RelatedCounts, SelectionAnswer, WireRecord } from '#model/wire/record.ts';
 import type { EventRegistrations, RegistrationEntry, Subscription } from '#model/wire/registrations.ts';
 import type { SearchAnswer } from '#model/wire/search.ts';
@@ -52,7 +53,7 @@ export interface Endpoints {
   };
   'GET /manage/contentblockfile/:id/file': {
     readonly params: { readonly id: number };
-    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined; readonly preview?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /manage/attachedfile/:id/uses/': {
@@ -61,7 +62,7 @@ export interface Endpoints {
   };
   'GET /objectimage/:file': {
     readonly params: { readonly file: string };
-    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined };
+    readonly query?: { readonly download?: boolean | undefined; readonly v?: number | undefined; readonly preview?: string | undefined };
     readonly answer: 'bytes';
   };
   'GET /attachedfile/:id/preview': {
@@ -149,6 +150,44 @@ export interface Endpoints {
   };
   'GET /manage/contentblock/catalogue/': {
     readonly answer: BlockCatalogue;
+  };
+  'POST /manage/contentblock/': {
+    readonly body: unknown;
+    readonly answer: WireRecord;
+  };
+  'POST /manage/contentblock/:id/copy/': {
+    readonly params: { readonly id: number };
+    readonly answer: BlockTree;
+  };
+  'PUT /manage/contentblock/:id/move/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly parentId: number | null; readonly columnId?: string | number | null; readonly index: number };
+    readonly answer: WireRecord;
+  };
+  'POST /manage/contentblock/paste/': {
+    readonly body: { readonly contentId: number; readonly parentId?: number | null; readonly columnId?: string | number | null; readonly index?: number; readonly blocks: readonly WireRecord[] };
+    readonly answer: PastedBlocks;
+  };
+  'GET /manage/:className/:id/page/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: RenderedPage;
+  };
+  'GET /manage/:className/:id/blocks/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly query?: { readonly version?: number | undefined };
+    readonly answer: PageBlocks;
+  };
+  'GET /manage/:className/:id/page/check/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: { readonly findings: readonly PageFinding[] };
+  };
+  'POST /manage/:className/:id/preview/': {
+    readonly params: { readonly className: string; readonly id: number };
+    readonly answer: PreviewLink;
+  };
+  'GET /public/preview/:token': {
+    readonly params: { readonly token: string };
+    readonly answer: 'bytes';
   };
   'GET /manage/:className/:id/reactions/': {
     readonly params: { readonly className: string; readonly id: number };
@@ -241,11 +280,11 @@ export interface Endpoints {
     readonly answer: 'bytes';
   };
   'PUT /presence/': {
-    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly fieldName?: string };
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number; readonly fieldName?: string };
     readonly answer: RecordPresence;
   };
   'DELETE /presence/': {
-    readonly body: { readonly className: string; readonly id: number; readonly tab?: string };
+    readonly body: { readonly className: string; readonly id: number; readonly tab?: string; readonly number?: number };
     readonly answer: undefined;
   };
   'PUT /manage/ContentBlockFile/file:id': {

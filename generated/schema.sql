@@ -3384,6 +3384,7 @@ create table "contentblock" (
   "last_update" timestamptz(3) default now() not null,
   "content_id" bigint not null,
   "parent_id" bigint,
+  "column_id" jsonb,
   "group" varchar(60),
   "name" varchar(100) not null,
   "caption" varchar(250),

@@ -110,10 +110,12 @@ const RENAMINGS: readonly Renaming[] = [
     to: 'dateBegin',
     read: {
       'demo/events/events.ts': 1,
+      'server/operations/certificates/print-booklet.ts': 1,
       'server/operations/events/read-calendar.ts': 2,
       'server/rules/event-rules.ts': 1,
       'server/rules/registrations/promote-waiting.ts': 2,
       'server/rules/registrations/read-registrations.ts': 1,
+      'server/store/certificates/certificate-rows.ts': 1,
       'server/store/statistics/event-numbers.ts': 3,
       'web/views/event/calendar-button.tsx': 1,
       'web/views/event/event-facts.ts': 1,

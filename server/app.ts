@@ -66,8 +66,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     if (request.method !== 'GET') context.live.wake();
     if (reply.statusCode === NO_SPACE) context.files.space.noteProblem();
-    // Only the path: search terms and other query values must not be logged.
-    const path = request.url.split('?', 1)[0];
+    // Only the path: search terms and other query values must not be logged, nor the tokens of public links.
+    const path = request.url.split('?', 1)[0]?.replace(/(\/public\/[^/]+\/)[^/]+/iu, '$1…');
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

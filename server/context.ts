@@ -1,5 +1,6 @@
 import type { ClassDefinition } from '#model/define-class.ts';
 import { hashPassword } from './access/password.ts';
+import { linkSigner } from './access/link-signer.ts';
 import { tokenIssuer } from './access/token.ts';
 import { ownedRows } from './access/owned-rows.ts';
 import { shownRows } from './access/shown-rows.ts';
@@ -51,6 +52,7 @@ export async function createContext(
     definitions,
     files: await openFiles(environment),
   };
+  const secret = await signingSecret(environment.jwtSecret, environment.dataDir);
   return {
     ...jobs,
     get catalog() {
@@ -59,7 +61,8 @@ export async function createContext(
     live: new LiveFeed(store),
     queue: new JobQueue(jobs, jobKinds(environment)),
     environment,
-    tokens: tokenIssuer(await signingSecret(environment.jwtSecret, environment.dataDir)),
+    tokens: tokenIssuer(secret),
+    links: linkSigner(secret),
     actors: new ActorMemory(),
     readerSilence: READER_SILENCE,
     presenceLifetime: PRESENCE_LIFETIME,

@@ -1,5 +1,9 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { COLUMNS, fromBreakpoint, spanClass, spanIn } from '#model/page/block-values.ts';
+import { element } from '#model/page/page-node.ts';
+import { itemIdOf } from '#model/structured/item-id.ts';
+import { isPlainObject } from '#model/structured/same-json.ts';
 import { integer } from '#model/kinds/integer.ts';
 import { list } from '#model/kinds/list.ts';
 import { struct } from '#model/kinds/struct.ts';
@@ -23,4 +27,18 @@ export const columnGrid = defineBlock({
     }),
   },
   config: sharedSettings,
+  render(values) {
+    const columns = isPlainObject(values.model) ? values.model['columns'] : [];
+    return [
+      element(
+        'div',
+        `pb-row ${fromBreakpoint(values)}`,
+        (Array.isArray(columns) ? columns : []).map((column: unknown) => {
+          const columnId = itemIdOf(column) ?? null;
+          const span = spanClass(spanIn(column, 'width', COLUMNS));
+          return columnId === null ? null : element('div', span, [{ kind: 'column', columnId }]);
+        }),
+      ),
+    ];
+  },
 });

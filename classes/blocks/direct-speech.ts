@@ -1,5 +1,7 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { isOn, markup } from '#model/page/block-values.ts';
+import { element } from '#model/page/page-node.ts';
 import { boolean } from '#model/kinds/boolean.ts';
 import { html } from '#model/kinds/html.ts';
 
@@ -12,4 +14,7 @@ export const directSpeech = defineBlock({
   metaInfo: 'Цитата с кавычками на полях',
   model: { text: html({ caption: 'Текст' }) },
   config: { ...sharedSettings, showImage: boolean({ caption: 'Показывать кавычки', default: true }) },
+  render: (values) => [
+    element('blockquote', `pb-speech${isOn(values.config, 'showImage') ? ' pb-quoted' : ''}`, [markup(values, 'text')]),
+  ],
 });

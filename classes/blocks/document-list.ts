@@ -1,5 +1,8 @@
 import { sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { element } from '#model/page/page-node.ts';
+import { textIn } from '#model/page/block-values.ts';
+import { itemIdOf } from '#model/structured/item-id.ts';
 import { list } from '#model/kinds/list.ts';
 import { string } from '#model/kinds/string.ts';
 import { struct } from '#model/kinds/struct.ts';
@@ -12,6 +15,7 @@ export const documentList = defineBlock({
   caption: 'Список документов',
   renderName: 'document',
   metaInfo: 'Файлы, которые скачивают посетители',
+  itemsAreFiles: true,
   model: list({
     caption: 'Документы',
     required: true,
@@ -21,4 +25,15 @@ export const documentList = defineBlock({
     }),
   }),
   config: sharedSettings,
+  render: ({ model }) => [
+    element(
+      'ul',
+      'pb-files',
+      (Array.isArray(model) ? model : []).map((item: unknown, at) => {
+        const id = itemIdOf(item);
+        const fileId = typeof id === 'number' ? id : null;
+        return element('li', '', [{ kind: 'file', path: `[${at}]`, fileId, caption: textIn(item, 'fileName') }]);
+      }),
+    ),
+  ],
 });

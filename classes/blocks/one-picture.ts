@@ -1,5 +1,6 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { shownPicture, sizeOf } from '#model/page/block-values.ts';
 
 /** Одна картинка (spec 2 §3.12). */
 export const onePicture = defineBlock({
@@ -11,4 +12,5 @@ export const onePicture = defineBlock({
   metaInfo: 'Картинка во всю ширину или уже',
   model: { img: picture('Картинка') },
   config: { ...sharedSettings, ...measures, alt: alternative('Текст вместо картинки') },
+  render: (values) => [shownPicture(values, 'img', 'alt', sizeOf(values))],
 });

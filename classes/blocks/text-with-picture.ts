@@ -1,5 +1,7 @@
 import { alternative, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { fromBreakpoint, markup, shownPicture, spanClass, spanIn } from '#model/page/block-values.ts';
+import { element } from '#model/page/page-node.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { html } from '#model/kinds/html.ts';
 import { string } from '#model/kinds/string.ts';
@@ -26,5 +28,12 @@ export const textWithPicture = defineBlock({
       default: 1,
     }),
     alt: alternative('Текст вместо картинки'),
+  },
+  render(values) {
+    const { config } = values;
+    const text = element('div', spanClass(spanIn(config, 'textSize', 8)), [markup(values, 'text')]);
+    const image = element('div', spanClass(spanIn(config, 'imageSize', 4)), [shownPicture(values, 'img', 'alt')]);
+    const parts = config['imgPosition'] === 0 ? [image, text] : [text, image];
+    return [element('div', `pb-row ${fromBreakpoint(values)}`, parts)];
   },
 });

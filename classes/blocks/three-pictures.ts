@@ -1,5 +1,7 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/page/block-values.ts';
+import { element } from '#model/page/page-node.ts';
 
 /** Три картинки (spec 2 §3.12). */
 export const threePictures = defineBlock({
@@ -16,4 +18,13 @@ export const threePictures = defineBlock({
     alt2: alternative('Текст вместо второй'),
     alt3: alternative('Текст вместо третьей'),
   },
+  render: (values) => [
+    element(
+      'div',
+      `pb-row ${fromBreakpoint(values)}`,
+      [1, 2, 3].map((at) =>
+        element('div', spanClass(4), [shownPicture(values, `img${at}`, `alt${at}`, sizeOf(values))]),
+      ),
+    ),
+  ],
 });

@@ -1,5 +1,7 @@
 import { alternative, measures, picture, sharedSettings } from '#model/blocks/block-settings.ts';
 import { defineBlock } from '#model/blocks/define-block.ts';
+import { fromBreakpoint, shownPicture, sizeOf, spanClass } from '#model/page/block-values.ts';
+import { element } from '#model/page/page-node.ts';
 
 /** Две картинки (spec 2 §3.12). */
 export const twoPictures = defineBlock({
@@ -15,4 +17,11 @@ export const twoPictures = defineBlock({
     alt1: alternative('Текст вместо первой'),
     alt2: alternative('Текст вместо второй'),
   },
+  render: (values) => [
+    element(
+      'div',
+      `pb-row ${fromBreakpoint(values)}`,
+      [1, 2].map((at) => element('div', spanClass(6), [shownPicture(values, `img${at}`, `alt${at}`, sizeOf(values))])),
+    ),
+  ],
 });

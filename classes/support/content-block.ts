@@ -2,6 +2,7 @@ import { defineClass } from '#model/define-class.ts';
 import { componentReference } from '#model/kinds/component-reference.ts';
 import { enumeration } from '#model/kinds/enumeration.ts';
 import { integer } from '#model/kinds/integer.ts';
+import { itemId } from '#model/kinds/item-id.ts';
 import { json } from '#model/kinds/json.ts';
 import { multiline } from '#model/kinds/multiline.ts';
 import { reference } from '#model/kinds/reference.ts';
@@ -28,6 +29,7 @@ export const contentBlock = defineClass({
       acyclic: true,
       visibleInTable: true,
     }),
+    columnId: itemId({ caption: 'Колонка сетки', inLists: true }),
     group: enumeration({
       caption: 'Группа',
       items: [

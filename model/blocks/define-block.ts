@@ -1,4 +1,6 @@
 import { struct } from '../kinds/struct.ts';
+import { markup, type BlockValues } from '../page/block-values.ts';
+import type { PageNode } from '../page/page-node.ts';
 import type { Property } from '../property.ts';
 
 /** The groups of the palette, in order (spec 2 §3.12). */
@@ -27,10 +29,17 @@ export interface BlockOptions {
   readonly isOften?: boolean;
   /** One sentence shown to users who choose a block. */
   readonly metaInfo: string;
+  /** The items of the model are files of the block: their ids are those of `ContentBlockFile`. */
+  readonly itemsAreFiles?: boolean;
   /** The block's content: the properties of an object, or a list. */
   readonly model: Nested | Property;
   /** The block's appearance. */
   readonly config?: Nested;
+  /**
+   * What visitors see, without the blocks inside; by default the marked-up texts of the model. It is given whatever is
+   * stored: values need not fit the declaration.
+   */
+  readonly render?: (values: BlockValues) => readonly PageNode[];
 }
 
 /** A block of a page as the rest of the product sees it (spec 2 §3.12). */
@@ -42,23 +51,43 @@ export interface BlockDefinition {
   readonly renderName: string;
   readonly isOften: boolean;
   readonly metaInfo: string;
+  readonly itemsAreFiles: boolean;
   readonly model: Property;
   readonly config: Property;
+  readonly render: (values: BlockValues) => readonly PageNode[];
 }
 
 function isProperty(model: Nested | Property): model is Property {
   return typeof model['kind'] === 'object' && 'jsonSchema' in model['kind'];
 }
 
+/** The marked-up texts of a model, in the order of their declaration. */
+function textsOf({ structure }: Property, values: BlockValues): readonly PageNode[] {
+  const parts = structure?.of === 'struct' ? Object.entries(structure.properties) : [];
+  return parts.flatMap(([name, { kind }]) => (kind.name === 'html' ? [markup(values, name)] : []));
+}
+
 /** Completes a block's declaration: its model and its settings become structured values. */
-export function defineBlock({ name, model, config, renderName, isOften, ...rest }: BlockOptions): BlockDefinition {
+export function defineBlock({
+  name,
+  model,
+  config,
+  renderName,
+  isOften,
+  itemsAreFiles,
+  render,
+  ...rest
+}: BlockOptions): BlockDefinition {
   if (!/^[a-z]+-\d{2}$/u.test(name)) throw new Error(`${name}: a block's name is its group and two digits`);
+  const content = isProperty(model) ? model : struct({ caption: 'Данные', required: true, properties: model });
   return {
     ...rest,
     name,
     renderName: renderName ?? name,
     isOften: isOften ?? false,
-    model: isProperty(model) ? model : struct({ caption: 'Данные', required: true, properties: model }),
+    itemsAreFiles: itemsAreFiles ?? false,
+    model: content,
+    render: render ?? ((values) => textsOf(content, values)),
     config: struct({ caption: 'Настройки', required: true, properties: config ?? {} }),
   };
 }

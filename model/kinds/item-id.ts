@@ -1,5 +1,5 @@
 import { PRESENCE } from '../operator.ts';
-import { property, type Kind, type Property } from '../property.ts';
+import { property, type Kind, type Property, type PropertyOptions } from '../property.ts';
 import { checkText } from './text-check.ts';
 
 const LONGEST = 100;
@@ -12,7 +12,7 @@ export const itemIdKind: Kind = {
   operators: PRESENCE,
   sort: 'none',
   inLists: false,
-  sqlType: () => 'text',
+  sqlType: () => 'jsonb',
   jsonSchema: () => ({ type: ['string', 'integer'], maxLength: LONGEST }),
   check: (value) => {
     if (typeof value === 'number') return Number.isSafeInteger(value) ? null : 'Введите целое число';
@@ -21,7 +21,9 @@ export const itemIdKind: Kind = {
   },
 };
 
-/** The id of a list's item. Lists add it to their items themselves. */
-export function itemId(): Property<string | number, false> {
-  return property(itemIdKind, { caption: 'Идентификатор' });
+/** The id of a list's item. Lists add it to their items themselves; a class's own property names an item elsewhere. */
+export function itemId(
+  options: PropertyOptions<string | number, false> = { caption: 'Идентификатор' },
+): Property<string | number, false> {
+  return property(itemIdKind, options);
 }

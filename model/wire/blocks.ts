@@ -1,16 +1,11 @@
-import type { BlockGroup } from '../blocks/define-block.ts';
+import type { BlockDefinition, BlockGroup } from '../blocks/define-block.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type { MetadataProperty } from './metadata.ts';
+import type { WireRecord } from './record.ts';
 
 /** A block that a page may contain (spec 2 §3.12). */
-export interface CatalogueBlock {
-  readonly name: string;
-  readonly blockId: number;
-  readonly group: BlockGroup;
-  readonly caption: string;
-  readonly renderName: string;
-  readonly isOften: boolean;
-  readonly metaInfo: string;
+export interface CatalogueBlock
+  extends Pick<BlockDefinition, 'name' | 'blockId' | 'group' | 'caption' | 'renderName' | 'isOften' | 'metaInfo'> {
   /** The state of a new block. */
   readonly instanceStateId: number;
   readonly model: JsonSchema;
@@ -28,4 +23,20 @@ export interface BlockCatalogue {
     readonly caption: string;
     readonly blocks: readonly CatalogueBlock[];
   }[];
+}
+
+/** A block with its files and its contents, in order: the answer of a copy, and what a paste accepts. */
+export interface BlockTree {
+  readonly id: number;
+  readonly name: string;
+  readonly files: readonly WireRecord[];
+  readonly children: readonly BlockTree[];
+  readonly [property: string]: unknown;
+}
+
+/** The answer of `POST /manage/contentblock/paste/`. */
+export interface PastedBlocks {
+  readonly items: readonly BlockTree[];
+  /** The ids of the files that were not copied: they are gone, or the user may not read them. */
+  readonly leftFiles: readonly number[];
 }

@@ -24,7 +24,7 @@ export interface Actor {
 
 /** An actor with these roles. */
 export function actorOf(
-  identity: { readonly userId: number; readonly sessionId: string; readonly epoch: number },
+  identity: { readonly userId: number; readonly sessionId: string | null; readonly epoch: number },
   roles: readonly string[],
   closedFolders: ClosedFolders = NOTHING_CLOSED,
 ): Actor {

@@ -70,9 +70,14 @@ export interface StaffOperation extends DeclaredContract {
    * before it runs.
    */
   readonly confirmed: 'inStatements' | 'beforehand';
+  /** Replies to a request whose query names a public link (`preview`) instead of a session. Throws 404. */
+  readonly byLink?: (request: Request & RawInput) => Promise<Reply>;
   /** Checks the rights, then validates the input, and runs. Throws 403, then 400 and 422. */
   readonly perform: (request: ActorRequest & RawInput) => Promise<Reply>;
 }
+
+/** The query parameter that names a public link. */
+export const LINK_PARAMETER = 'preview';
 
 /** One endpoint. */
 export type Operation = PublicOperation | StaffOperation;

@@ -5,6 +5,7 @@ import type { FileService } from '#server/files/file-service.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { LiveFeed } from '#server/live/live-feed.ts';
 import type { IncomingFile } from '#server/files/keep-content.ts';
+import type { LinkSigner } from '#server/access/link-signer.ts';
 import type { TokenIssuer } from '#server/access/token.ts';
 import type { Definitions } from '#server/store/definitions.ts';
 import type { StoreContext } from '#server/store/records/read-projection.ts';
@@ -15,6 +16,7 @@ import type { ActorMemory } from './actor-memory.ts';
 export interface AppContext extends StoreContext {
   readonly environment: Environment;
   readonly tokens: TokenIssuer;
+  readonly links: LinkSigner;
   readonly actors: ActorMemory;
   readonly files: FileService;
   readonly live: LiveFeed;

@@ -98,7 +98,7 @@ export class Typesetter {
       return await openStored(context.files, key, size);
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error;
-      throw invalid([], `Картинка макета недоступна: ${className === 'AttachedFile' ? 'файл' : 'изображение'} № ${id}`);
+      throw invalid([], `Картинка макета недоступна: ${context.catalog.get(className).caption} № ${id}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation, StaffOperation } from '#server/endpoint/define-operation.ts';
+import { LINK_PARAMETER, type Operation, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import type {
   ActorRequest,
   AppContext,
@@ -113,7 +113,7 @@ async function nothing(): Promise<Received> {
 }
 
 function registerStaffOperation(app: FastifyInstance, context: AppContext, operation: StaffOperation): void {
-  const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered } = operation;
+  const { method, path, confirmed, accepts, bodyLimit, serves, isNumbered, byLink } = operation;
   const run = (asked: ActorRequest & RawInput) => answerOnce(asked, operation);
   const isLarge = accepts !== undefined || bodyLimit !== undefined;
   app.route({
@@ -126,6 +126,8 @@ function registerStaffOperation(app: FastifyInstance, context: AppContext, opera
     handler: async (request, reply) => {
       const { received, discard } = receiver(context, request);
       const asked = requestOf(context, request, reply, accepts ? received : nothing);
+      if (byLink && asked.query[LINK_PARAMETER] !== undefined)
+        return send(reply, operation, await byLink(asked), context);
       let answer: Reply;
       try {
         answer = await asActor(context, asked, confirmed, run, serves ? 'cookie too' : 'header');

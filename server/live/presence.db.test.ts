@@ -1,100 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { defineClass } from '#model/define-class.ts';
-import { string } from '#model/kinds/string.ts';
-import type { RecordPresence } from '#model/wire/live.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openPresenceSuite, PRESENCE_PATH, toldOf, usersOf } from '#test/harness/presence-suite.ts';
 import { buildApp } from '#server/app.ts';
-import type { LiveClient } from '#test/harness/live-client.ts';
-import { openLiveSuite, type LiveSuite } from '#test/harness/live-suite.ts';
-import type { TestAnswer, TestApp, TestClient } from '#test/harness/test-app.ts';
-import { MOST_OF_USER, sweepPresence } from '#server/store/presence/hold-presence.ts';
+import { sweepPresence } from '#server/store/presence/hold-presence.ts';
 
-const PATH = '/presence/';
-
-/** A class with a field that only some of its readers may read. */
-const sheet = defineClass({
-  name: 'sheet',
-  classId: 9917,
-  caption: 'Лист',
-  pluralCaption: 'Листы',
-  roles: ['siteEditors', 'eventManagers'],
-  captionProperty: 'caption',
-  properties: {
-    caption: string({ caption: 'Название', required: true }),
-    price: string({ caption: 'Цена', readRoles: ['eventManagers'] }),
-  },
-});
-
-let suite: LiveSuite;
-let app: TestApp;
-let admin: TestClient;
-let editor: TestClient;
-let made = 0;
-
-beforeAll(async () => {
-  suite = await openLiveSuite([sheet]);
-  ({ app, admin, editor } = suite);
-});
-afterEach(async () => {
-  suite.closeFeeds();
-  await app.context.database.execute('delete from presence');
-});
+const suite = await openPresenceSuite();
+const { admin, app, closedFolder, editor, hold, leave, live, make, nameOf, news, rows, settled } = suite;
+afterEach(() => suite.clear());
 afterAll(() => suite.close());
-
-const live = (client: TestClient) => suite.live(client);
-const news = (folderIds?: readonly number[]) => suite.news(folderIds);
-const make = (className: string, body: object) => suite.make(className, body);
-
-async function closedFolder(): Promise<number> {
-  const folderId = await suite.folder();
-  await suite.closeFolder(folderId);
-  return folderId;
-}
-
-interface Held {
-  readonly fieldName?: string;
-  readonly tab?: string;
-  readonly className?: string;
-}
-
-const put = (client: TestClient, id: number, held: Held = {}) =>
-  client.send('PUT', PATH, { className: 'news', id, ...held });
-
-async function hold(...given: Parameters<typeof put>): Promise<TestAnswer> {
-  const answer = await put(...given);
-  expect(answer.status, answer.raw.body).toBe(200);
-  return answer;
-}
-
-async function leave(client: TestClient, id: number, tab?: string): Promise<void> {
-  const { status } = await client.send('DELETE', PATH, {
-    className: 'news',
-    id,
-    ...(tab === undefined ? {} : { tab }),
-  });
-  expect(status).toBe(204);
-}
-
-/** What was told of a record, each time. */
-const toldOf = ({ presence }: LiveClient, id: number): readonly RecordPresence['users'][] =>
-  presence.flatMap((one) => (one.id === id ? [one.users] : []));
-const usersOf = (client: LiveClient, id: number) => toldOf(client, id).at(-1);
-const nameOf = async ({ userId }: TestClient) =>
-  String((await admin.send('GET', `/manage/user/${userId}`)).body['fullName']);
-
-/** Waits until the presence at a record that everybody sees is heard: that of all records before was told by then. */
-async function settled(...clients: readonly LiveClient[]): Promise<void> {
-  const id = await news();
-  await hold(admin, id);
-  for (const client of clients) await client.until(() => toldOf(client, id).length > 0);
-}
-
-const rows = async () => {
-  const [row] = await app.context.database.query<{ n: number }>({
-    text: 'select count(*) as n from presence',
-    values: [],
-  });
-  return row?.n ?? 0;
-};
 
 describe('who has a record open', () => {
   test('is told on the other server: who comes, takes a field in hand, lets it go and leaves', async () => {
@@ -137,10 +49,10 @@ describe('who has a record open', () => {
     const { body } = await hold(admin, id, { tab: 'other', fieldName: 'caption' });
     expect(body['users']).toHaveLength(1);
     await client.until(() => usersOf(client, id)?.[0]?.fieldName === 'caption');
-    await leave(admin, id, 'one');
+    await leave(admin, id, { tab: 'one' });
     await settled(client);
     expect(usersOf(client, id)).toEqual([{ id: admin.userId, fullName: await nameOf(admin), fieldName: 'caption' }]);
-    await leave(admin, id, 'other');
+    await leave(admin, id, { tab: 'other' });
     await client.until(() => usersOf(client, id)?.length === 0);
   });
 
@@ -173,7 +85,7 @@ describe('who is gone', () => {
     const dying = await buildApp({ ...app.context, presenceLifetime: 20 });
     const { statusCode } = await dying.inject({
       method: 'PUT',
-      url: `/api/v1${PATH}`,
+      url: `/api/v1${PRESENCE_PATH}`,
       headers: { authorization: `Bearer ${admin.token}` },
       payload: { className: 'news', id, fieldName: 'caption' },
     });
@@ -209,6 +121,57 @@ describe('who is gone', () => {
     await hold(admin, id);
     await client.until(() => usersOf(client, id)?.length === 1);
     expect(toldOf(client, id).map(({ length }) => length)).toEqual([1, 0, 1]);
+  });
+});
+
+describe('a report that arrives late', () => {
+  test('after the record was closed does not open it again, a later one does', async () => {
+    const id = await news();
+    const client = await live(editor);
+    await hold(admin, id, { tab: 'one', number: 1 });
+    await client.until(() => usersOf(client, id)?.length === 1);
+    await leave(admin, id, { tab: 'one', number: 3 });
+    await client.until(() => usersOf(client, id)?.length === 0);
+    expect((await hold(admin, id, { tab: 'one', number: 2, fieldName: 'caption' })).body['users']).toEqual([]);
+    await leave(admin, id, { tab: 'one', number: 3 });
+    await settled(client);
+    expect(toldOf(client, id).map(({ length }) => length)).toEqual([1, 0]);
+    expect((await hold(admin, id, { tab: 'one', number: 4 })).body['users']).toHaveLength(1);
+    await client.until(() => usersOf(client, id)?.length === 1);
+  });
+
+  test('is ignored too where the closing was the first to arrive, and in no other tab', async () => {
+    const id = await news();
+    await leave(admin, id, { tab: 'one', number: 2 });
+    expect((await hold(admin, id, { tab: 'one', number: 1 })).body['users']).toEqual([]);
+    expect((await hold(admin, id, { tab: 'other', number: 1 })).body['users']).toHaveLength(1);
+  });
+
+  test('does not bring back an earlier field, nor close what was opened after it', async () => {
+    const id = await news();
+    await hold(admin, id, { tab: 'one', number: 2, fieldName: 'caption' });
+    const late = await hold(admin, id, { tab: 'one', number: 1 });
+    expect(late.body['users']).toMatchObject([{ fieldName: 'caption' }]);
+    await leave(admin, id, { tab: 'one', number: 1 });
+    expect((await hold(editor, id)).body['users']).toMatchObject([{ id: admin.userId, fieldName: 'caption' }, {}]);
+  });
+
+  test('counts as before without a number: whatever arrives last', async () => {
+    const id = await news();
+    await leave(admin, id, { number: 5 });
+    expect((await hold(admin, id)).body['users']).toHaveLength(1);
+    await leave(admin, id);
+    expect(await rows()).toBe(0);
+  });
+
+  test('is ignored for a minute, then the closing is removed', async () => {
+    const id = await news();
+    await leave(admin, id, { tab: 'one', number: 2 });
+    await sweepPresence(app.context.database);
+    expect(await rows()).toBe(1);
+    await app.context.database.execute(`update presence set expires_at = expires_at - interval '1 minute'`);
+    await sweepPresence(app.context.database);
+    expect(await rows()).toBe(0);
   });
 });
 
@@ -251,71 +214,5 @@ describe('what nobody hears', () => {
     expect(usersOf(client, id)).toEqual([user]);
     expect(usersOf(other, id)).toEqual([{ ...user, fieldName: 'price' }]);
     expect((await hold(editor, id, { className: 'sheet' })).body['users']).toContainEqual(user);
-  });
-});
-
-describe('refused', () => {
-  test('as a read of the record is, and nothing is kept or told', async () => {
-    const hidden = await news([await closedFolder()]);
-    const shown = await news();
-    const group = await make('securityGroup', { caption: `Группа ${(made += 1)}` });
-    const sheetId = await make('sheet', { caption: 'Лист' });
-    const all = await live(admin);
-    const cases: readonly (readonly [number, number, Held])[] = [
-      [404, hidden, {}],
-      [404, 999_999_999, {}],
-      // A record of another class.
-      [404, sheetId, {}],
-      [403, group, { className: 'securityGroup' }],
-      [403, shown, { className: 'nothing' }],
-      [422, shown, { fieldName: 'nothing' }],
-      [422, shown, { fieldName: '__proto__' }],
-      [422, sheetId, { className: 'sheet', fieldName: 'price' }],
-      [400, 0, {}],
-      [400, 1.5, {}],
-      [400, shown, { tab: 'x'.repeat(37) }],
-      [400, shown, { tab: 'вкладка' }],
-    ];
-    const before = await app.fingerprint();
-    for (const [status, id, held] of cases)
-      expect((await put(editor, id, held)).status, JSON.stringify([id, held])).toBe(status);
-    expect(await rows()).toBe(0);
-    expect(await app.fingerprint()).toBe(before);
-    await settled(all);
-    for (const [, id] of cases) expect(toldOf(all, id)).toEqual([]);
-  });
-
-  test('without a token', async () => {
-    expect((await app.anonymous('PUT', PATH, { className: 'news', id: 1 })).status).toBe(401);
-    expect((await app.anonymous('DELETE', PATH, { className: 'news', id: 1 })).status).toBe(401);
-  });
-});
-
-describe('bounds', () => {
-  test('whoever has too many tabs open is present in the latest of them', async () => {
-    const id = await news();
-    for (let tab = 0; tab < MOST_OF_USER + 5; tab += 1) await hold(editor, id, { tab: String(tab) });
-    await hold(admin, id);
-    const left = await app.context.database.query<{ tab: string }>({
-      text: 'select tab from presence where user_id = $1',
-      values: [editor.userId],
-    });
-    expect(left).toHaveLength(MOST_OF_USER);
-    expect(left.map(({ tab }) => Number(tab)).every((tab) => tab >= 5)).toBe(true);
-    expect(await rows()).toBe(MOST_OF_USER + 1);
-  });
-
-  test('readers with the same rights are asked for by one statement, however many they are', async () => {
-    const id = await news();
-    const clients = await Promise.all(Array.from({ length: 12 }, () => live(editor)));
-    const { database } = suite.second?.context ?? app.context;
-    const asked = vi.spyOn(database, 'query');
-    await hold(admin, id);
-    for (const client of clients) await client.until(() => toldOf(client, id).length === 1);
-    const statements = asked.mock.calls.map(([{ text }]) => text);
-    asked.mockRestore();
-    // One for the readers, and where there is one server alone another for who opens the record.
-    expect(statements.filter((text) => /from "news" t/u.test(text))).toHaveLength(suite.second ? 1 : 2);
-    expect(statements.filter((text) => /from presence/u.test(text)).length).toBeLessThan(clients.length);
   });
 });

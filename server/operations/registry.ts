@@ -30,7 +30,16 @@ import { releasePresence } from './live/release-presence.ts';
 import { addKeywordScope } from './keywords/add-scope.ts';
 import { importKeywords } from './keywords/import-keywords.ts';
 import { readName } from './records/read-name.ts';
+import { copyOneBlock } from './blocks/copy-block.ts';
+import { createBlock } from './blocks/create-block.ts';
+import { moveOneBlock } from './blocks/move-block.ts';
+import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
+import { checkOnePage } from './pages/check-page.ts';
+import { createPreview } from './pages/create-preview.ts';
+import { readBlocks } from './pages/read-blocks.ts';
+import { readPage } from './pages/read-page.ts';
+import { readPreview } from './pages/read-preview.ts';
 import { readReactions } from './reactions/read-reactions.ts';
 import { readCovers } from './images/read-covers.ts';
 import { readFilePreview, readImage } from './images/read-image.ts';
@@ -134,6 +143,15 @@ const OWN: readonly Operation[] = [
   addKeywordScope,
   importKeywords,
   readCatalogue,
+  createBlock,
+  copyOneBlock,
+  moveOneBlock,
+  pasteManyBlocks,
+  readPage,
+  readBlocks,
+  checkOnePage,
+  createPreview,
+  readPreview,
   readReactions,
   readName,
   searchEverywhere,

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openEventSuite } from '#test/harness/event-suite.ts';
 
-const app = await openTestApp();
+const { app, make, manager } = await openEventSuite();
 afterAll(() => app.close());
-
-let manager: TestClient;
-beforeAll(async () => {
-  manager = await app.as('eventManagers');
-});
-
-async function made(className: string, body: object): Promise<number> {
-  const answer = await manager.send('POST', `/manage/${className}/`, body);
-  expect(answer.status).toBe(201);
-  return Number(answer.body['id']);
-}
 
 const choose = (eventId: number, fieldValue: number | null) =>
   manager.send('PATCH', `/manage/event/${eventId}`, [{ fieldName: 'broadcastId', fieldValue }]);
 
 test('an event shows one of its own broadcasts, none of another event, and none once that is deleted', async () => {
-  const eventId = await made('event', { caption: 'Вебинар о голосе', type: 0 });
-  const other = await made('event', { caption: 'Вебинар о слухе', type: 0 });
-  const own = await made('EventBroadcast', { eventId, caption: 'Первый день' });
-  const foreign = await made('EventBroadcast', { eventId: other, caption: 'Чужой день' });
+  const eventId = await make('event', { caption: 'Вебинар о голосе', type: 0 });
+  const other = await make('event', { caption: 'Вебинар о слухе', type: 0 });
+  const own = await make('EventBroadcast', { eventId, caption: 'Первый день' });
+  const foreign = await make('EventBroadcast', { eventId: other, caption: 'Чужой день' });
 
   const before = await app.fingerprint();
   const refused = await choose(eventId, foreign);

@@ -41,6 +41,24 @@ export async function insertContent(where: Queryable, content: NewContent): Prom
   return row.id;
 }
 
+/**
+ * Gives records the contents of others, as rows of their own with the same bytes: neither depends on the other's.
+ * Returns the ids of the new contents by the ids of the records that hold them.
+ */
+export async function copyStoredContents(
+  where: Queryable,
+  copies: readonly { readonly contentId: number; readonly objectId: number }[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await where.query<{ id: number; objectId: number }>(
+    sql`insert into stored_content (key, object_id, size, type, checksum)
+      select s.key, n.object_id, s.size, s.type, s.checksum
+      from unnest(${copies.map((one) => one.contentId)}::bigint[], ${copies.map((one) => one.objectId)}::bigint[])
+        as n (content_id, object_id) join stored_content s on s.id = n.content_id
+      returning id, object_id as "objectId"`,
+  );
+  return new Map(rows.map(({ id, objectId }) => [objectId, id]));
+}
+
 /** Total length of the cached statement texts, in characters. */
 const KEPT_TEXTS = 500_000;
 

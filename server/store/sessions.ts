@@ -4,9 +4,9 @@ import { actorOf, type Actor } from '#server/access/actor.ts';
 import { NOTHING_CLOSED } from '#server/access/closed-folders.ts';
 import { ROLE_NAMES } from '#model/roles.ts';
 import type { Catalog } from '#server/derive/catalog.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable, Statement } from './database.ts';
 import { unavailable } from './problem.ts';
-import { expression, isoMoment, row } from './piece.ts';
+import { expression, isoMoment, row, type RowOf } from './piece.ts';
 import { sql } from './sql.ts';
 import { table } from './tables.ts';
 import { closedFoldersOf } from './trees/closed-folders.ts';
@@ -32,6 +32,9 @@ const SHOWN = row({
 const ROLES = expression<readonly string[]>`(select coalesce(json_agg(distinct ${r.name}), '[]') from ${r}
   where ${r.id} = any(${u.roleIds})
     or exists (select from ${g} where ${u.id} = any(${g.userIds}) and ${r.id} = any(${g.roleIds})))`;
+
+/** The rights of a user in one state of all rights. */
+const FOUND = row({ epoch: e.n, folders: e.folders, roles: ROLES });
 
 /** Opens a session that expires after `seconds`, and records the sign-in. Returns its id. */
 export async function openSession(
@@ -102,14 +105,30 @@ export async function sessionActor(
   sessionId: string,
   userId: number,
 ): Promise<Actor | null> {
+  const find = sql`select ${FOUND} from ${s} join ${u} on ${u.id} = ${s.userId} cross join ${e}
+    where ${s.id} = ${sessionId}::uuid and ${u.id} = ${userId} and ${s.expiresAt} > now() and not ${u.isBlocked}`;
+  return foundActor(where, catalog, { userId, sessionId }, find);
+}
+
+/**
+ * The present rights of a user, without a session; null where the user is gone or blocked. Throws 503 after
+ * {@link TRIES} reloads.
+ */
+export async function userActor(where: Queryable, catalog: Catalog, userId: number): Promise<Actor | null> {
+  const find = sql`select ${FOUND} from ${u} cross join ${e} where ${u.id} = ${userId} and not ${u.isBlocked}`;
+  return foundActor(where, catalog, { userId, sessionId: null }, find);
+}
+
+async function foundActor(
+  where: Queryable,
+  catalog: Catalog,
+  user: { readonly userId: number; readonly sessionId: string | null },
+  find: Statement<RowOf<typeof FOUND>>,
+): Promise<Actor | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const [found] = await where.query(
-      sql`select ${row({ epoch: e.n, folders: e.folders, roles: ROLES })}
-        from ${s} join ${u} on ${u.id} = ${s.userId} cross join ${e}
-        where ${s.id} = ${sessionId}::uuid and ${u.id} = ${userId} and ${s.expiresAt} > now() and not ${u.isBlocked}`,
-    );
+    const [found] = await where.query(find);
     if (!found) return null;
-    const identity = { userId, sessionId, epoch: found.epoch };
+    const identity = { ...user, epoch: found.epoch };
     if (found.roles.includes(ROLE_NAMES.administrators)) return actorOf(identity, found.roles);
     const closed = await closedFoldersOf(where, catalog, found.roles, found.folders);
     if (closed) return actorOf(identity, found.roles, closed);

@@ -1,4 +1,5 @@
 import type { Queryable } from './database.ts';
+import { sweepPreviews } from './pages/previews.ts';
 import { sql } from './sql.ts';
 
 /**
@@ -44,10 +45,11 @@ export async function forgetSignInFailures(where: Queryable, login: string, addr
   );
 }
 
-/** Deletes expired rows: failures, sessions, idempotency replies and selections. */
+/** Deletes expired rows: failures, sessions, idempotency replies, selections and shared pages. */
 export async function sweepExpired(where: Queryable): Promise<void> {
   await where.query(sql`delete from sign_in_failure where at < now() - make_interval(secs => ${WINDOW_SECONDS})`);
   await where.query(sql`delete from session where expires_at < now()`);
   await where.query(sql`delete from idempotency where created_at < now() - interval '1 day'`);
   await where.query(sql`delete from selection where created_at < now() - interval '1 hour'`);
+  await sweepPreviews(where);
 }

@@ -219,3 +219,44 @@ test('an open drawer takes in what others write, glows once, and says when the r
   await expect(drawer.getByText('Снова моё')).toHaveCount(0);
   await colleague.context().close();
 });
+
+test('dialogs of folders, custom fields, albums and keywords keep their input over a reload', async ({ page }) => {
+  test.slow();
+  await startSignedIn(page, 'administrators');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const id = await writeAs(page, 'POST', 'article/', { caption: `Диалоги ${Date.now()}` });
+  const dialog = page.getByRole('dialog').last();
+  const keeps = async (open: () => Promise<void>, label: string): Promise<void> => {
+    const control = dialog.getByRole('textbox', { name: label, exact: true });
+    await open();
+    await control.fill(`Набрано: ${label}`);
+    await page.reload();
+    await open();
+    await expect(control).toHaveValue('');
+    await button(page, 'Восстановить').click();
+    await expect(control).toHaveValue(`Набрано: ${label}`);
+    await dialog.getByRole('button', { name: 'Отмена', exact: true }).click();
+    await button(page, 'подтвердить').click();
+    await expect(control).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
+  };
+  await page.goto('/manage/articles');
+  await keeps(() => button(page, 'Создать папку').click(), 'Описание');
+  await keeps(async () => {
+    await page.goto('/manage/articles');
+    await button(page, 'Настроить поля').click();
+    await button(page, 'Добавить поле').click();
+  }, 'Подсказка');
+  await page.goto(`/manage/articles/${id}?tab=links`);
+  await keeps(async () => {
+    const keywords = page.getByRole('region', { name: 'Ключевые слова' });
+    await keywords.getByRole('button', { name: 'Открыть редактор' }).click();
+    await dialog.getByRole('button', { name: 'Добавить', exact: true }).click();
+  }, 'Текст');
+  await keeps(async () => {
+    await page.goto(`/manage/articles/${id}`);
+    await button(page, 'Изображения').click();
+    await button(page, 'Добавить альбом').click();
+  }, 'Описание');
+  await writeAs(page, 'DELETE', `article/${id}`);
+});

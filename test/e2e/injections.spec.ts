@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createRecord } from './create-record.ts';
-import { ALONE, CLOSED, INJECTIONS } from './injections.ts';
+import { ALONE, CLOSED, INJECTIONS } from '#test/harness/injections.ts';
 import { expectLoaded, open } from './opened.ts';
 import { startSignedIn, test } from './signed-in.ts';
 import { watchForHarm } from './watch-for-harm.ts';

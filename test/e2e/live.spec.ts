@@ -48,6 +48,31 @@ test('what one person creates, changes, moves and deletes, another sees in the o
   await colleague.context().close();
 });
 
+test('a folder that somebody else fills, renames and moves glows in the tree', async ({ page, browser }) => {
+  const colleague = await colleagueOf(browser, 'siteEditors');
+  await startSignedIn(page, 'administrators');
+  const stamp = Date.now();
+  const folder = (name: string) =>
+    write(page, 'POST', 'featureFolder/', { caption: `${name} ${stamp}`, name: `${name}-${stamp}`, parentId: 0 });
+  const [upper, lower] = [await folder('upper'), await folder('lower')];
+  const id = await write(page, 'POST', 'feature/', { caption: `Запись ${stamp}` });
+  await openFollowing(colleague, '/manage/features');
+  const row = colleague.getByRole('treeitem', { name: `lower ${stamp}`, exact: true });
+  await expect(row).toBeVisible();
+  const marked = await watchMarks(colleague);
+
+  await write(page, 'PATCH', `feature/${id}`, [{ fieldName: 'folderIds', fieldValue: [lower] }]);
+  await marked('changed', `lower ${stamp}1`);
+  await expect(row).not.toHaveAttribute('data-mark', 'changed', SOON);
+  await write(page, 'PATCH', `featureFolder/${lower}`, [{ fieldName: 'caption', fieldValue: `Иначе ${stamp}` }]);
+  await marked('changed', `Иначе ${stamp}`);
+  await write(page, 'PATCH', 'featureFolder/priority/tree', [{ id: lower, parentId: upper, priority: 0 }]);
+  await marked('changed', `upper ${stamp}1`);
+  for (const path of [`feature/${id}`, `featureFolder/${lower}`, `featureFolder/${upper}`])
+    await write(page, 'DELETE', path);
+  await colleague.context().close();
+});
+
 test('a list keeps its rows in place: new ones are counted, changed ones glow, deleted ones wait for the pointer', async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { RAN } from './injections.ts';
+import { RAN } from '#test/harness/injections.ts';
 
 /**
  * Watches for the effects of an injected text: it runs, is blocked by the page's policy, prompts, opens a window, or

@@ -87,6 +87,24 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
     body: form('раз'),
     other: form('два'),
   }),
+  '/manage/contentblock/': async () => {
+    const body = { contentId: await create('news'), name: 'text-00', index: 0 };
+    return { url: '/manage/contentblock/', body, other: { ...body, index: 1 } };
+  },
+  '/manage/contentblock/:id/copy/': async () => ({
+    url: `/manage/contentblock/${await block()}/copy/`,
+    body: {},
+    other: { more: 1 },
+  }),
+  '/manage/contentblock/paste/': async () => {
+    const body = { contentId: await create('news'), parentId: null, index: 0, blocks: [{ name: 'text-00' }] };
+    return { url: '/manage/contentblock/paste/', body, other: { ...body, index: 1 } };
+  },
+  '/manage/:className/:id/preview/': async () => ({
+    url: `/manage/news/${await create('news')}/preview/`,
+    body: {},
+    other: { more: 1 },
+  }),
   '/upload/': async () => ({
     url: '/upload/',
     body: { fileName: 'один.txt', size: 5 },

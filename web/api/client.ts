@@ -24,6 +24,8 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   /** The request is sent even if the page is closed meanwhile. */
   readonly keepalive?: boolean;
+  /** False for a request that changes no record: answers requested early remain valid. */
+  readonly changesRecords?: false;
 }
 
 /** The input of a call; `body` is sent as JSON. */
@@ -151,7 +153,7 @@ async function send(method: string, url: string, options: AnyInput): Promise<Res
   }
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
-  if (method !== 'GET') dropEarly();
+  if (method !== 'GET' && options.changesRecords !== false) dropEarly();
   const response = (method === 'GET' && (await earlyAnswer(url, token, options))) || (await request(url, init));
   noteFeedPosition(response.headers);
   if (response.ok) return response;

@@ -54,6 +54,12 @@ test('an early answer is not for a call after a write', async () => {
   expect(await read()).toEqual({ asked: 3 });
 });
 
+test('a request that changes no record leaves early answers as they are', async () => {
+  askEarly([URL_ASKED]);
+  await call('PUT /presence/', { body: { className: 'news', id: 1 }, changesRecords: false });
+  expect(await read()).toEqual({ asked: 1 });
+});
+
 test('an early answer is not for a call much later', async () => {
   askEarly([URL_ASKED]);
   vi.advanceTimersByTime(15_000);

@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { LeafConflict, Winner } from '#model/merge/merge-value.ts';
 import type { MetadataProperty } from '#model/wire/metadata.ts';
-import { useLastChange } from '#web/api/live/last-change.ts';
-import { Moment } from '#web/ui/moment/moment.tsx';
+import { CollisionBox } from '#web/changes/collision-box.tsx';
 import type { RecordValues } from './editor.ts';
 import { FieldValue } from './field-value.tsx';
 import { LeafValue } from './leaf-value.tsx';
@@ -26,63 +25,26 @@ export function CollisionNotice(props: CollisionNoticeProps) {
 
 function Shown({ property, record, className, conflicts, onSettle }: CollisionNoticeProps) {
   const { id } = record;
-  const change = useLastChange(className, typeof id === 'number' ? id : null, property.name);
   return (
-    // The control keeps the focus: losing it would save the field.
-    <Box
-      role="status"
-      aria-label={`Поле «${property.caption}» изменено`}
-      sx={frame}
-      onPointerDown={(event) => event.preventDefault()}
+    <CollisionBox
+      caption={property.caption}
+      className={className}
+      id={typeof id === 'number' ? id : null}
+      fieldName={property.name}
+      onSettle={onSettle}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="caption" component="p" color="textSecondary">
-          Изменено: {change ? change.user.caption : 'другим пользователем'}
-          {change && (
-            <>
-              {', '}
-              <Moment at={change.at} />
-            </>
-          )}
-        </Typography>
-        {conflicts.map((conflict) =>
-          conflict.path === property.name && !property.structure ? (
-            <FieldValue key={conflict.path} property={property} record={record} />
-          ) : (
-            <Box key={conflict.path} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-              <Typography component="span" color="textSecondary">
-                {pathCaption([property], conflict.path)}:
-              </Typography>
-              <LeafValue property={propertyAt([property], pathNames(conflict.path))} value={conflict.current} />
-            </Box>
-          ),
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <Button size="small" onClick={() => onSettle('current')}>
-          Взять
-        </Button>
-        <Button size="small" color="inherit" onClick={() => onSettle('yours')}>
-          Оставить моё
-        </Button>
-      </Box>
-    </Box>
+      {conflicts.map((conflict) =>
+        conflict.path === property.name && !property.structure ? (
+          <FieldValue key={conflict.path} property={property} record={record} />
+        ) : (
+          <Box key={conflict.path} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <Typography component="span" color="textSecondary">
+              {pathCaption([property], conflict.path)}:
+            </Typography>
+            <LeafValue property={propertyAt([property], pathNames(conflict.path))} value={conflict.current} />
+          </Box>
+        ),
+      )}
+    </CollisionBox>
   );
 }
-
-const frame = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1,
-  my: 0.5,
-  px: 1.5,
-  py: 0.75,
-  border: 1,
-  borderLeft: 4,
-  borderColor: 'warning.main',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  overflowWrap: 'anywhere',
-} as const;

@@ -49,7 +49,8 @@ function CreateFolder({
     <FolderForm
       title="Создать папку"
       subtitle={parentId === ROOT_FOLDER ? 'На верхнем уровне' : `Внутри папки «${parentCaption}»`}
-      initial={EMPTY}
+      target={{ className: folderClass, id: null, within: `in ${parentId}` }}
+      stored={EMPTY}
       onSave={async (fields) => {
         const { id } = await mutateAsync({ ...fields, parentId });
         snackbar.success('Успешно добавлено');
@@ -78,15 +79,15 @@ function EditFolder({ folderClass, id, onSaved, onClose }: FolderDialogProps & {
     );
   }
   const { version } = record.data;
-  const initial = fieldsOf(record.data);
+  const stored = fieldsOf(record.data);
   return (
     <FolderForm
-      key={version}
       title="Редактировать папку"
-      initial={initial}
+      target={{ className: folderClass, id, within: 'dialog' }}
+      stored={stored}
       onSave={async (next) => {
         const fields = Object.entries(next)
-          .filter(([name, value]) => Reflect.get(initial, name) !== value)
+          .filter(([name, value]) => Reflect.get(stored, name) !== value)
           .map(([fieldName, fieldValue]) => ({ fieldName, fieldValue }));
         if (fields.length > 0) {
           const changeSet = await mutateAsync({ id, version, fields });

@@ -1,5 +1,5 @@
 /** The fields of the folder editor (spec 1 §3). */
-export interface FolderFields {
+export type FolderFields = {
   readonly caption: string;
   readonly name: string;
   readonly description: string;
@@ -7,7 +7,7 @@ export interface FolderFields {
   /** The display of the folder on the site. */
   readonly icon: string;
   readonly cssClass: string;
-}
+};
 
 /** The messages under the fields of the folder editor. */
 export type FolderErrors = Readonly<Partial<Record<keyof FolderFields, string>>>;

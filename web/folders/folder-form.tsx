@@ -2,21 +2,33 @@ import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@
 import { useState } from 'react';
 import { slugOf } from '#model/slug.ts';
 import { ApiError, errorMessage } from '#web/api/api-error.ts';
+import type { DraftTarget } from '#web/changes/draft-store.ts';
+import { InputNotice } from '#web/changes/input-notice.tsx';
+import { useInputForm } from '#web/changes/use-input-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { INVALID_FORM, useFormProblem } from '#web/ui/dialog/form-problem.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FOLDER_TYPES } from './folder-decoration.ts';
 import { folderErrors, type FolderErrors, type FolderFields } from './folder-fields.ts';
 
-const FOR_THE_SITE = [
-  { name: 'icon', label: 'Иконка' },
-  { name: 'cssClass', label: 'CSS-класс' },
-] as const;
+const FOR_THE_SITE = ['icon', 'cssClass'] as const;
+
+const CAPTIONS = {
+  caption: 'Название',
+  name: 'Системное имя',
+  folderType: 'Тип папки',
+  description: 'Описание',
+  icon: 'Иконка',
+  cssClass: 'CSS-класс',
+} as const;
 
 interface FolderFormProps {
   readonly title: string;
   readonly subtitle?: string;
-  readonly initial: FolderFields;
+  /** The folder whose unsaved input is kept. */
+  readonly target: DraftTarget;
+  /** The stored values. */
+  readonly stored: FolderFields;
   readonly onSave: (fields: FolderFields) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -24,26 +36,28 @@ interface FolderFormProps {
 /**
  * The fields of a folder in a dialog; the system name is generated from the caption until the user sets it (spec 1 §5).
  */
-export function FolderForm({ title, subtitle, initial, onSave, onClose }: FolderFormProps) {
-  const [fields, setFields] = useState(initial);
+export function FolderForm({ title, subtitle, target, stored, onSave, onClose }: FolderFormProps) {
+  const form = useInputForm(target, stored);
+  const { values: fields } = form;
   const [errors, setErrors] = useState<FolderErrors>({});
-  // The system name is generated from the caption until the user sets it.
-  const [named, setNamed] = useState(initial.name !== '');
+  const named = stored.name !== '' || (fields.name !== '' && fields.name !== slugOf(fields.caption));
   const problem = useFormProblem();
   const change = (next: Partial<FolderFields>): void => {
-    setFields({ ...fields, ...next });
+    form.change(next);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in next))));
   };
   const submit = async (): Promise<void> => {
     problem.clear();
     const found = folderErrors(fields);
     setErrors(found);
-    if (Object.keys(found).length > 0) {
-      problem.say(INVALID_FORM);
+    const refusal = Object.keys(found).length > 0 ? INVALID_FORM : form.refusal;
+    if (refusal !== null) {
+      problem.say(refusal);
       return;
     }
     try {
       await onSave({ ...fields, caption: fields.caption.trim(), name: fields.name.trim() });
+      form.saved();
       onClose();
     } catch (error) {
       if (error instanceof ApiError) {
@@ -58,11 +72,12 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
       title={title}
       {...(subtitle === undefined ? {} : { subtitle })}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => form.leave(onClose)}
     >
+      <InputNotice form={form} captions={CAPTIONS} />
       <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
         <TextField
-          label="Название"
+          label={CAPTIONS.caption}
           required
           autoFocus
           value={fields.caption}
@@ -74,15 +89,12 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
           }}
         />
         <TextField
-          label="Системное имя"
+          label={CAPTIONS.name}
           required
           value={fields.name}
           error={errors.name !== undefined}
           helperText={errors.name ?? 'Латинские буквы, цифры и дефис: часть адреса'}
-          onChange={(event) => {
-            setNamed(event.target.value !== '');
-            change({ name: event.target.value });
-          }}
+          onChange={(event) => change({ name: event.target.value })}
           slotProps={{
             input: {
               endAdornment: (
@@ -107,7 +119,7 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
         />
         <TextField
           select
-          label="Тип папки"
+          label={CAPTIONS.folderType}
           value={fields.folderType}
           onChange={(event) => change({ folderType: Number(event.target.value) })}
         >
@@ -118,7 +130,7 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
           ))}
         </TextField>
         <TextField
-          label="Описание"
+          label={CAPTIONS.description}
           multiline
           minRows={3}
           maxRows={8}
@@ -128,10 +140,10 @@ export function FolderForm({ title, subtitle, initial, onSave, onClose }: Folder
           onChange={(event) => change({ description: event.target.value })}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          {FOR_THE_SITE.map(({ name, label }) => (
+          {FOR_THE_SITE.map((name) => (
             <TextField
               key={name}
-              label={label}
+              label={CAPTIONS[name]}
               value={fields[name]}
               error={errors[name] !== undefined}
               helperText={errors[name] ?? 'Для сайта'}

@@ -17,6 +17,7 @@ import { searchTree } from '#web/ui/tree/tree-search.ts';
 import { Tree } from '#web/ui/tree/tree.tsx';
 import { lazyScreen } from '#web/ui/layout/lazy-screen.tsx';
 import type { AccessDialogProps } from './access-dialog.tsx';
+import { useChangedFolders } from './use-changed-folders.ts';
 import { useExpandedFolders } from './expanded-folders.ts';
 import type { FolderDialogProps } from './folder-dialog.tsx';
 import { folderDecoration } from './folder-decoration.ts';
@@ -56,7 +57,7 @@ export interface FolderPanelProps {
 /** The folder tree panel (spec 1 §2): search, the tree, and for administrators the actions that change it. */
 export function FolderPanel(props: FolderPanelProps) {
   const tree = useFolderTree(props.folderClass, props.className);
-  if (tree.data) return <LoadedPanel {...props} root={tree.data} />;
+  if (tree.data) return <LoadedPanel {...props} root={tree.data} answeredAt={tree.dataUpdatedAt} />;
   if (tree.error) {
     return (
       <ErrorState
@@ -69,6 +70,12 @@ export function FolderPanel(props: FolderPanelProps) {
   return <TableSkeleton rows={8} rowHeight={36} />;
 }
 
+interface LoadedPanelProps extends FolderPanelProps {
+  readonly root: FolderNode;
+  /** The time of the server's answer, in milliseconds. */
+  readonly answeredAt: number;
+}
+
 function LoadedPanel({
   className,
   folderClass,
@@ -77,11 +84,13 @@ function LoadedPanel({
   mayPlace,
   onFiles,
   root,
-}: FolderPanelProps & { readonly root: FolderNode }) {
+  answeredAt,
+}: LoadedPanelProps) {
   const [sought, setSought] = useState('');
   const { roles } = useSession();
   const administrator = roles.includes(useConfiguration().roles.administrators);
   const byId = useMemo(() => foldersById(root), [root]);
+  const changed = useChangedFolders(folderClass, root, answeredAt);
   const chosen = folderId ?? ROOT_FOLDER;
   const [expanded, setExpanded] = useExpandedFolders(folderClass, root, chosen);
   const found = useMemo(() => (sought === '' ? null : searchTree(root.children, sought)), [root, sought]);
@@ -137,7 +146,7 @@ function LoadedPanel({
               onExpanded={(next) => (found ? setClosed({ of: found, ids: next }) : setExpanded(next))}
               chosen={chosen}
               onChoose={(id) => onChoose(id === ROOT_FOLDER ? null : id)}
-              decorate={({ id }) => folderDecoration(byId.get(id) ?? root)}
+              decorate={({ id }) => ({ ...folderDecoration(byId.get(id) ?? root), changed: changed.has(id) })}
               focusOn={focusOn}
               sought={sought}
               drops={{

@@ -1,8 +1,10 @@
 import { Box, Stack, TextField, Typography } from '@mui/material';
 import type { SystemStyleObject } from '@mui/system';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { cropStart } from '#model/focus-crop.ts';
-import { imageUrl, type ImageRecord } from '#web/api/images.ts';
+import { IMAGE_CLASS, imageUrl, type ImageRecord } from '#web/api/images.ts';
+import { InputNotice } from '#web/changes/input-notice.tsx';
+import { useInputForm } from '#web/changes/use-input-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { bounded, focusOf, type Focus } from './edited-focus.ts';
 import type { ImageActions } from './use-image-actions.ts';
@@ -22,6 +24,7 @@ const STEPS: Readonly<Record<string, Focus>> = {
 };
 
 const TALLEST = 280;
+const CAPTIONS = { name: 'Имя файла', focus: 'Центр внимания' } as const;
 
 /** The space reserved for an image while it loads: a click target must not change its size under the pointer. */
 function heldPlace({ width, height }: ImageRecord): SystemStyleObject {
@@ -40,11 +43,18 @@ function previewPosition({ width, height }: ImageRecord, focus: Focus): string {
 
 /** An image's name and its focus point, which previews keep visible. */
 export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
-  const name = useRequiredText(String(image.name));
-  const [focus, setFocus] = useState<Focus>(focusOf(image));
+  const form = useInputForm(
+    { className: IMAGE_CLASS, id: image.id, within: 'dialog' },
+    { name: String(image.name), focus: focusOf(image) },
+  );
+  const { name, focus } = form.values;
+  const required = useRequiredText(name, (next) => form.change({ name: next }));
+  const setFocus = (next: Focus): void => form.change({ focus: next });
   const submit = async (): Promise<void> => {
-    if (!name.check()) return;
-    if (await actions.change(image, { name: name.value, focusX: focus.x, focusY: focus.y })) onClose();
+    if (!required.check(form.refusal)) return;
+    if (!(await actions.change(image, { name, focusX: focus.x, focusY: focus.y }))) return;
+    form.saved();
+    onClose();
   };
   const point = (event: MouseEvent): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -57,15 +67,16 @@ export function ImageSettings({ image, actions, onClose }: ImageSettingsProps) {
     const by = STEPS[event.key];
     if (!by) return;
     event.preventDefault();
-    setFocus(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }));
+    setFocus({ x: bounded(focus.x + by.x), y: bounded(focus.y + by.y) });
   };
   return (
-    <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={onClose}>
+    <FormDialog open title="Настройки изображения" onSubmit={submit} onClose={() => form.leave(onClose)}>
+      <InputNotice form={form} captions={CAPTIONS} />
       <Stack sx={{ gap: 2, pt: 1 }}>
-        <TextField label="Имя файла" {...name.field} slotProps={{ htmlInput: { maxLength: 255 } }} />
+        <TextField label={CAPTIONS.name} {...required.field} slotProps={{ htmlInput: { maxLength: 255 } }} />
         <Box>
           <Typography sx={{ mb: 1 }}>
-            Центр внимания
+            {CAPTIONS.focus}
             <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
               Эта точка остаётся видна, когда снимок обрезается для миниатюры. Щёлкните по снимку или двигайте её
               стрелками.

@@ -53,6 +53,7 @@ const hear = (...users: readonly PresentUser[]) => hearPresence({ ...named(), us
 /** Of the record of this test: that of the one before may be left only now. */
 const sent = (method: string) =>
   reports.filter((report) => report.method === method && Object(report.body)['id'] === id);
+const bodyOf = (method: string): { readonly tab?: unknown; readonly number?: unknown } => Object(sent(method)[0]?.body);
 const lastField = () => Object(sent('PUT').at(-1)?.body)['fieldName'] ?? null;
 
 const properties = [sampleProperty({ name: 'caption', caption: 'Название' })];
@@ -169,8 +170,22 @@ describe('a record', () => {
     expect(sent('DELETE')).toEqual([]);
     main.render(null);
     await expect.poll(() => sent('DELETE')).toHaveLength(1);
-    const tab: unknown = Object(sent('PUT')[0]?.body)['tab'];
-    expect(sent('DELETE')[0]).toEqual({ method: 'DELETE', body: { ...named(), tab }, keepalive: true });
+    const { tab, number } = bodyOf('PUT');
+    const later = Number(bodyOf('DELETE').number);
+    expect(sent('DELETE')[0]).toEqual({ method: 'DELETE', body: { ...named(), tab, number: later }, keepalive: true });
+    expect(later).toBeGreaterThan(Number(number));
+    expect(sent('PUT')).toHaveLength(1);
+  });
+
+  test('that is closed while a report is pending is left at once, by a later number', async () => {
+    const pending = Promise.withResolvers<void>();
+    answered = pending.promise;
+    await show();
+    main.render(null);
+    await expect.poll(() => sent('DELETE')).toHaveLength(1);
+    expect(Number(bodyOf('DELETE').number)).toBeGreaterThan(Number(bodyOf('PUT').number));
+    pending.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 400));
     expect(sent('PUT')).toHaveLength(1);
   });
 

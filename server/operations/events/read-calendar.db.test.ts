@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestClient } from '#test/harness/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openEventSuite } from '#test/harness/event-suite.ts';
 
-const app = await openTestApp();
+const { app, make, manager } = await openEventSuite();
 afterAll(() => app.close());
-
-let manager: TestClient;
-beforeAll(async () => {
-  manager = await app.as('eventManagers');
-});
-
-async function made(className: string, body: object): Promise<number> {
-  const answer = await manager.send('POST', `/manage/${className}/`, body);
-  expect(answer.status).toBe(201);
-  return Number(answer.body['id']);
-}
 
 /** The properties of the only entry, unfolded as RFC 5545 §3.1 tells. */
 async function calendar(path: string): Promise<ReadonlyMap<string, string>> {
@@ -30,7 +19,7 @@ async function calendar(path: string): Promise<ReadonlyMap<string, string>> {
 }
 
 test('an event and an entry of its schedule are told to calendars, with their times, place and address', async () => {
-  const eventId = await made('event', {
+  const eventId = await make('event', {
     caption: 'Съезд; весна, 2027',
     type: 4,
     name: 'sezd-vesna',
@@ -48,7 +37,7 @@ test('an event and an entry of its schedule are told to calendars, with their ti
   expect(event.get('LOCATION')).toBe('Лекционная\\, 5');
   expect(event.get('URL')).toMatch(/\/events\/sezd-vesna$/u);
 
-  const entryId = await made('eventSchedule', {
+  const entryId = await make('eventSchedule', {
     eventId,
     caption: 'Открытие',
     hall: 'Зал А',
@@ -63,7 +52,7 @@ test('an event and an entry of its schedule are told to calendars, with their ti
 });
 
 test('without a start there is no file, and a stranger to events reads none', async () => {
-  const eventId = await made('event', { caption: 'Без даты', type: 1 });
+  const eventId = await make('event', { caption: 'Без даты', type: 1 });
   const { status, body } = await manager.send('GET', `/manage/event/${eventId}/calendar.ics`);
   expect([status, body['errors']]).toEqual([
     422,

@@ -33,65 +33,72 @@ function placeOf(record: Event & Readonly<Record<string, unknown>>): string | nu
   return joined(caption, record.address);
 }
 
-const ofEvent = defineClassOperation({
-  method: 'GET',
-  path: '/manage/event/:id/calendar.ics',
-  summary: 'Мероприятие для календаря',
-  rights: { class: 'event', may: 'read' },
-  confirmed: 'inStatements',
-  params: recordParams,
-  answers: { 200: { mediaType: CALENDAR } },
-  problems: [422],
-  async run(request) {
-    const record = await eventOf(request, request.params.id);
-    const { id, version, caption, dateStart, dateEnd, lastUpdate, description } = record;
-    if (typeof dateStart !== 'string') throw invalidField<typeof event>('dateStart', NO_START);
-    const url = eventAddress(request.context.environment.siteUrl, record);
-    const entry: CalendarEntry = {
-      uid: `event-${id}@${new URL(url).host}`,
-      version,
-      changed: lastUpdate ?? dateStart,
-      start: dateStart,
-      end: dateEnd ?? null,
-      summary: caption ?? '',
-      description: description ?? null,
-      location: placeOf(record),
-      url,
-    };
-    return calendarReply(`${entry.summary}.ics`, [entry]);
-  },
+/** What a calendar shows of a record; the id is completed with the host of the address. */
+type Shown = Omit<CalendarEntry, 'changed' | 'start'> & {
+  readonly changed: string | null | undefined;
+  readonly start: string | null | undefined;
+  readonly fileName: string;
+};
+
+/** The operation that replies with a record of the class as a file for calendars. */
+function calendarOperation(
+  className: string,
+  summary: string,
+  shownOf: (request: ClassRequest, id: number) => Promise<Shown>,
+): StaffOperation {
+  return defineClassOperation({
+    method: 'GET',
+    path: `/manage/${className}/:id/calendar.ics`,
+    summary,
+    rights: { class: className, may: 'read' },
+    confirmed: 'inStatements',
+    params: recordParams,
+    answers: { 200: { mediaType: CALENDAR } },
+    problems: [422],
+    async run(request) {
+      const { fileName, uid, start, changed, ...shown } = await shownOf(request, request.params.id);
+      if (typeof start !== 'string') throw invalidField<typeof event>('dateStart', NO_START);
+      const entry = { ...shown, uid: `${uid}@${new URL(shown.url).host}`, start, changed: changed ?? start };
+      return calendarReply(`${fileName}.ics`, [entry]);
+    },
+  });
+}
+
+const ofEvent = calendarOperation('event', 'Мероприятие для календаря', async (request, id) => {
+  const record = await eventOf(request, id);
+  const { version, caption, dateStart, dateEnd, lastUpdate, description } = record;
+  return {
+    fileName: caption ?? '',
+    uid: `event-${id}`,
+    version,
+    changed: lastUpdate,
+    start: dateStart,
+    end: dateEnd ?? null,
+    summary: caption ?? '',
+    description: description ?? null,
+    location: placeOf(record),
+    url: eventAddress(request.context.environment.siteUrl, record),
+  };
 });
 
-const ofSchedule = defineClassOperation({
-  method: 'GET',
-  path: '/manage/eventSchedule/:id/calendar.ics',
-  summary: 'Пункт расписания для календаря',
-  rights: { class: 'eventSchedule', may: 'read' },
-  confirmed: 'inStatements',
-  params: recordParams,
-  answers: { 200: { mediaType: CALENDAR } },
-  problems: [422],
-  async run(request) {
-    const { context, actor, definition, params } = request;
-    const record: Schedule = JSON.parse((await readRecord(context, actor, definition, params.id)).json);
-    const { id, version, eventId, caption, dateStart, dateEnd, lastUpdate, hall, description } = record;
-    if (typeof eventId !== 'number') throw notFound();
-    if (typeof dateStart !== 'string') throw invalidField<typeof eventSchedule>('dateStart', NO_START);
-    const parent = await eventOf(request, eventId);
-    const url = eventAddress(context.environment.siteUrl, parent);
-    const entry: CalendarEntry = {
-      uid: `event-schedule-${id}@${new URL(url).host}`,
-      version,
-      changed: lastUpdate ?? dateStart,
-      start: dateStart,
-      end: dateEnd ?? null,
-      summary: joined(caption, parent.caption) ?? '',
-      description: typeof description === 'string' ? htmlText(description, MOST) : null,
-      location: joined(hall, placeOf(parent)),
-      url,
-    };
-    return calendarReply(`${caption ?? id}.ics`, [entry]);
-  },
+const ofSchedule = calendarOperation('eventSchedule', 'Пункт расписания для календаря', async (request, id) => {
+  const { context, actor, definition } = request;
+  const record: Schedule = JSON.parse((await readRecord(context, actor, definition, id)).json);
+  const { version, eventId, caption, dateStart, dateEnd, lastUpdate, hall, description } = record;
+  if (typeof eventId !== 'number') throw notFound();
+  const parent = await eventOf(request, eventId);
+  return {
+    fileName: caption ?? String(id),
+    uid: `event-schedule-${id}`,
+    version,
+    changed: lastUpdate,
+    start: dateStart,
+    end: dateEnd ?? null,
+    summary: joined(caption, parent.caption) ?? '',
+    description: typeof description === 'string' ? htmlText(description, MOST) : null,
+    location: joined(hall, placeOf(parent)),
+    url: eventAddress(context.environment.siteUrl, parent),
+  };
 });
 
 /** An event, and an entry of its schedule, as a file for calendars (RFC 5545). */

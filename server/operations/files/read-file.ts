@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineClassOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
+import { defineClassOperation, EMPTY, LINK_PARAMETER, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordParams } from '#server/endpoint/parameters.ts';
+import { filledIn, parsed } from '#server/endpoint/parsed.ts';
 import { headerOf, type Request } from '#server/endpoint/request.ts';
 import { serveContent, type FileRequest } from '#server/files/serve-content.ts';
+import { openShared } from '../pages/preview-link.ts';
 import { readContent } from '#server/store/contents.ts';
 
 /** Distinguishes the URLs of different contents for caches; otherwise ignored. */
@@ -12,6 +14,11 @@ export const addressQuery = {
 
 /** The query of a request for bytes: `download` prevents inline display, whatever the kind. */
 export const fileQuery = z.object({ download: z.string().optional().meta({ type: 'boolean' }), ...addressQuery });
+
+/** The query parameter of a public link to a page: its pictures and files are served without a session. */
+export const linkQuery = {
+  [LINK_PARAMETER]: z.unknown().optional().meta({ type: 'string', description: 'Ссылка на просмотр страницы' }),
+};
 
 /** The replies of operations that serve byte ranges. */
 export const FILE_ANSWERS = {
@@ -33,7 +40,21 @@ export function fileRequestOf(
   };
 }
 
-function reads(path: string, className: string): StaffOperation {
+const sharedQuery = fileQuery.extend(linkQuery);
+
+/** The file of a shared page. */
+const byLink: StaffOperation['byLink'] = async (request) => {
+  const { id } = parsed(recordParams, request.params, 'params');
+  const query = parsed(sharedQuery, filledIn(request.query), 'query');
+  const content = await openShared(request, query.preview, 'files', id);
+  return serveContent(request.context.files.storage, content, fileRequestOf({ ...request, query }));
+};
+
+function reads(
+  path: string,
+  className: string,
+  query: typeof fileQuery | typeof sharedQuery = fileQuery,
+): StaffOperation {
   return defineClassOperation({
     method: 'GET',
     path,
@@ -42,7 +63,7 @@ function reads(path: string, className: string): StaffOperation {
     confirmed: 'inStatements',
     serves: 'files',
     params: recordParams,
-    query: fileQuery,
+    query,
     answers: FILE_ANSWERS,
     async run(request) {
       const { context, actor, definition, params } = request;
@@ -56,5 +77,5 @@ function reads(path: string, className: string): StaffOperation {
 export const readFiles: readonly StaffOperation[] = [
   reads('/attachedfile/:id/file', 'AttachedFile'),
   reads('/manage/attachedfile/:id/file', 'AttachedFile'),
-  reads('/manage/contentblockfile/:id/file', 'ContentBlockFile'),
+  { ...reads('/manage/contentblockfile/:id/file', 'ContentBlockFile', sharedQuery), byLink },
 ];

@@ -2,10 +2,12 @@ import { fileKindOf } from '#model/file-kinds.ts';
 import { openStored } from '#server/files/open-stored.ts';
 import { matchesEtag, serveContent } from '#server/files/serve-content.ts';
 import { z } from 'zod';
-import { defineClassOperation, EMPTY } from '#server/endpoint/define-operation.ts';
+import { defineClassOperation, EMPTY, type StaffOperation } from '#server/endpoint/define-operation.ts';
 import { recordId, recordParams } from '#server/endpoint/parameters.ts';
+import { filledIn, parsed } from '#server/endpoint/parsed.ts';
 import { headerOf, type Reply, type Request } from '#server/endpoint/request.ts';
-import { addressQuery, fileQuery, fileRequestOf } from '../files/read-file.ts';
+import { addressQuery, fileQuery, fileRequestOf, linkQuery } from '../files/read-file.ts';
+import { openShared } from '../pages/preview-link.ts';
 import { readContent, type RecordContent } from '#server/store/contents.ts';
 import { notFound } from '#server/store/problem.ts';
 
@@ -36,28 +38,50 @@ function picture(file: string): { readonly id: number; readonly side: keyof type
 const PREVIEW = { mediaType: 'image/jpeg' };
 const PICTURE = { mediaType: 'image/*' };
 
-/** Images of components: the originals and their previews of 200 and 300 pixels (spec 2 §7, §9). */
-export const readImage = defineClassOperation({
-  method: 'GET',
-  path: '/objectimage/:file',
-  summary: 'Изображение или его миниатюра',
-  rights: { class: 'ComponentImage', may: 'read' },
-  confirmed: 'inStatements',
-  serves: 'files',
-  params: z.object({
-    file: z.string().transform(picture).meta({ description: 'p{id}.jpg, p{id}v200x200.jpg или p{id}v300x300.jpg' }),
-  }),
-  query: fileQuery,
-  answers: { 200: PICTURE, 206: PICTURE, 304: EMPTY, 416: EMPTY },
-  async run(request) {
-    const { context, actor, definition, params } = request;
-    const { id, side } = params.file;
-    const content = await readContent(context, actor, definition, id);
-    return side === null
-      ? serveContent(context.files.storage, content, fileRequestOf(request))
-      : servePreview(request, content, side);
-  },
+const imageParams = z.object({
+  file: z.string().transform(picture).meta({ description: 'p{id}.jpg, p{id}v200x200.jpg или p{id}v300x300.jpg' }),
 });
+const imageQuery = fileQuery.extend(linkQuery);
+
+type Named = ReturnType<typeof picture>;
+
+function serveImage(
+  request: Pick<Request, 'context' | 'headers'> & { readonly query: z.output<typeof imageQuery> },
+  content: RecordContent,
+  side: Named['side'],
+): Promise<Reply<Uint8Array>> {
+  return side === null
+    ? serveContent(request.context.files.storage, content, fileRequestOf(request))
+    : servePreview(request, content, side);
+}
+
+/**
+ * Images of components: the originals and their previews of 200 and 300 pixels (spec 2 §7, §9). Those of a shared page
+ * answer to its link.
+ */
+export const readImage: StaffOperation = {
+  ...defineClassOperation({
+    method: 'GET',
+    path: '/objectimage/:file',
+    summary: 'Изображение или его миниатюра',
+    rights: { class: 'ComponentImage', may: 'read' },
+    confirmed: 'inStatements',
+    serves: 'files',
+    params: imageParams,
+    query: imageQuery,
+    answers: { 200: PICTURE, 206: PICTURE, 304: EMPTY, 416: EMPTY },
+    async run(request) {
+      const { context, actor, definition, params } = request;
+      return serveImage(request, await readContent(context, actor, definition, params.file.id), params.file.side);
+    },
+  }),
+  async byLink(request) {
+    const { file } = parsed(imageParams, request.params, 'params');
+    const query = parsed(imageQuery, filledIn(request.query), 'query');
+    const content = await openShared(request, query.preview, 'images', file.id);
+    return serveImage({ ...request, query }, content, file.side);
+  },
+};
 
 /** The preview of a picture among the attached files. */
 export const readFilePreview = defineClassOperation({

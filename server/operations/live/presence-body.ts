@@ -16,6 +16,11 @@ export const openedRecord = z.object({
     .regex(/^[\w-]{1,36}$/u, 'Неверное имя вкладки')
     .default('')
     .meta({ description: 'Различает вкладки одного сеанса: запись закрыта, когда её закрыла каждая' }),
+  number: z
+    .int('Неверный номер')
+    .positive('Неверный номер')
+    .exactOptional()
+    .meta({ description: 'Номер сообщения вкладки: опоздавшее, с номером не больше известного, ничего не меняет' }),
 });
 
 /** {@link openedRecord} and the field that the user is editing. */
@@ -31,12 +36,12 @@ export const recordPresence = wireSchema<RecordPresence>(
   }),
 );
 
-/** The key of the request's tab and record. Throws 401 without a session. */
+/** The key of the request's tab and record, and the report's number. Throws 401 without a session. */
 export function presenceKey(
   { actor }: Pick<ActorRequest, 'actor'>,
-  { tab, id }: z.output<typeof openedRecord>,
-): PresenceKey & { readonly userId: number } {
+  { tab, id, number }: z.output<typeof openedRecord>,
+): PresenceKey {
   const { sessionId, userId } = actor;
   if (sessionId === null || userId === null) throw unauthenticated();
-  return { sessionId, userId, tab, id };
+  return { sessionId, userId, tab, id, number: number ?? null };
 }

@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openEventSuite } from '#test/harness/event-suite.ts';
 import { patiently } from '#test/harness/patiently.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import type { TestAnswer } from '#test/harness/test-app.ts';
 
-const app = await openTestApp();
+const { app, manager, newEvent, profiles } = await openEventSuite(40);
 afterAll(() => app.close());
 const isPostgres = app.database.url !== null;
-
-let manager: TestClient;
-let admin: TestClient;
-const profiles: number[] = [];
-
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  manager = await app.as('eventManagers');
-  for (let at = 0; at < 40; at += 1) {
-    const { body } = await admin.send('POST', '/manage/userProfile/', { fullName: `Участник ${at}` });
-    profiles.push(Number(body['id']));
-  }
-});
-
-async function newEvent(placements: number | null): Promise<number> {
-  const { body } = await manager.send('POST', '/manage/event/', { caption: 'Семинар', type: 1, placements });
-  return Number(body['id']);
-}
 
 function register(eventId: number, at: number, state?: number, client = manager): Promise<TestAnswer> {
   const body = { eventId, userProfileId: profiles[at], ...(state === undefined ? {} : { instanceStateId: state }) };
@@ -50,7 +33,7 @@ const resize = (event: number, placements: number) =>
   );
 
 test('a registration that finds no place goes to the waiting list, and none is confirmed above the places', async () => {
-  const event = await newEvent(2);
+  const event = await newEvent({ placements: 2 });
   const made = [];
   for (let at = 0; at < 4; at += 1) made.push((await register(event, at)).body);
   expect(made.map((body) => body['instanceStateId'])).toEqual([4, 4, 12, 12]);
@@ -68,7 +51,7 @@ test('a registration that finds no place goes to the waiting list, and none is c
 });
 
 test('a profile registers for an event once', async () => {
-  const event = await newEvent(null);
+  const event = await newEvent({ placements: null });
   expect((await register(event, 0)).status).toBe(201);
   const unchanged = await app.fingerprint();
   const again = await register(event, 0, 12);
@@ -79,12 +62,12 @@ test('a profile registers for an event once', async () => {
 });
 
 test('an event without a number of places has room for all', async () => {
-  const event = await newEvent(null);
+  const event = await newEvent({ placements: null });
   for (let at = 0; at < 5; at += 1) expect((await register(event, at)).body['instanceStateId']).toBe(4);
 });
 
 test('places are never made fewer than the confirmed registrations', async () => {
-  const event = await newEvent(3);
+  const event = await newEvent({ placements: 3 });
   for (let at = 0; at < 3; at += 1) await register(event, at);
   const unchanged = await app.fingerprint();
   const answer = await manager.send('PATCH', `/manage/event/${event}`, [{ fieldName: 'placements', fieldValue: 2 }]);
@@ -100,7 +83,7 @@ test('places are never made fewer than the confirmed registrations', async () =>
 });
 
 test('a registration moved to a full event is refused, and one that was deleted comes back only to a free place', async () => {
-  const [full, other] = [await newEvent(1), await newEvent(1)];
+  const [full, other] = [await newEvent({ placements: 1 }), await newEvent({ placements: 1 })];
   const held = await register(full, 0);
   const moving = await register(other, 1);
   const unchanged = await app.fingerprint();
@@ -119,7 +102,7 @@ test('a registration moved to a full event is refused, and one that was deleted 
 test.runIf(isPostgres)('however many come at once on two servers, the last place is given once', async () => {
   const second = await app.secondServer();
   try {
-    const event = await newEvent(3);
+    const event = await newEvent({ placements: 3 });
     const answers = await Promise.all(
       profiles.map((_, at) =>
         at % 2 === 0

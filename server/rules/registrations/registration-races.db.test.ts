@@ -1,31 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openEventSuite } from '#test/harness/event-suite.ts';
 import { patiently } from '#test/harness/patiently.ts';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import type { TestAnswer, TestClient } from '#test/harness/test-app.ts';
 
-const app = await openTestApp();
+const PEOPLE = 120;
+const { app, manager, newEvent, profiles } = await openEventSuite(PEOPLE);
 afterAll(() => app.close());
 const isPostgres = app.database.url !== null;
 
-const PEOPLE = 120;
 const ALREADY = 40;
 const REQUESTS = 200;
 
 type Send = TestClient['send'];
 
-let admin: TestClient;
-let manager: TestClient;
-const profiles: number[] = [];
 const own: Send = (...request) => manager.send(...request);
-
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  manager = await app.as('eventManagers');
-  for (let at = 0; at < PEOPLE; at += 1) {
-    const { body } = await admin.send('POST', '/manage/userProfile/', { fullName: `Участник ${at}` });
-    profiles.push(Number(body['id']));
-  }
-});
 
 /** What one client asks for: about the person of this number, or the event. */
 type Act =
@@ -204,13 +193,7 @@ function assertAcknowledged(answers: readonly TestAnswer[], history: readonly (r
 }
 
 async function race(promotion: number, requests: readonly Act[], servers: readonly Send[]): Promise<void> {
-  const { body } = await manager.send('POST', '/manage/event/', {
-    caption: 'Семинар',
-    type: 1,
-    placements: 20,
-    promotion,
-  });
-  const event = Number(body['id']);
+  const event = await newEvent({ placements: 20, promotion });
   const first = await manager.send('POST', `/manage/event/${event}/registrations/`, {
     userProfileIds: profiles.slice(0, ALREADY),
   });

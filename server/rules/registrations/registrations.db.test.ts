@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestAnswer, type TestClient } from '#test/harness/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openEventSuite } from '#test/harness/event-suite.ts';
+import type { TestAnswer } from '#test/harness/test-app.ts';
 
-const app = await openTestApp();
+const { app, admin, manager, newEvent, profiles } = await openEventSuite(12);
 afterAll(() => app.close());
-
-let manager: TestClient;
-let admin: TestClient;
-const profiles: number[] = [];
-
-beforeAll(async () => {
-  admin = await app.as('administrators');
-  manager = await app.as('eventManagers');
-  for (let at = 0; at < 12; at += 1) {
-    const body = { fullName: `Участник ${at}`, email: `member${at}@example.com` };
-    profiles.push(Number((await admin.send('POST', '/manage/userProfile/', body)).body['id']));
-  }
-});
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
-
-async function newEvent(fields: Readonly<Record<string, unknown>>): Promise<number> {
-  const { body } = await manager.send('POST', '/manage/event/', { caption: 'Семинар', type: 1, ...fields });
-  return Number(body['id']);
-}
 
 /** The whole event: each profile's number with its state, place, group and reason. */
 async function stateOf(event: number) {

@@ -40,7 +40,7 @@ export async function readPresence(where: Queryable, id: number | null = null): 
         from presence p join object o on o.id = p.object_id
           join session s on s.id = p.session_id and s.expires_at > clock_timestamp()
           join "user" u on u.id = p.user_id and not u.is_blocked
-        where p.expires_at > clock_timestamp() and (${id}::bigint is null or p.object_id = ${id}::bigint)
+        where p.expires_at > clock_timestamp() and not p.is_left and (${id}::bigint is null or p.object_id = ${id}::bigint)
         group by p.object_id, o.class_id, u.id),
       ranked as (select *, row_number() over (partition by object_id order by since, user_id) as rank from present),
       opened as (

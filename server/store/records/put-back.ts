@@ -35,6 +35,7 @@ export async function putBack(
     actor,
     action: 'update',
     rows: records.map(withMerged),
+    fromHistory: true,
     async work(where, rows, inside) {
       const write = writeContextOf(context, actor, definition, inside);
       const instead = insteadOf(records, rows);

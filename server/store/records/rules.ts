@@ -52,6 +52,8 @@ export interface PlannedWrite<Name extends string = string> extends RuleContext,
   readonly rows: readonly RowWrite<Name>[];
   /** Deleted records are being restored: unchanged, or not at all. */
   readonly restoring: boolean;
+  /** The values come from history, where long texts and JSON stay: they are not among the rows. */
+  readonly fromHistory: boolean;
 }
 
 /** A write that has just been made, and can still be refused by throwing. */

@@ -30,6 +30,7 @@ export interface WritePlan<Answer> {
   /** There are several statements, which need one transaction. */
   readonly together?: boolean;
   readonly restoring?: boolean;
+  readonly fromHistory?: boolean;
   /** The records are complete, so the `before` rule is skipped. */
   readonly complete?: boolean;
   readonly work: (target: Queryable, rows: readonly RowWrite[], inside: WriteOptions) => Promise<Answer>;
@@ -80,10 +81,10 @@ async function withRules<Answer>(
   const deferred = options.deferred ?? new DeferredWork();
   const ruleContext: RuleContext = { context, transaction, actor, changeSetId };
   const defer: DeferredWork['add'] = (work, about) => deferred.add(work, about);
-  const restoring = plan.restoring ?? false;
+  const { restoring = false, fromHistory = restoring } = plan;
   let { rows } = plan;
   for (const rule of plan.complete ? [] : rules)
-    rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring })) ?? rows;
+    rows = (await rule.before?.(transaction, { ...ruleContext, defer, action, rows, restoring, fromHistory })) ?? rows;
   const answer = await plan.work(transaction, rows, { ...options, transaction, changeSetId, deferred });
   if (answer !== null && answer !== undefined) {
     const ids = plan.created ? [plan.created(answer)] : writtenIds(rows);

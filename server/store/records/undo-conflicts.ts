@@ -11,6 +11,9 @@ import type { Change } from './past-records.ts';
 import { toldConflicts } from './told-fields.ts';
 import type { StoreContext } from './read-projection.ts';
 
+/** What history stores instead of a secret. */
+const MASK = JSON.stringify('••••••');
+
 /** Maximum number of changed fields reported. */
 const MOST_TOLD = 100;
 
@@ -30,9 +33,10 @@ export interface Touched {
 }
 
 /**
- * The fields that were written after the changes; only the named ones where `names` are given. Each record has few
- * changes, and they are looked up only by its id, which is unique across classes: further conditions mislead the
- * planner.
+ * The fields that were written after the changes, unless they have the values of the changes again, as after an undo of
+ * the later writes; only the named ones where `names` are given. The values of a secret can't be compared. Each record
+ * has few changes, and they are looked up only by its id, which is unique across classes: further conditions mislead
+ * the planner.
  */
 export async function writtenSince(
   changes: readonly Change[],
@@ -44,12 +48,15 @@ export async function writtenSince(
     sql`select w.change_id as "changeId", k.name, (array_agg(c.before -> k.name order by c.id))[1] as first
       from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ objectId }) => objectId)}::bigint[], ${changes.map(({ version }) => version)}::integer[])
         as w (change_id, object_id, version)
+      join change o on o.id = w.change_id
       cross join lateral (
-        select c.id, c.before from change c where c.object_id = w.object_id and c.version > w.version and c.action = 'update'
+        select c.id, c.before, c.after from change c where c.object_id = w.object_id and c.version > w.version and c.action = 'update'
           and c.change_set_id not in (${changeSetId}, ${undone}) offset 0) c,
       lateral jsonb_object_keys(c.before) k (name)
       where ${names}::text[] is null or k.name = any(${names}::text[])
-      group by w.change_id, k.name order by w.change_id desc, k.name limit ${limit}::bigint`,
+      group by w.change_id, k.name, o.after
+      having (array_agg(c.after -> k.name order by c.id desc))[1] is distinct from coalesce(o.after -> k.name, 'null')
+        or o.after -> k.name = ${MASK}::jsonb order by w.change_id desc, k.name limit ${limit}::bigint`,
   );
 }
 

@@ -12,6 +12,7 @@ import { putBack } from './put-back.ts';
 import { restoreRecords } from './restore-records.ts';
 import { reusedNames } from './reused-names.ts';
 import { DeferredWork } from './rules.ts';
+import { assertNothingAdded } from './undo-additions.ts';
 import { assertUntouched } from './undo-conflicts.ts';
 import { mergedPast } from './undo-structured.ts';
 import { assertMayUndo, isKept } from './undo-rights.ts';
@@ -105,6 +106,7 @@ async function takeAway(
   const ids = targets.map(({ id }) => id);
   await lockRecords(inside.transaction, definition, ids, 'update');
   await assertUntouched(context, actor, definition, { changes, names: null }, inside);
+  await assertNothingAdded(context, definition, ids, inside);
   await deleteRecords(context, actor, definition, targets, optionsOf(definition, inside));
   return changes.length;
 }

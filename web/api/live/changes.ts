@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#model/wire/live.ts';
 import { classRelations } from '../configuration.ts';
 import { dropEarly } from '../early-answers.ts';
-import { noteHeard } from './heard.ts';
+import { isOther, noteHeard } from './heard.ts';
 import { foreignEvents, noteOwn } from './own-writes.ts';
 
 declare module '@tanstack/react-query' {
@@ -107,12 +107,16 @@ function isKeyAffected(affected: Affected, [area, name, kind, id]: QueryKey): bo
   return listed.has(className);
 }
 
-const writes = new Set<(affected: Affected) => void>();
+/** Who made a change: this page, another page of the same user, or somebody else. */
+export type Author = 'page' | 'user' | 'other';
+type Listener = (affected: Affected, author: Author) => void;
 
-/** Calls the listener on each write of this page, before its effects are refetched; returns the unsubscribe function. */
-export function subscribeOwnWrites(listener: (affected: Affected) => void): () => void {
-  writes.add(listener);
-  return () => void writes.delete(listener);
+const listeners = new Set<Listener>();
+
+/** Calls the listener on each change, before its effects are refetched; returns the unsubscribe function. */
+export function subscribeChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 type IsAffected = (query: Pick<Query, 'queryKey' | 'meta'>) => boolean;
@@ -129,14 +133,14 @@ function deletedRecords(changes: readonly AppliedChange[]): IsAffected {
 }
 
 /**
- * Updates the cache after writes of this page, before the change feed reports them: affected queries that are in use are
- * refetched, the others when they are next used. A record that the page itself deleted is not requested again.
+ * Updates the cache after writes of this page, before the change feed reports them: affected queries that are in use
+ * are refetched, the others when they are next used. A record that the page itself deleted is not requested again.
  */
 export async function applyChanges(client: QueryClient, changes: readonly AppliedChange[]): Promise<void> {
   dropEarly();
   for (const { changeSet, className } of changes) if (typeof changeSet === 'number') noteOwn(changeSet, className);
   const affected = affectedBy(changes, classRelations());
-  for (const listener of writes) listener(affected);
+  for (const listener of listeners) listener(affected, 'page');
   const [isHit, isGone] = [affectedQueries(affected), deletedRecords(changes)];
   await client.invalidateQueries({ predicate: (query) => isHit(query) && !isGone(query) });
 }
@@ -152,6 +156,10 @@ export async function applyEvents(client: QueryClient, events: readonly LiveEven
   if (foreign.length === 0) return;
   dropEarly();
   noteHeard(foreign);
+  for (const [author, changes] of Map.groupBy(foreign, ({ userId }) => (isOther(userId) ? 'other' : 'user'))) {
+    const affected = affectedBy(changes, classRelations());
+    for (const listener of listeners) listener(affected, author);
+  }
   const [isHit, isGone] = [affectedQueries(affectedBy(foreign, classRelations())), deletedRecords(foreign)];
   await client.invalidateQueries({ predicate: (query) => isHit(query) && !isGone(query) });
   // Last, when the records that pointed to them no longer do: only a screen of such a record itself still asks for it.

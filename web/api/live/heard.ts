@@ -24,8 +24,13 @@ export function noteHeard(events: readonly LiveEvent[]): void {
   }
 }
 
+/** Whether a change was made by somebody else than the signed-in user; null is the product itself. */
+export function isOther(userId: number | null): boolean {
+  return userId !== currentSession().profile?.id;
+}
+
 /** Whether somebody else brought the record to this version. */
 export function isChangedByOther(id: number, version: number): boolean {
   const last = heard.get(id);
-  return last !== undefined && last.version >= version && last.userId !== currentSession().profile?.id;
+  return last !== undefined && last.version >= version && isOther(last.userId);
 }

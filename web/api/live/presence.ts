@@ -37,6 +37,8 @@ interface OpenRecord {
 }
 
 const records = new Map<number, OpenRecord>();
+/** The number of the tab's last report: the server ignores one that arrives after a later one. */
+let lastNumber = 0;
 const listeners = new Set<() => void>();
 let repeating: ReturnType<typeof setInterval> | undefined;
 let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -65,18 +67,24 @@ function show(record: OpenRecord, users: readonly PresentUser[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The record in a report, with the report's number. */
+function numbered({ className, id }: OpenRecord) {
+  lastNumber += 1;
+  return { className, id, tab: TAB, number: lastNumber };
+}
+
 /** Whether the record is reported: it is shown, the page is in use, and a user is signed in. */
 function isShown({ places }: OpenRecord): boolean {
   return places > 0 && !isAway && currentSession().profile !== null;
 }
 
 async function sendReport(record: OpenRecord): Promise<void> {
-  const { className, id, fields, heard } = record;
+  const { fields, heard } = record;
   const fieldName = document.hidden ? undefined : fields.at(-1);
   record.isReported = true;
   try {
-    const body = { className, id, tab: TAB, ...(fieldName === undefined ? {} : { fieldName }) };
-    const { users } = await call('PUT /presence/', { body });
+    const body = { ...numbered(record), ...(fieldName === undefined ? {} : { fieldName }) };
+    const { users } = await call('PUT /presence/', { body, changesRecords: false });
     if (record.heard === heard) show(record, users);
   } catch {
     // The record is no longer visible, or the server is unreachable: the next report tries again.
@@ -114,8 +122,8 @@ export function reportPresence(): void {
 async function leave(record: OpenRecord): Promise<void> {
   if (!record.isReported || !currentSession().profile) return;
   record.isReported = false;
-  const { className, id } = record;
-  await call('DELETE /presence/', { body: { className, id, tab: TAB }, keepalive: true }).catch(() => {
+  const body = numbered(record);
+  await call('DELETE /presence/', { body, changesRecords: false, keepalive: true }).catch(() => {
     // It expires by itself.
   });
 }
@@ -161,8 +169,7 @@ function close(record: OpenRecord): void {
   record.timer = setTimeout(() => {
     records.delete(record.id);
     if (records.size === 0) end();
-    // A pending report would open it again.
-    void (record.reporting ?? Promise.resolve()).then(() => leave(record));
+    void leave(record);
   }, GATHERED_FOR);
 }
 

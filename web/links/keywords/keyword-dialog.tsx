@@ -182,9 +182,16 @@ export function KeywordDialog({ className, record, onClose }: KeywordDialogProps
           )}
         </Box>
       </Box>
-      {dialog === 'add' && <AddKeywordsDialog onAdd={keywords.add} onClose={() => setDialog(null)} />}
+      {dialog === 'add' && (
+        <AddKeywordsDialog
+          target={{ className, id: record.id, within: 'keywords' }}
+          onAdd={keywords.add}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {dialog === 'base' && (
         <KeywordBaseDialog
+          target={{ className, id: record.id, within: 'keyword base' }}
           base={asComponent(record).keywordBases ?? ''}
           onGenerate={keywords.generate}
           onClose={() => setDialog(null)}

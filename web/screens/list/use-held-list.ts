@@ -1,7 +1,7 @@
 import { hashKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ListAnswer, WireRecord } from '#model/wire/record.ts';
-import { isAffected, subscribeOwnWrites } from '#web/api/live/changes.ts';
+import { isAffected, subscribeChanges } from '#web/api/live/changes.ts';
 import type { RecordsQuery } from '#web/api/list-call.ts';
 import { recordKeys, recordsQuery } from '#web/api/records.ts';
 import { droppedGone, heldList, shownList, type HeldList } from './held-list.ts';
@@ -69,9 +69,9 @@ export function useHeldList(
 
   useEffect(
     () =>
-      subscribeOwnWrites((affected) => {
+      subscribeChanges((affected, author) => {
         const list = recordKeys.lists(className);
-        if (isAffected(affected, list)) setState((now) => ({ ...now, accepts: true }));
+        if (author === 'page' && isAffected(affected, list)) setState((now) => ({ ...now, accepts: true }));
       }),
     [className],
   );

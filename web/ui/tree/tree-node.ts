@@ -23,6 +23,8 @@ export interface TreeDecoration {
   readonly marks?: readonly { readonly icon: IconName; readonly caption: string }[];
   /** Shown dimmed. */
   readonly muted?: boolean;
+  /** Highlighted for a moment: somebody else has just changed it. */
+  readonly changed?: boolean;
   /** Read by a screen reader after the caption; includes the count and the icons. */
   readonly description?: string;
 }

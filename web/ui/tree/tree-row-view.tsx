@@ -32,7 +32,7 @@ export function TreeRowView(props: TreeRowViewProps) {
   const { row, top, height, decoration, focusable, chosen, checked, drop, dragged, sought, onPointerDown } = props;
   const { node, level, index, siblings, expanded } = row;
   const hasChildren = node.children.length > 0;
-  const { icon, count, marks = [], muted = false, description } = decoration;
+  const { icon, count, marks = [], muted = false, changed = false, description } = decoration;
   const left = START + (level - 1) * INDENT;
   // The position below an expanded node is its first child, one level deeper.
   const dropLeft = left + (drop === 'after' && expanded ? INDENT : 0) + TOGGLE;
@@ -49,6 +49,7 @@ export function TreeRowView(props: TreeRowViewProps) {
       {...(checked === undefined ? { 'aria-selected': chosen } : { 'aria-checked': checked, 'aria-selected': checked })}
       {...(chosen && checked === undefined ? { 'data-chosen': '' } : {})}
       {...(muted ? { 'data-muted': '' } : {})}
+      {...(changed ? { 'data-mark': 'changed' } : {})}
       {...(dragged ? { 'data-dragged': '' } : {})}
       {...(drop === null ? {} : { 'data-drop': drop })}
       style={{

@@ -1,5 +1,6 @@
 import type { SystemStyleObject } from '@mui/system';
 import type { Theme } from '@mui/material/styles';
+import { glowLayer } from '../changed-glow.ts';
 import { unseen } from '../theme/unseen.ts';
 
 /** One set of rules for all rows: separate styles for each row would cost more than rendering them. */
@@ -29,6 +30,8 @@ export const treeStyles: SystemStyleObject<Theme> = {
     fontWeight: 500,
   },
   '& [role="treeitem"][data-muted] [data-clip]': { color: 'text.secondary', fontStyle: 'italic' },
+  // `::after` is the line of a drop.
+  '& [role="treeitem"][data-mark="changed"]::before': glowLayer,
   '& [role="treeitem"][data-dragged]': { opacity: 0.5 },
   '& [role="treeitem"][data-drop="inside"]': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
@@ -56,7 +59,7 @@ export const treeStyles: SystemStyleObject<Theme> = {
   '& [data-toggle]': { cursor: 'pointer', color: 'text.secondary' },
   '& [data-toggle]:hover': { color: 'text.primary' },
   '& [data-clip]': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& [data-mark]': { display: 'inline-flex', color: 'text.secondary' },
+  '& span[data-mark]': { display: 'inline-flex', color: 'text.secondary' },
   '& [data-count]': {
     color: 'text.secondary',
     typography: 'caption',

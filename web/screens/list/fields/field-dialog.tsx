@@ -7,8 +7,8 @@ import type { Metadata } from '#model/wire/metadata.ts';
 import { errorMessage } from '#web/api/api-error.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useConfiguration } from '#web/api/configuration.ts';
-import { useConfirmLeave } from '#web/ui/dialog/use-confirm-leave.ts';
-import { useUnsavedEdits } from '#web/ui/dialog/unsaved-edits.ts';
+import { InputNotice } from '#web/changes/input-notice.tsx';
+import { useInputForm } from '#web/changes/use-input-form.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { INVALID_FORM } from '#web/ui/dialog/form-problem.ts';
 import { fieldRecord, type FieldDraft } from './field-draft.ts';
@@ -25,6 +25,9 @@ interface FieldDialogProps {
   readonly onClose: () => void;
 }
 
+const FIELD_CLASS = 'customField';
+const CAPTIONS = { caption: 'Название', group: 'Группа', description: 'Подсказка', items: 'Варианты' } as const;
+
 type Errors = Readonly<Record<string, string>>;
 
 /** The maximum width of the dialog, in pixels. */
@@ -40,12 +43,14 @@ function errorsOf(draft: FieldDraft, metadata: Metadata, targets: ReadonlySet<st
 
 /** The form of one custom field, with a preview of its editor. */
 export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogProps) {
-  const [draft, setDraft] = useState(initial);
+  const form = useInputForm(
+    { className: FIELD_CLASS, id: initial.id, within: initial.id === null ? metadata.className : 'dialog' },
+    initial,
+  );
+  const draft = form.values;
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const { navigation } = useConfiguration();
-  const release = useUnsavedEdits(draft !== initial);
-  const confirmLeave = useConfirmLeave();
   const isNew = draft.id === null;
   const record = fieldRecord(draft);
   const sections = navigation
@@ -53,7 +58,7 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
     .flatMap(({ className, caption }) => (className === undefined ? [] : [{ className, caption }]));
 
   const change = (part: Partial<FieldDraft>): void => {
-    setDraft({ ...draft, ...part });
+    form.change(part);
     setErrors({});
     setProblem(null);
   };
@@ -61,13 +66,12 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
   const save = async (): Promise<void> => {
     const found = errorsOf(draft, metadata, new Set(sections.map(({ className }) => className)));
     setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setProblem(INVALID_FORM);
-      return;
-    }
+    const refusal = Object.keys(found).length > 0 ? INVALID_FORM : form.refusal;
+    setProblem(refusal);
+    if (refusal !== null) return;
     try {
       await onSave(draft);
-      release();
+      form.saved();
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -83,8 +87,9 @@ export function FieldDialog({ metadata, initial, onSave, onClose }: FieldDialogP
       subtitle={`Раздел «${metadata.pluralCaption}». Тип и системное имя после создания не меняются.`}
       maxWidth={WIDTH}
       onSubmit={save}
-      onClose={() => confirmLeave(onClose)}
+      onClose={() => form.leave(onClose)}
     >
+      <InputNotice form={form} captions={CAPTIONS} />
       {problem !== null && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {problem}

@@ -9,7 +9,7 @@ import type { RecordsOf } from '#web/api/typed-records.ts';
 export type CustomField = RecordsOf<'customField'>;
 
 /** A custom field as edited in the form: bounds as entered text, the default as a value. */
-export interface FieldDraft {
+export type FieldDraft = {
   readonly id: number | null;
   readonly version: number | null;
   readonly className: string;
@@ -33,7 +33,7 @@ export interface FieldDraft {
   readonly default: unknown;
   readonly readRoles: readonly RoleKey[];
   readonly writeRoles: readonly RoleKey[];
-}
+};
 
 /** The draft of a new field, ordered last. */
 export function emptyDraft(className: string, priority: number): FieldDraft {

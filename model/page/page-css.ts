@@ -1,0 +1,56 @@
+import { COLUMNS } from './block-values.ts';
+
+/** The widths of the page, in pixels, from which blocks of a breakpoint stand in columns (contract «Blocks»). */
+export const BREAKPOINT_WIDTHS = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } as const;
+
+const SPANS = Array.from({ length: COLUMNS }, (_, at) => at + 1);
+
+function spans(breakpoint: string): string {
+  return SPANS.flatMap((span) => [
+    `.pb-from-${breakpoint}.pb-block-${span}{grid-column:span ${span}}`,
+    `.pb-from-${breakpoint}>.pb-span-${span}{grid-column:span ${span}}`,
+  ]).join('\n');
+}
+
+const IN_COLUMNS = Object.entries(BREAKPOINT_WIDTHS)
+  .map(([name, width]) => `@container page (min-width:${width}px){\n${spans(name)}\n}`)
+  .join('\n');
+
+/**
+ * The style of pages, for visitors, the preview and the editor. Breakpoints are widths of the element `.page`, so that
+ * the editor can show a narrow page in a wide window.
+ */
+export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;background:#fff;font:17px/1.6 system-ui,sans-serif}
+.page-body{max-width:1120px;margin:0 auto;padding:24px 20px;box-sizing:border-box}
+.pb-blocks,.pb-row{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px}
+.pb-block,.pb-part{grid-column:1/-1;min-width:0;overflow-wrap:anywhere}
+.pb-block>:first-child,.pb-text>:first-child{margin-top:0}
+.pb-block>:last-child,.pb-text>:last-child{margin-bottom:0}
+.pb-text h2,.pb-text h3,.pb-text h4{line-height:1.25;margin:1.2em 0 .5em}
+.pb-text p,.pb-text ul,.pb-text ol,.pb-text table,.pb-text blockquote{margin:0 0 1em}
+.pb-text a,.pb-files a{color:#3346b8}
+.pb-text img{max-width:100%;height:auto}
+.pb-text table{border-collapse:collapse;max-width:100%}
+.pb-text td,.pb-text th{border:1px solid #c9cdda;padding:6px 10px;text-align:start;vertical-align:top}
+.pb-speech{margin:0;padding:4px 0 4px 24px;border-left:3px solid #3346b8;font-size:1.15em}
+.pb-quoted{position:relative;border-left-color:transparent;padding-left:48px}
+.pb-quoted::before{content:"«";position:absolute;left:0;top:-.1em;font:64px/1 Georgia,serif;color:#3346b8}
+.pb-figure{margin:0}
+.pb-figure img{display:block;max-width:100%;height:auto;object-fit:cover;border-radius:8px}
+.pb-part>.pb-figure img{width:100%}
+.pb-files{list-style:none;margin:0;padding:0;display:grid;gap:8px}
+.pb-files li{border:1px solid #dfe2ec;border-radius:8px;padding:10px 14px}
+.pb-column{display:grid;grid-template-columns:repeat(${COLUMNS},minmax(0,1fr));gap:24px;align-content:start}
+${IN_COLUMNS}
+@media (prefers-reduced-motion:no-preference){
+.pb-fade{animation:pb-fade .6s ease-out both}
+.pb-slide{animation:pb-slide .6s ease-out both}
+}
+@keyframes pb-fade{from{opacity:0}}
+@keyframes pb-slide{from{opacity:0;transform:translateY(24px)}}
+@media print{
+.page-body{max-width:none;padding:0}
+.pb-block,.pb-figure,.pb-files li{break-inside:avoid}
+.pb-fade,.pb-slide{animation:none}
+}
+`;

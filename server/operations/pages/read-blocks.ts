@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { PageBlocks } from '#model/wire/pages.ts';
+import { may } from '#server/access/rights.ts';
+import { wireSchema } from '#server/endpoint/answers.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { recordParams } from '#server/endpoint/parameters.ts';
+import { PATH_CLASS } from '#server/endpoint/rights.ts';
+import { forbidden } from '#server/store/problem.ts';
+import { pageMark } from '#server/store/pages/page-blocks.ts';
+import { pageItems } from '#server/store/pages/past-blocks.ts';
+import { pageRecord } from './read-page.ts';
+
+const item = z.looseObject({ id: z.int() });
+const pageBlocks = wireSchema<PageBlocks>(
+  'PageBlocks',
+  z.object({ version: z.int(), blocks: z.array(item), files: z.array(item) }),
+);
+
+/** The number of a change-set in a query. */
+const version = z
+  .string()
+  .regex(/^\d{1,15}$/u)
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, description: 'Номер изменения: блоки, какими они были после него' });
+
+/** All blocks of a page with their files, at present or after an earlier change-set, in one answer. */
+export const readBlocks = defineClassOperation({
+  method: 'GET',
+  path: '/manage/:className/:id/blocks/',
+  summary: 'Все блоки страницы и их файлы',
+  rights: { class: PATH_CLASS, may: 'read' },
+  confirmed: 'inStatements',
+  params: recordParams,
+  query: z.object({ version: version.exactOptional() }),
+  answers: { 200: pageBlocks },
+  async run(request) {
+    const { context, actor, params, query } = request;
+    for (const name of ['contentblock', 'ContentBlockFile'])
+      if (!may(actor, 'read', context.catalog.get(name))) throw forbidden();
+    await pageRecord(request, params.id);
+    const mark = await pageMark(context.database, params.id);
+    const items = await pageItems(context, actor, params.id, query.version ?? null);
+    return { body: { version: query.version ?? mark.version, ...items } };
+  },
+});

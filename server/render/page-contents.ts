@@ -1,0 +1,74 @@
+import { BLOCKS } from '#classes/blocks/registry.ts';
+import { blockTrees, shownTrees, type BlockNode } from '#model/page/block-tree.ts';
+import { pageAddress } from '#model/page/page-address.ts';
+import { pageParts, type PagePart } from '#model/page/page-parts.ts';
+import { textOutline } from '#model/page/text-outline.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
+import { pageBlocks, pageFiles, pageMark, type PageFileRow, type PageMark } from '#server/store/pages/page-blocks.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
+
+/** The blocks of the catalogue by name. */
+export const BY_NAME = new Map<unknown, (typeof BLOCKS)[number]>(BLOCKS.map((block) => [block.name, block]));
+
+/** What a page shows in one state, to whomever. */
+export interface PageContents {
+  readonly mark: PageMark;
+  readonly nodes: readonly BlockNode[];
+  readonly parts: readonly PagePart[];
+  /** The pictures and the files that it names, by their ids. */
+  readonly images: readonly number[];
+  readonly files: ReadonlyMap<number, PageFileRow>;
+}
+
+/** The sum of the lengths of the cached contents, in characters. */
+const KEPT = 16_000_000;
+/** The overhead of a part, in characters. */
+const OF_PART = 2000;
+
+const caches = new WeakMap<Catalog, BoundedCache<PageContents>>();
+
+function lengthOf({ parts, images }: PageContents): number {
+  const texts = parts.reduce((sum, { node }) => sum + (node.kind === 'markup' ? node.html.length : 0), 0);
+  return 2 * texts + OF_PART * (1 + parts.length + images.length);
+}
+
+function cacheOf(catalog: Catalog): BoundedCache<PageContents> {
+  let cache = caches.get(catalog);
+  if (!cache) caches.set(catalog, (cache = new BoundedCache({ size: KEPT, sizeOf: lengthOf })));
+  return cache;
+}
+
+/** The addresses of pictures that the parts name. */
+function addressesIn(parts: readonly PagePart[]): readonly string[] {
+  return parts.flatMap(({ node }) => {
+    if (node.kind === 'picture') return [node.address];
+    return node.kind === 'markup' ? textOutline(node.html).images.map(({ address }) => address) : [];
+  });
+}
+
+async function readContents({ database }: StoreContext, contentId: number, mark: PageMark): Promise<PageContents> {
+  const nodes = shownTrees(blockTrees(await pageBlocks(database, contentId)));
+  const parts = pageParts(nodes, BY_NAME);
+  const addresses = addressesIn(parts).map(pageAddress);
+  const listed = parts.flatMap(({ node }) => (node.kind === 'file' && node.fileId !== null ? [node.fileId] : []));
+  const named = new Set([...listed, ...addresses.filter(({ kind }) => kind === 'file').map(({ id }) => id)]);
+  const own = named.size === 0 ? [] : await pageFiles(database, contentId);
+  return {
+    mark,
+    nodes,
+    parts,
+    images: [...new Set(addresses.filter(({ kind }) => kind === 'image').map(({ id }) => id))],
+    files: new Map(own.filter(({ id }) => named.has(id)).map((file) => [file.id, file])),
+  };
+}
+
+/** What the page of a record shows in its present state; cached by the state. */
+export async function pageContents(context: StoreContext, contentId: number): Promise<PageContents> {
+  const mark = await pageMark(context.database, contentId);
+  const cache = cacheOf(context.catalog);
+  const key = `${contentId} ${mark.key}`;
+  let contents = cache.find(key);
+  if (!contents) cache.keep(key, (contents = await readContents(context, contentId, mark)));
+  return contents;
+}

@@ -1,0 +1,127 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { htmlText } from '#model/html-text.ts';
+import { fileAddress, isPictureAddress, pageAddress } from '#model/page/page-address.ts';
+import { PAGE_CSS } from '#model/page/page-css.ts';
+import type { PagePart } from '#model/page/page-parts.ts';
+import { textOutline } from '#model/page/text-outline.ts';
+import { pageHtml, type HtmlTools } from '#model/page/to-html.ts';
+import type { RenderedPage } from '#model/wire/pages.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { readLevel } from '#server/access/rights.ts';
+import type { Catalog } from '#server/derive/catalog.ts';
+import { BoundedCache } from '#server/memory/bounded-cache.ts';
+import type { PageFileRow } from '#server/store/pages/page-blocks.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
+import { visibleIds } from '#server/store/records/visible-ids.ts';
+import { htmlCleaner } from './clean-html.ts';
+import { BY_NAME, pageContents, type PageContents } from './page-contents.ts';
+
+/** The maximum length of a page's text, in characters. */
+const MOST_TEXT = 1_000_000;
+
+/** A page for a reader, and the pictures and files in it. */
+export interface PageForReader {
+  readonly page: RenderedPage;
+  readonly images: readonly number[];
+  readonly files: readonly PageFileRow[];
+}
+
+/** The sum of the lengths of the cached pages, in characters. */
+const KEPT = 16_000_000;
+/** The overhead of a page, in characters. */
+const OF_PAGE = 2000;
+
+const caches = new WeakMap<Catalog, BoundedCache<RenderedPage>>();
+
+function cacheOf(catalog: Catalog): BoundedCache<RenderedPage> {
+  let cache = caches.get(catalog);
+  const sizeOf = ({ html, text }: RenderedPage) => html.length + text.length + OF_PAGE;
+  if (!cache) caches.set(catalog, (cache = new BoundedCache({ size: KEPT, sizeOf })));
+  return cache;
+}
+
+/** Those of the records that the actor may read in full and see. */
+async function seen(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0 || readLevel(actor, definition, context.catalog) !== 'full') return new Set();
+  return visibleIds(context, actor, definition, ids);
+}
+
+/** Remembers the results: a page's texts are read several times. */
+function once(clean: HtmlTools['clean']): HtmlTools['clean'] {
+  const known = new Map<string, string>();
+  return (html) => {
+    const cleaned = known.get(html) ?? clean(html);
+    known.set(html, cleaned);
+    return cleaned;
+  };
+}
+
+async function build(
+  { mark, nodes, parts, files }: PageContents,
+  shown: { readonly images: ReadonlySet<number>; readonly files: ReadonlySet<number> },
+): Promise<RenderedPage> {
+  const picture = (address: string): string | null => {
+    const { kind, id } = pageAddress(address);
+    if (kind === 'image') return shown.images.has(id) ? address : null;
+    if (kind === 'file') return shown.files.has(id) ? address : null;
+    return isPictureAddress(address) ? address : null;
+  };
+  const clean = once(await htmlCleaner(picture));
+  const tools: HtmlTools = {
+    clean,
+    picture,
+    file(id) {
+      const file = shown.files.has(id) ? files.get(id) : undefined;
+      return file ? { address: `${fileAddress(id)}?download=true`, name: file.fileName } : null;
+    },
+  };
+  const { html, css } = pageHtml(nodes, BY_NAME, tools);
+  const outlines = parts.flatMap(({ blockId, node }) =>
+    node.kind === 'markup' ? [{ blockId, ...textOutline(clean(node.html)) }] : [],
+  );
+  return {
+    html: `<div class="page"><div class="page-body">${html}</div></div>`,
+    css: `${PAGE_CSS}${css}`,
+    text: htmlText(html, MOST_TEXT),
+    headings: outlines.flatMap(({ blockId, headings }) => headings.map((heading) => ({ ...heading, blockId }))),
+    images: imagesOf(parts, picture, clean),
+    version: mark.version,
+  };
+}
+
+function imagesOf(
+  parts: readonly PagePart[],
+  picture: HtmlTools['picture'],
+  clean: HtmlTools['clean'],
+): RenderedPage['images'] {
+  return parts.flatMap(({ blockId, node }) => {
+    if (node.kind === 'markup')
+      return textOutline(clean(node.html)).images.map(({ address, alt }) => ({
+        src: address,
+        alt: alt ?? '',
+        blockId,
+      }));
+    const address = node.kind === 'picture' && node.address !== '' ? picture(node.address) : null;
+    return address === null || node.kind !== 'picture' ? [] : [{ src: address, alt: node.alt, blockId }];
+  });
+}
+
+/**
+ * The page of a record as the actor would see it as a visitor: hidden blocks, and pictures and files that the actor may
+ * not see, are left out. The actor must see the record. Cached by the page's state and by what of it is shown.
+ */
+export async function renderPage(context: StoreContext, actor: Actor, contentId: number): Promise<PageForReader> {
+  const contents = await pageContents(context, contentId);
+  const images = await seen(context, actor, context.catalog.get('ComponentImage'), contents.images);
+  const files = await seen(context, actor, context.catalog.get('ContentBlockFile'), [...contents.files.keys()]);
+  const pages = cacheOf(context.catalog);
+  const key = `${contentId} ${contents.mark.key} ${[...images].join(',')} ${[...files].join(',')}`;
+  let page = pages.find(key);
+  if (!page) pages.keep(key, (page = await build(contents, { images, files })));
+  return { page, images: [...images], files: [...contents.files.values()].filter(({ id }) => files.has(id)) };
+}

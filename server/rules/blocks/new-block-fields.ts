@@ -1,0 +1,17 @@
+import type { contentBlock } from '#classes/support/content-block.ts';
+import type { FieldName } from '#model/define-class.ts';
+import type { Actor } from '#server/access/actor.ts';
+import { fieldsForCreate } from '#server/store/records/body.ts';
+import type { StoreContext } from '#server/store/records/read-projection.ts';
+
+/** The fields of a block by name. */
+export type BlockFields = ReadonlyMap<FieldName<typeof contentBlock>, unknown>;
+
+/** A body that gives some of them. */
+type BlockBody = { readonly [Name in FieldName<typeof contentBlock>]?: unknown };
+
+/** All fields of a new block. Throws 422 on an invalid one. */
+export function newBlockFields(context: StoreContext, actor: Actor, body: BlockBody): BlockFields;
+export function newBlockFields({ catalog }: StoreContext, actor: Actor, body: BlockBody): ReadonlyMap<string, unknown> {
+  return fieldsForCreate<typeof contentBlock>(actor, catalog.get('contentblock'), body);
+}

@@ -1,0 +1,106 @@
+import type { ClassDefinition } from '#model/define-class.ts';
+import { flatRecord } from '#model/flat-record.ts';
+import type { ChangeAction } from '#model/wire/history.ts';
+import type { Actor } from '#server/access/actor.ts';
+import type { Queryable } from '../database.ts';
+import { UNTOLD } from '../records/history.ts';
+import { readRecords } from '../records/one.ts';
+import { readProjection, type StoreContext } from '../records/read-projection.ts';
+import { sql } from '../sql.ts';
+
+/** A record as an answer carries it; of the past, without its version. */
+export type PageItem = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** The blocks of a page and their files. */
+export interface PageItems {
+  readonly blocks: readonly PageItem[];
+  readonly files: readonly PageItem[];
+}
+
+/** The records that belong to the page, or did before a later change. */
+async function everOf(where: Queryable, contentId: number): Promise<readonly number[]> {
+  const rows = await where.query<{ id: number }>(
+    sql`select id from contentblock where content_id = ${contentId}
+      union select object_id from change where class_id = 816 and action in ('delete', 'update')
+        and before ? 'contentId' and (before ->> 'contentId')::bigint = ${contentId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function filesEverOf(where: Queryable, blockIds: readonly number[]): Promise<readonly number[]> {
+  const rows = await where.query<{ id: number }>(
+    sql`with block as materialized (select unnest(${blockIds}::bigint[]) as id)
+      select f.id from content_block_file f where f.content_block_id in (select id from block)
+      union select c.object_id from block, lateral (
+        select c.object_id from change c where class_id = 817 and action in ('delete', 'update')
+          and before ? 'contentBlockId' and (before ->> 'contentBlockId')::bigint = block.id offset 0) c`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Later {
+  readonly objectId: number;
+  readonly action: ChangeAction;
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+
+/** The records with the changes after `version` taken back; one that did not exist is absent. */
+async function itemsAt(
+  context: StoreContext,
+  actor: Actor,
+  definition: ClassDefinition,
+  ids: readonly number[],
+  version: number | null,
+): Promise<readonly PageItem[]> {
+  const { properties } = readProjection(context, actor, definition);
+  const found = await readRecords(context, actor, definition, ids, context.database);
+  const present = new Map<number, PageItem>([...found].map(([id, json]) => [id, JSON.parse(json)]));
+  if (version === null) return [...present.values()];
+  const names = [...properties.keys()].filter((name) => name !== 'id' && !UNTOLD.has(name));
+  const past = new Map<number, PageItem>();
+  for (const [id, item] of present) {
+    const flat: Readonly<Record<string, unknown>> = flatRecord(item);
+    past.set(id, { id, ...Object.fromEntries(names.map((name) => [name, flat[name] ?? null])) });
+  }
+  const later = await context.database.query<Later>(
+    sql`select object_id as "objectId", action, before from change
+      where object_id = any(${ids}::bigint[]) and change_set_id > ${version} order by id desc`,
+  );
+  for (const { objectId: id, action, before } of later) {
+    const known = past.get(id);
+    const values = names.flatMap((name) => {
+      const isHeld = action === 'delete' || Object.hasOwn(before ?? {}, name);
+      return isHeld ? [[name, before?.[name] ?? null] as const] : [];
+    });
+    if (action === 'create') past.delete(id);
+    else if (action === 'delete' || known) past.set(id, { ...known, ...Object.fromEntries(values), id });
+  }
+  return [...past.values()];
+}
+
+function byPlace(one: PageItem, other: PageItem): number {
+  return Number(one['priority']) - Number(other['priority']) || one.id - other.id;
+}
+
+/**
+ * All blocks of a page that the actor sees, and their files, each in order: at present, or as they were after the
+ * change-set `version`.
+ */
+export async function pageItems(
+  context: StoreContext,
+  actor: Actor,
+  contentId: number,
+  version: number | null,
+): Promise<PageItems> {
+  const { database, catalog } = context;
+  const [block, file] = [catalog.get('contentblock'), catalog.get('ContentBlockFile')];
+  const ids = await everOf(database, contentId);
+  const every = await itemsAt(context, actor, block, ids, version);
+  const blocks = every.filter((item) => item['contentId'] === contentId).toSorted(byPlace);
+  const fileIds = await filesEverOf(database, ids);
+  const held = new Set<unknown>(blocks.map(({ id }) => id));
+  const files = (await itemsAt(context, actor, file, fileIds, version)).filter((item) =>
+    held.has(item['contentBlockId']),
+  );
+  return { blocks, files: files.toSorted(byPlace) };
+}
