@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2';
+import { ElementType, parseDocument } from 'htmlparser2';
 import {
   placedCells,
   type PrintCell,
@@ -21,7 +21,7 @@ type DomNode = ReturnType<typeof parseDocument>['children'][number];
 type DomElement = Extract<DomNode, { attribs: unknown }>;
 
 const isElement = (node: DomNode): node is DomElement => 'attribs' in node;
-const textOf = (node: DomNode): string | null => (String(node.type) === 'text' && 'data' in node ? node.data : null);
+const textOf = (node: DomNode): string | null => (node.type === ElementType.Text ? node.data : null);
 
 /** The maximum depth of elements. */
 const DEEPEST = 10;

@@ -65,19 +65,24 @@ function scheduleNodes(entries: readonly ProgrammeEntry[], timeZone: string): re
   ]);
 }
 
+function cityOf(record: Event & Readonly<Record<string, unknown>>): string {
+  const city = record[expansionName('cityId')];
+  const caption = typeof city === 'object' && city !== null && 'caption' in city ? city.caption : null;
+  return typeof caption === 'string' ? caption : '';
+}
+
 async function valuesOf(reader: Reader, record: Event): Promise<Readonly<Record<BookletField, PrintValue>>> {
   const { catalog, environment } = reader.context;
   const { timeZone } = environment;
   const { id, dateStart = null, dateEnd = null } = record;
   const [schedule, speakers] = [await programmeOf(reader, id), await speakersOf(reader, id)];
-  const city = (record as Readonly<Record<string, unknown>>)[expansionName('cityId')];
   return {
     eventCaption: record.caption ?? '',
     eventType: typeCaption(catalog, record.type ?? null),
     eventDate: daysOf(dateStart, dateEnd, timeZone),
     dateStart: dayOf(dateStart, timeZone),
     dateEnd: dayOf(dateEnd, timeZone),
-    city: typeof city === 'object' && city !== null && 'caption' in city ? String(city.caption ?? '') : '',
+    city: cityOf(record),
     address: record.address ?? '',
     addressInstruction: record.addressInstruction ?? '',
     description: typeof record.description === 'string' ? htmlText(record.description, MOST_TEXT) : '',
