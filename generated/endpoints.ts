@@ -1,5 +1,6 @@
 // Written by `npm run gen` from the contracts of the operations.
 import type { BlockCatalogue, BlockTree, PastedBlocks } from '#model/wire/blocks.ts';
+import type { CertificateCheck } from '#model/wire/certificates.ts';
 import type { AlbumCovers, ConversionState, UploadProgress } from '#model/wire/files.ts';
 import type { FolderConfig, FolderContents, FolderNode, FolderViewers } from '#model/wire/folders.ts';
 import type { HistoryEntry } from '#model/wire/history.ts';
@@ -222,6 +223,38 @@ export interface Endpoints {
     readonly params: { readonly id: number };
     readonly body: { readonly userProfileIds: readonly number[]; readonly group?: boolean | number } | { readonly emails: readonly string[]; readonly group?: boolean | number };
     readonly answer: readonly RegistrationEntry[];
+  };
+  'POST /manage/event/:id/certificates/': {
+    readonly params: { readonly id: number };
+    readonly body: { readonly certificateTemplateId?: number | null; readonly registrationIds?: readonly number[] | null };
+    readonly answer: { readonly jobId: number };
+  };
+  'POST /manage/certificateTemplate/preview/': {
+    readonly body: { readonly html: string | null; readonly orientation?: 'portrait' | 'landscape'; readonly backgroundFileId?: number | null; readonly registrationId?: number | null };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/eventCertificate/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/event/:id/certificates/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly format?: 'pdf' | 'zip' | undefined; readonly ids?: string | undefined };
+    readonly answer: 'bytes';
+  };
+  'POST /manage/bookletConfiguration/preview/': {
+    readonly body: { readonly eventId: number; readonly bookletTemplateId: number; readonly parameters?: readonly { readonly name: string; readonly value: string }[] | null };
+    readonly answer: 'bytes';
+  };
+  'GET /manage/bookletConfiguration/:id/file': {
+    readonly params: { readonly id: number };
+    readonly query?: { readonly download?: boolean | undefined };
+    readonly answer: 'bytes';
+  };
+  'GET /public/certificates/:code': {
+    readonly params: { readonly code: string };
+    readonly answer: CertificateCheck;
   };
   'GET /manage/event/:id/calendar.ics': {
     readonly params: { readonly id: number };

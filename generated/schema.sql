@@ -2185,6 +2185,7 @@ create table "event" (
   "broadcast_id" bigint,
   "placements" integer,
   "promotion" integer default 0,
+  "certificate_template_id" bigint,
   "date_start" timestamptz(3),
   "date_end" timestamptz(3),
   "date_time" varchar(250),
@@ -2222,6 +2223,7 @@ create index "event_priority_idx" on "event" ("priority" nulls first, id);
 create index "event_type_idx" on "event" ("type" nulls first, id);
 create index "event_broadcast_id_idx" on "event" ("broadcast_id" nulls first, id);
 create index "event_placements_idx" on "event" ("placements" nulls first, id);
+create index "event_certificate_template_id_idx" on "event" ("certificate_template_id" nulls first, id);
 create index "event_date_start_idx" on "event" ("date_start" nulls first, id);
 create index "event_country_id_idx" on "event" ("country_id" nulls first, id);
 create index "event_city_id_idx" on "event" ("city_id" nulls first, id);
@@ -2337,6 +2339,8 @@ create table "event_certificate" (
   "number" varchar(50) not null,
   "event_registration_id" bigint not null,
   "certificate_template_id" bigint not null,
+  "code" varchar(40),
+  "facts" jsonb,
   "issued_at" timestamptz(3),
   "extended_properties" jsonb default '{}'::jsonb not null,
   "number_key" text collate "C" generated always as (sort_key("number")) stored,
@@ -2345,11 +2349,13 @@ create table "event_certificate" (
 create index "event_certificate_create_date_idx" on "event_certificate" ("create_date" nulls first, id);
 create index "event_certificate_last_update_idx" on "event_certificate" ("last_update" nulls first, id);
 create index "event_certificate_event_id_idx" on "event_certificate" ("event_id" nulls first, id);
-create unique index "event_certificate_number_key" on "event_certificate" ("number_key");
 create index "event_certificate_number_idx" on "event_certificate" ("number_key" nulls first, id);
+create unique index "event_certificate_event_registration_id_key" on "event_certificate" ("event_registration_id");
 create index "event_certificate_event_registration_id_idx" on "event_certificate" ("event_registration_id" nulls first, id);
 create index "event_certificate_certificate_template_id_idx" on "event_certificate" ("certificate_template_id" nulls first, id);
+create unique index "event_certificate_code_key" on "event_certificate" ((sort_key("code") collate "C"));
 create index "event_certificate_issued_at_idx" on "event_certificate" ("issued_at" nulls first, id);
+create unique index "event_certificate_together1_key" on "event_certificate" ("event_id", "number_key");
 create index "event_certificate_search_idx" on "event_certificate" using gin (search gin_trgm_ops);
 create trigger count_added after insert on "event_certificate" referencing new table as added for each statement execute function count_added_plain(407);
 create trigger count_removed after delete on "event_certificate" referencing old table as removed for each statement execute function count_removed_plain(407);
@@ -4171,6 +4177,7 @@ alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo
 alter table "commodity_folder_promo_code" add constraint "commodity_folder_promo_code_promo_code_id_fkey" foreign key ("promo_code_id") references "promo_code" (id) on delete cascade;
 alter table "event" add constraint "event_default_image_id_fkey" foreign key ("default_image_id") references "component_image" (id) on delete set null;
 alter table "event" add constraint "event_broadcast_id_fkey" foreign key ("broadcast_id") references "event_broadcast" (id) on delete set null;
+alter table "event" add constraint "event_certificate_template_id_fkey" foreign key ("certificate_template_id") references "certificate_template" (id) on delete set null;
 alter table "event" add constraint "event_country_id_fkey" foreign key ("country_id") references "region" (id) on delete set null;
 alter table "event" add constraint "event_city_id_fkey" foreign key ("city_id") references "region" (id) on delete set null;
 alter table "event_schedule" add constraint "event_schedule_event_id_fkey" foreign key ("event_id") references "event" (id) on delete cascade;

@@ -1,5 +1,6 @@
 import { defineClass } from '#model/define-class.ts';
 import { datetime } from '#model/kinds/datetime.ts';
+import { json } from '#model/kinds/json.ts';
 import { reference } from '#model/kinds/reference.ts';
 import { string } from '#model/kinds/string.ts';
 
@@ -15,6 +16,7 @@ export const eventCertificate = defineClass({
   view: 'list',
   roles: ['siteEditors', 'eventManagers'],
   captionProperty: 'number',
+  uniqueTogether: [['eventId', 'number']],
   properties: {
     eventId: reference('event', {
       caption: 'Мероприятие',
@@ -25,7 +27,6 @@ export const eventCertificate = defineClass({
     number: string({
       caption: 'Номер',
       required: true,
-      unique: true,
       max: 50,
       visibleInTable: true,
       searchable: true,
@@ -34,6 +35,7 @@ export const eventCertificate = defineClass({
     eventRegistrationId: reference('EventRegistration', {
       caption: 'Участник',
       required: true,
+      unique: true,
       onDelete: 'cascade',
       dependsOn: { property: 'eventId', fieldName: 'eventId', strict: true },
       searchable: true,
@@ -43,6 +45,20 @@ export const eventCertificate = defineClass({
       caption: 'Шаблон',
       required: true,
       visibleInTable: true,
+    }),
+    code: string({
+      caption: 'Код проверки',
+      description: 'По нему подлинность проверяется на сайте',
+      unique: true,
+      max: 40,
+      readonly: true,
+      inLists: false,
+    }),
+    facts: json({
+      caption: 'Данные сертификата',
+      description: 'Что на нём напечатано: такое, каким было при выдаче',
+      readonly: true,
+      inLists: false,
     }),
     issuedAt: datetime({ caption: 'Выдан', visibleInTable: true }),
   },

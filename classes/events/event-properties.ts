@@ -78,6 +78,10 @@ export const eventProperties = {
       { id: AUTOMATIC, caption: 'Автоматически' },
     ],
   }),
+  certificateTemplateId: reference('certificateTemplate', {
+    caption: 'Шаблон сертификата',
+    description: 'По нему выдаются сертификаты участников',
+  }),
   dateStart: datetime({ caption: 'Начало', group: 'dates', visibleInTable: true }),
   dateEnd: datetime({
     caption: 'Окончание',

@@ -15,13 +15,13 @@ export function eventBatches(earlier: EarlierRecords): readonly DemoBatch[] {
   const profiles = earlier('userProfile');
   const registrations = eventRegistrationRecords(events, profiles);
   return [
+    { className: 'certificateTemplate', records: certificateTemplateRecords() },
     { className: 'event', records: events.map((event) => event.record).toReversed() },
     { className: 'EventPerson', records: eventPersonRecords(events) },
     { className: 'eventSchedule', records: eventScheduleRecords(events) },
     { className: 'EventBroadcast', records: eventBroadcastRecords(events) },
     { className: 'EventSubscriber', records: eventSubscriberRecords(events, profiles) },
     { className: 'EventRegistration', records: registrations },
-    { className: 'certificateTemplate', records: certificateTemplateRecords() },
     { className: 'eventCertificate', records: eventCertificateRecords(events, registrations) },
     { className: 'bookletTemplate', records: bookletTemplateRecords() },
     { className: 'bookletConfiguration', records: bookletConfigurationRecords(events) },

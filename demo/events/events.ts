@@ -78,6 +78,7 @@ export function demoEvents(persons: readonly DemoRecordOf<'person'>[]): readonly
         type: event.type,
         eventMode: isOnline || event.type === 4 ? 1 : 0,
         placements: Number(places),
+        certificateTemplateId: certificateTemplateOf(event),
         dateStart: start,
         dateEnd: momentAfter(lastDay, event.hour + (HOURS_LONG[event.type] ?? 2)),
         dateTime: `${RUSSIAN_DAY.format(new Date(start))}, ${time}`,
@@ -114,6 +115,11 @@ export function demoEvents(persons: readonly DemoRecordOf<'person'>[]): readonly
       };
     },
   );
+}
+
+/** The design of an event's certificates. */
+export function certificateTemplateOf({ type }: Pick<DemoEvent, 'type'>) {
+  return refTo('certificateTemplate', type === 0 ? 'sertifikat-vebinara' : 'sertifikat-uchastnika');
 }
 
 const ABOUT = 'Участники получают материалы и запись. Вопросы докладчикам можно прислать заранее при регистрации.';

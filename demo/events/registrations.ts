@@ -1,6 +1,6 @@
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
 import { momentAfter } from '../timeline.ts';
-import type { DemoEvent } from './events.ts';
+import { certificateTemplateOf, type DemoEvent } from './events.ts';
 
 const CONFIRMED = 4;
 const WAITING = 12;
@@ -85,7 +85,7 @@ export function eventSubscriberRecords(
 /** The number of certificates for each past event, for its first participants. */
 const CERTIFICATES_EACH = 3;
 
-/** Certificates issued after the past events, numbered in order of issue. */
+/** Certificates issued after the past events, numbered for each event in the order of issue. */
 export function eventCertificateRecords(
   events: readonly DemoEvent[],
   registrations: readonly DemoRecordOf<'EventRegistration'>[],
@@ -96,17 +96,15 @@ export function eventCertificateRecords(
       registrations
         .filter(({ $key }) => String($key).startsWith(`${event.key}/`))
         .slice(0, CERTIFICATES_EACH)
-        .map((registration) => ({ event, registration })),
+        .map((registration, at) => ({ event, registration, number: String(at + 1) })),
     )
     .map(
-      ({ event, registration }, index): DemoRecordOf<'eventCertificate'> => ({
+      ({ event, registration, number }, index): DemoRecordOf<'eventCertificate'> => ({
         eventId: refTo('event', event.key),
         eventRegistrationId: refTo('EventRegistration', String(registration.$key)),
-        certificateTemplateId: refTo(
-          'certificateTemplate',
-          event.type === 0 ? 'sertifikat-vebinara' : 'sertifikat-uchastnika',
-        ),
-        number: `С-${momentAfter(event.day).slice(0, 4)}-${String(index + 1).padStart(5, '0')}`,
+        certificateTemplateId: certificateTemplateOf(event),
+        number,
+        code: `demo${String(index + 1).padStart(16, '0')}`,
         issuedAt: momentAfter(event.day + event.daysLong + 1, 12),
       }),
     );

@@ -1,42 +1,108 @@
 import { entryFields } from '../component-fields.ts';
 import { refTo, type DemoRecordOf } from '../demo-batch.ts';
-import { paragraphs } from '../markup.ts';
-import { rowsOf } from '../rows.ts';
 import type { DemoEvent } from './events.ts';
 
-const CERTIFICATES = `
-Сертификат участника | landscape | Настоящий сертификат подтверждает участие: {{fullName}}. Мероприятие: {{eventCaption}}, {{eventDate}}. Номер {{number}}.
-Сертификат вебинара | landscape | {{fullName}} прослушал(а) вебинар «{{eventCaption}}» {{eventDate}}. Номер {{number}}.
-Сертификат докладчика | landscape | Благодарим за доклад: {{fullName}}. Мероприятие: {{eventCaption}}, {{eventDate}}.
-Справка для работодателя | portrait | {{fullName}} принял(а) участие в мероприятии «{{eventCaption}}» {{eventDate}}, баллы НМО: {{educationScore}}.
-`;
+const CENTER = 'style="text-align: center"';
+
+/** A certificate's page: its name, whom it is given, and lines below. */
+function certificateHtml(title: string, before: string, lines: readonly string[]): string {
+  return [
+    `<h1 style="text-align: center; color: #3d57c4">${title}</h1>`,
+    `<p style="text-align: center; color: #5b6478">№ {{number}} от {{issuedAt}}</p>`,
+    `<p style="text-align: center; font-size: 14pt">${before}</p>`,
+    `<h2 ${CENTER}>{{fullName}}</h2>`,
+    ...lines.map((line) => `<p style="text-align: center; font-size: 14pt">${line}</p>`),
+  ].join('');
+}
+
+const CERTIFICATES = [
+  {
+    caption: 'Сертификат участника',
+    orientation: 'landscape',
+    html: certificateHtml('Сертификат участника', 'подтверждает, что', [
+      'принял(а) участие в мероприятии',
+      '<b>«{{eventCaption}}»</b>',
+      '{{eventDate}}',
+      '<i>{{address}}</i>',
+    ]),
+  },
+  {
+    caption: 'Сертификат вебинара',
+    orientation: 'landscape',
+    html: certificateHtml('Сертификат слушателя', 'выдан', [
+      'в том, что он(а) прослушал(а) вебинар',
+      '<b>«{{eventCaption}}»</b>',
+      '{{eventDate}}',
+    ]),
+  },
+  {
+    caption: 'Сертификат докладчика',
+    orientation: 'landscape',
+    html: certificateHtml('Благодарность', 'за доклад и ответы на вопросы вручается', [
+      '<b>«{{eventCaption}}»</b>',
+      '{{eventDate}}',
+    ]),
+  },
+  {
+    caption: 'Справка для работодателя',
+    orientation: 'portrait',
+    html: [
+      `<h2 ${CENTER}>Справка</h2>`,
+      `<p style="text-align: right">№ {{number}} от {{issuedAt}}</p>`,
+      '<p style="text-align: justify">Дана <b>{{fullName}}</b> в том, что он(а) участвовал(а) в мероприятии «{{eventCaption}}».</p>',
+      '<table><tr><th>Дни</th><td>{{eventDate}}</td></tr><tr><th>Место</th><td>{{address}}</td></tr>',
+      '<tr><th>Баллы НМО</th><td>{{educationScore}}</td></tr></table>',
+      '<p>Справка выдана для предъявления по месту работы.</p>',
+    ].join(''),
+  },
+] as const;
 
 /** The certificate pages, with placeholders for the variable parts. */
 export function certificateTemplateRecords(): readonly DemoRecordOf<'certificateTemplate'>[] {
-  return rowsOf(CERTIFICATES).map(
-    ([caption = '', orientation = '', text = ''], index): DemoRecordOf<'certificateTemplate'> => ({
+  return CERTIFICATES.map(
+    ({ caption, orientation, html }, index): DemoRecordOf<'certificateTemplate'> => ({
       ...entryFields({ caption }, index),
       orientation,
-      html: paragraphs(text.split('. ')),
+      html,
     }),
   );
 }
 
-const BOOKLETS = `
-Программа на один лист | portrait | A4 | {{eventCaption}}. {{eventDate}}, {{address}}. {{schedule}}
-Карманная программа | portrait | A5 | {{eventCaption}}. {{schedule}}. Докладчики: {{speakers}}
-Афиша | portrait | A4 | {{eventCaption}}. {{eventDate}}. {{speakers}}. {{slogan}}
-Памятка участнику | landscape | A5 | {{address}}. {{addressInstruction}}. Телефон: {{phone1}}
-`;
+const BOOKLETS = [
+  {
+    caption: 'Программа на один лист',
+    orientation: 'portrait',
+    format: 'A4',
+    html: `<h1 ${CENTER}>{{eventCaption}}</h1><p ${CENTER}>{{eventDate}} · {{address}}</p>{{schedule}}<h3>Докладчики</h3>{{speakers}}`,
+  },
+  {
+    caption: 'Карманная программа',
+    orientation: 'portrait',
+    format: 'A5',
+    html: `<h2 ${CENTER}>{{eventCaption}}</h2><p ${CENTER}>{{eventDate}}</p>{{schedule}}<h3>Докладчики</h3>{{speakers}}`,
+  },
+  {
+    caption: 'Афиша',
+    orientation: 'portrait',
+    format: 'A4',
+    html: `<p ${CENTER}>{{eventType}}</p><h1 style="text-align: center; color: #3d57c4">{{eventCaption}}</h1>
+      <h2 ${CENTER}>{{eventDate}}</h2><p style="text-align: center; font-size: 16pt"><i>{{slogan}}</i></p>
+      {{speakers}}<p ${CENTER}>{{address}}<br>{{phone1}}</p>`,
+  },
+  {
+    caption: 'Памятка участнику',
+    orientation: 'landscape',
+    format: 'A5',
+    html: '<h2>{{eventCaption}}</h2><p><b>Когда:</b> {{eventDate}}</p><p><b>Где:</b> {{address}}</p><p>{{addressInstruction}}</p><p><b>Телефон:</b> {{phone1}}</p>',
+  },
+] as const;
 
 /** The booklet pages, with placeholders for the variable parts. */
 export function bookletTemplateRecords(): readonly DemoRecordOf<'bookletTemplate'>[] {
-  return rowsOf(BOOKLETS).map(
-    ([caption = '', orientation = '', format = '', text = ''], index): DemoRecordOf<'bookletTemplate'> => ({
+  return BOOKLETS.map(
+    ({ caption, ...design }, index): DemoRecordOf<'bookletTemplate'> => ({
       ...entryFields({ caption }, index),
-      orientation,
-      format,
-      html: paragraphs(text.split('. ')),
+      ...design,
     }),
   );
 }

@@ -14,6 +14,7 @@ const FLOORS = [
   'server/derive',
   'server/access',
   'server/store',
+  'server/print',
   'server/render',
   'server/rules',
   'server/readers',
@@ -50,7 +51,14 @@ const FLOORS = [
 export type Floor = (typeof FLOORS)[number];
 
 const DATA = ['model', 'server/memory', 'server/derive', 'server/access', 'server/store'] as const;
-const SERVICES = [...DATA, 'classes', 'classes/blocks', 'server/environment.ts', 'server/rules'] as const;
+const SERVICES = [
+  ...DATA,
+  'classes',
+  'classes/blocks',
+  'server/environment.ts',
+  'server/print',
+  'server/rules',
+] as const;
 const CONTRACT = [
   ...SERVICES,
   'server/files',
@@ -78,8 +86,9 @@ const MAY_IMPORT: Readonly<Record<Floor, readonly Floor[]>> = {
   'server/derive': ['model'],
   'server/access': ['model', 'server/memory', 'server/derive'],
   'server/store': ['model', 'server/memory', 'server/derive', 'server/access'],
+  'server/print': ['model'],
   'server/render': [...DATA, 'classes', 'classes/blocks'],
-  'server/rules': [...DATA, 'classes', 'classes/blocks'],
+  'server/rules': [...DATA, 'classes', 'classes/blocks', 'server/print'],
   'server/readers': ['model'],
   'server/readers/child': ['model', 'server/readers'],
   'server/files': [...SERVICES, 'server/readers'],
@@ -140,18 +149,29 @@ const SHARED_PROPERTIES = /-properties\.ts$/u;
 export const LOADED_WHEN_NEEDED = [
   '@aws-sdk/client-s3',
   '@hyzyla/pdfium',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'fflate',
   'file-type',
+  'htmlparser2',
   'hucre',
   'ical-generator',
   'mammoth',
   'nodemailer',
+  'qrcode-generator',
   'sanitize-html',
   'sharp',
   'yauzl',
 ] as const;
 
 /** Packages that parse uploads: never loaded in a server's own process (decision 019). */
-const READ_UPLOADS: readonly string[] = ['@hyzyla/pdfium', 'file-type', 'mammoth', 'sharp', 'yauzl'];
+const READ_UPLOADS: readonly string[] = [
+  '@hyzyla/pdfium',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'file-type',
+  'mammoth',
+  'sharp',
+  'yauzl',
+];
 
 /**
  * The rule that an import breaks, as the end of a sentence, or null. Tests, configuration and tools may import

@@ -5,9 +5,10 @@ import { Conversions } from './conversions.ts';
 import { diskStorage } from './disk-storage.ts';
 import { FreeSpace } from './free-space.ts';
 import { Previews } from './previews.ts';
-import { converterOptions, readerOptions } from './reader-options.ts';
+import { converterOptions, readerOptions, typesetterOptions } from './reader-options.ts';
 import { Staging } from './staging.ts';
 import type { FileStorage } from './storage.ts';
+import { Typesetter } from './typesetter.ts';
 
 /** The file services of one process. */
 export interface FileService {
@@ -21,6 +22,7 @@ export interface FileService {
   /** The processes that check uploads and draw previews. */
   readonly readers: ReaderPool;
   readonly conversions: Conversions;
+  readonly typesetter: Typesetter;
 }
 
 /** Opens the configured storage: an S3-compatible one, or the data folder. */
@@ -37,10 +39,15 @@ export async function openFiles({ dataDir, s3, fileLimits }: Environment): Promi
     limits: fileLimits,
     readers,
     conversions: new Conversions(path.join(folder, 'converted'), new ReaderPool(converterOptions())),
+    typesetter: new Typesetter(
+      path.join(folder, 'printed'),
+      new ReaderPool(typesetterOptions(fileLimits.imagePixels)),
+      fileLimits.imagePixels,
+    ),
   };
 }
 
 /** Ends the reader processes; their work is aborted. */
-export async function closeFiles({ readers, conversions }: FileService): Promise<void> {
-  await Promise.all([readers.close(), conversions.close()]);
+export async function closeFiles({ readers, conversions, typesetter }: FileService): Promise<void> {
+  await Promise.all([readers.close(), conversions.close(), typesetter.close()]);
 }

@@ -23,6 +23,25 @@ export function readerOptions(maxPixels: number): PoolOptions {
   };
 }
 
+/** The process that typesets pages with pictures of up to this many pixels. */
+export function typesetterOptions(maxPixels: number): PoolOptions {
+  return {
+    processes: 1,
+    // The compiler's fonts stay loaded; what it has memoized is evicted after each document.
+    worksEach: 200,
+    waiting: 50,
+    patience: 60_000,
+    idle: 60_000,
+    tries: 2,
+    heap: 512,
+    // 3,000 pages in one file take some 700 MiB outside of the JavaScript heap.
+    resident: 1024 + Math.ceil((maxPixels * BYTES_OF_PIXEL) / MEBIBYTE),
+    processor: 90_000,
+    time: 180_000,
+    nice: 5,
+  };
+}
+
 /** The processes that convert documents, one document per process: one at a time, at the lowest priority. */
 export function converterOptions(): PoolOptions {
   return {

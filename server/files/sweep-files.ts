@@ -35,4 +35,5 @@ export async function sweepTemporaryFiles(files: FileService, safeAge = SAFE_AGE
   await files.staging.sweep(safeAge * 24);
   await files.previews.sweep(PREVIEW_AGE);
   await files.conversions.sweep(safeAge);
+  await files.typesetter.sweep(safeAge);
 }

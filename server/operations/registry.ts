@@ -1,5 +1,10 @@
 import type { Catalog } from '#server/derive/catalog.ts';
 import type { Operation } from '#server/endpoint/define-operation.ts';
+import { checkCertificate } from './certificates/check-certificate.ts';
+import { issueCertificates } from './certificates/issue-certificates.ts';
+import { previewCertificate } from './certificates/preview-template.ts';
+import { printBooklet } from './certificates/print-booklet.ts';
+import { readCertificates } from './certificates/read-certificates.ts';
 import { convertDocument } from './documents/convert-document.ts';
 import { checkSubscription } from './events/check-subscription.ts';
 import { movePosition } from './events/move-registration.ts';
@@ -155,6 +160,11 @@ const OWN: readonly Operation[] = [
   moveLead,
   movePosition,
   registerMany,
+  issueCertificates,
+  previewCertificate,
+  ...readCertificates,
+  ...printBooklet,
+  checkCertificate,
   ...readCalendar,
   readEventRegistrations,
   checkSubscription,

@@ -15,5 +15,6 @@ export const ANSWER_SCHEMAS: { readonly [Kind in keyof Answers]: z.ZodType<Answe
   check: z.object({ type: z.string(), sides: z.object({ width: side, height: side }).nullable() }),
   pictureKind: z.string().nullable(),
   preview: z.null(),
+  typeset: z.null(),
   convert: z.array(z.object({ name: z.string(), address: z.string() })),
 };

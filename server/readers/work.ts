@@ -50,8 +50,21 @@ export interface ConvertWork {
   readonly maxLength: number;
 }
 
+/** Typesets the sheets in `sheets.json` of the folder, for which the sources of pictures are prepared beside it. */
+export interface TypesetWork {
+  readonly kind: 'typeset';
+  readonly folder: string;
+  /** The pictures of the sheets and the names under which these refer to them. */
+  readonly pictures: readonly { readonly file: string; readonly name: string }[];
+  readonly maxPixels: number;
+  /** The file to write: a PDF, or an archive of PDFs. */
+  readonly into: string;
+  /** The names of the archive's files, one per sheet; null for one PDF of all sheets. */
+  readonly names: readonly string[] | null;
+}
+
 /** The work of a reader process. Files are absolute paths; the process is told no others. */
-export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork;
+export type Work = CheckWork | PictureKindWork | PreviewWork | ConvertWork | TypesetWork;
 
 /** The recognised type of a file's content. */
 export interface CheckedContent {
@@ -75,6 +88,7 @@ export interface Answers {
   readonly pictureKind: string | null;
   readonly preview: null;
   readonly convert: readonly DocumentPicture[];
+  readonly typeset: null;
 }
 
 /**

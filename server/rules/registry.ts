@@ -3,6 +3,8 @@ import type { FieldName } from '#model/define-class.ts';
 import type { ClassRules } from '#server/store/records/rules.ts';
 import { assertAdministratorLeft } from './administrator-left.ts';
 import { contentBlockRules } from './blocks/content-block-rules.ts';
+import { eventCertificateRules } from './certificates/event-certificate-rules.ts';
+import { bookletTemplateRules, certificateTemplateRules } from './certificates/template-rules.ts';
 import { customFieldRules } from './custom-field-rules.ts';
 import { consentCancellationRules } from './consent-cancellation-rules.ts';
 import { eventRegistrationRules } from './registrations/event-registration-rules.ts';
@@ -21,7 +23,10 @@ const RULES: { readonly [Name in keyof Classes]?: ClassRules<FieldName<Classes[N
   contentblock: contentBlockRules,
   customField: customFieldRules,
   securityGroup: { after: (transaction, { actor }) => assertAdministratorLeft(transaction, actor) },
+  bookletTemplate: bookletTemplateRules,
+  certificateTemplate: certificateTemplateRules,
   event: eventRules,
+  eventCertificate: eventCertificateRules,
   EventRegistration: eventRegistrationRules,
   LinkedComponentFile: linkedFileRules,
   order: orderRules,

@@ -19,7 +19,13 @@ const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), {
 watchdog.unref();
 setPriority(Number(nice));
 
-const KINDS: readonly unknown[] = ['check', 'pictureKind', 'preview', 'convert'] satisfies readonly Work['kind'][];
+const KINDS: readonly unknown[] = [
+  'check',
+  'pictureKind',
+  'preview',
+  'convert',
+  'typeset',
+] satisfies readonly Work['kind'][];
 
 /** Other fields of the message are not validated: the server is trusted. */
 function isWork(message: unknown): message is Work {

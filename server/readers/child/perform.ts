@@ -14,5 +14,7 @@ export async function perform(work: Work): Promise<Answers[Work['kind']]> {
       return (await import('./pictures.ts')).drawPreview(work.file, work.drawing, work.maxPixels);
     case 'convert':
       return (await import('./convert-document.ts')).convertDocument(work);
+    case 'typeset':
+      return (await import('./typeset.ts')).typeset(work);
   }
 }

@@ -4,5 +4,7 @@ export const CONVERT_DOCUMENT = 'convertDocument';
 export const MAKE_LETTERS = 'makeLetters';
 /** The kind of job that sends a letter. */
 export const SEND_LETTER = 'sendLetter';
+/** The kind of job that issues the certificates of an event. */
+export const ISSUE_CERTIFICATES = 'issueCertificates';
 /** The kind of job that draws the previews of a new picture. */
 export const DRAW_PREVIEWS = 'drawPreviews';

@@ -1,0 +1,103 @@
+/** The look of a part of a printed page. */
+export interface PrintStyle {
+  readonly align?: 'left' | 'center' | 'right' | 'justify';
+  /** Points. */
+  readonly size?: number;
+  /** As `#rrggbb`. */
+  readonly color?: string;
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly underline?: true;
+}
+
+/** A picture of the product, by the class and the id of its record. */
+export interface PrintPicture {
+  readonly className: 'ComponentImage' | 'AttachedFile';
+  readonly id: number;
+}
+
+/** A length in points, or a share of the available width. */
+export type PrintLength = { readonly points: number } | { readonly percent: number };
+
+/** A cell of a printed table. */
+export interface PrintCell {
+  readonly colspan: number;
+  readonly rowspan: number;
+  readonly style: PrintStyle;
+  readonly children: readonly PrintNode[];
+}
+
+/** A part of a printed page. */
+export type PrintNode =
+  | { readonly kind: 'text'; readonly text: string }
+  /** The place of a value. */
+  | { readonly kind: 'field'; readonly name: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'image'; readonly picture: PrintPicture; readonly width?: PrintLength }
+  | { readonly kind: 'span'; readonly style: PrintStyle; readonly children: readonly PrintNode[] }
+  | { readonly kind: 'paragraph'; readonly style: PrintStyle; readonly children: readonly PrintNode[] }
+  | {
+      readonly kind: 'heading';
+      readonly level: 1 | 2 | 3;
+      readonly style: PrintStyle;
+      readonly children: readonly PrintNode[];
+    }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly PrintNode[])[] }
+  | { readonly kind: 'table'; readonly columns: number; readonly rows: readonly (readonly PrintCell[])[] };
+
+/** A value of a field: a text, whose lines are kept, or parts of the page. */
+export type PrintValue = string | readonly PrintNode[];
+
+/** A design: what all pages made with it share. */
+export interface PrintLayout {
+  /** Millimetres. */
+  readonly page: { readonly width: number; readonly height: number; readonly margin: number };
+  /** Fills the page. */
+  readonly background: PrintPicture | null;
+  readonly nodes: readonly PrintNode[];
+}
+
+/** One thing to print, on one page or more. */
+export interface PrintSheet {
+  /** The index of its layout. */
+  readonly layout: number;
+  readonly values: Readonly<Record<string, PrintValue>>;
+  /** The URL of the QR code in the lower right corner. */
+  readonly link?: string;
+}
+
+/** A document to typeset. */
+export interface PrintDocument {
+  readonly title: string;
+  readonly layouts: readonly PrintLayout[];
+  readonly sheets: readonly PrintSheet[];
+}
+
+/** A cell with its place in the table: columns and rows from 0. */
+export type PlacedCell = PrintCell & { readonly x: number; readonly y: number };
+
+/** The cells of a table in the places that the spans of others leave, as a browser puts them. */
+export function placedCells(rows: readonly (readonly PrintCell[])[]): readonly PlacedCell[] {
+  const taken = new Set<string>();
+  return rows.flatMap((row, y) => {
+    let x = 0;
+    return row.map((cell) => {
+      while (taken.has(`${x} ${y}`)) x += 1;
+      const placed = { ...cell, x, y };
+      for (let column = x; column < x + cell.colspan; column += 1)
+        for (let line = y; line < y + cell.rowspan; line += 1) taken.add(`${column} ${line}`);
+      x += cell.colspan;
+      return placed;
+    });
+  });
+}
+
+const SIDES = { A4: [210, 297], A5: [148, 210] } as const;
+const MARGINS = { A4: 18, A5: 12 } as const;
+
+/** The sides of a page in millimetres. */
+export function pageOf(format: 'A4' | 'A5', orientation: 'portrait' | 'landscape'): PrintLayout['page'] {
+  const [short, long] = SIDES[format];
+  const margin = MARGINS[format];
+  return orientation === 'portrait' ? { width: short, height: long, margin } : { width: long, height: short, margin };
+}

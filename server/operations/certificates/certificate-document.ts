@@ -1,0 +1,64 @@
+import type { certificateTemplate } from '#classes/events/certificate-template.ts';
+import type { AnsweredRecord } from '#model/define-class.ts';
+import type { PrintDocument, PrintLayout } from '#model/print/print-tree.ts';
+import type { ActorRequest } from '#server/endpoint/request.ts';
+import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
+import { refuse } from '#server/rules/certificates/template-rules.ts';
+import {
+  participants,
+  type Participant,
+  type PrintedCertificate,
+} from '#server/store/certificates/certificate-rows.ts';
+import { readRecord } from '#server/store/records/one.ts';
+
+type Reader = Pick<ActorRequest, 'context' | 'actor'>;
+
+/** Where a certificate is checked: `{site}/certificates/{code}`. */
+export function certificateAddress(siteUrl: string, code: string): string {
+  return new URL(`/certificates/${encodeURIComponent(code)}`, siteUrl).href;
+}
+
+async function layoutBy({ context, actor }: Reader, templateId: number): Promise<PrintLayout> {
+  const { layoutOf } = await import('#server/print/layouts.ts');
+  const found = await readRecord(context, actor, context.catalog.get('certificateTemplate'), templateId);
+  const record: AnsweredRecord<typeof certificateTemplate> = JSON.parse(found.json);
+  const { html, orientation, backgroundFileId } = record;
+  const { layout, parsed } = layoutOf({
+    html: html ?? null,
+    orientation: orientation ?? null,
+    backgroundFileId: backgroundFileId ?? null,
+  });
+  refuse(parsed.problems);
+  return layout;
+}
+
+/** Certificates as a document, a page or more for each, with what was on them when they were issued. */
+export async function certificateDocument(
+  reader: Reader,
+  title: string,
+  certificates: readonly PrintedCertificate[],
+): Promise<PrintDocument> {
+  const { catalog, database, environment } = reader.context;
+  const templates = [...new Set(certificates.map(({ certificateTemplateId }) => certificateTemplateId))];
+  const layouts: PrintLayout[] = [];
+  for (const id of templates) layouts.push(await layoutBy(reader, id));
+  // A certificate that was made by hand, or whose template has got more fields since, tells the present facts.
+  const found = await participants(
+    database,
+    certificates.map(({ registrationId }) => registrationId),
+  );
+  const present = new Map<number, Participant>(found.map((one) => [one.registrationId, one]));
+  const sheets = certificates.map(({ certificateTemplateId, number, facts, code, registrationId, issuedAt }) => {
+    const participant = present.get(registrationId);
+    const values = {
+      ...(participant && factsOf(catalog, participant, number, issuedAt, environment.timeZone)),
+      ...facts,
+    };
+    return {
+      layout: templates.indexOf(certificateTemplateId),
+      values,
+      ...(code !== null && { link: certificateAddress(environment.siteUrl, code) }),
+    };
+  });
+  return { title, layouts, sheets };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { CertificateField } from '#model/print/print-fields.ts';
+import { defineClassOperation } from '#server/endpoint/define-operation.ts';
+import { certificateProblems, refuse } from '#server/rules/certificates/template-rules.ts';
+import { factsOf } from '#server/rules/certificates/certificate-facts.ts';
+import { participants } from '#server/store/certificates/certificate-rows.ts';
+import { readRecord } from '#server/store/records/one.ts';
+import { certificateAddress } from './certificate-document.ts';
+import { PDF, printedReply } from './printed-reply.ts';
+
+const SAMPLE: Readonly<Record<CertificateField, string>> = {
+  fullName: 'Константинопольская Александра Вячеславовна',
+  lastName: 'Константинопольская',
+  firstName: 'Александра',
+  patronymic: 'Вячеславовна',
+  eventCaption: 'Научно-практическая конференция',
+  eventType: 'Конгресс',
+  eventDate: '14–16 мая 2026',
+  dateStart: '14 мая 2026',
+  dateEnd: '16 мая 2026',
+  city: 'Москва',
+  address: 'Парковая ул., д. 2',
+  educationScore: '12',
+  registrationId: '1024',
+  registrationDate: '1 апреля 2026',
+  number: '1',
+  issuedAt: '17 мая 2026',
+};
+/** The length of a code in the QR of a preview: no certificate has it. */
+const NO_CODE = 'preview-preview-0000';
+
+/** Draws a certificate by a template that is being edited, of a real participant or a sample. */
+export const previewCertificate = defineClassOperation({
+  method: 'POST',
+  path: '/manage/certificateTemplate/preview/',
+  summary: 'Просмотр макета сертификата',
+  rights: { class: 'certificateTemplate', may: 'read' },
+  confirmed: 'inStatements',
+  body: z.object({
+    html: z.string().max(1_000_000).nullable(),
+    orientation: z.enum(['portrait', 'landscape']).default('landscape'),
+    backgroundFileId: z.int().positive().nullish(),
+    registrationId: z.int().positive().nullish(),
+  }),
+  answers: { 200: { mediaType: PDF } },
+  problems: [404, 422, 503],
+  async run(request) {
+    const { context, actor, body } = request;
+    const { catalog, database, environment } = context;
+    const { layoutOf } = await import('#server/print/layouts.ts');
+    refuse(await certificateProblems(body.html ?? ''));
+    const { layout } = layoutOf({ ...body, backgroundFileId: body.backgroundFileId ?? null });
+    let values: Readonly<Record<string, string>> = SAMPLE;
+    if (typeof body.registrationId === 'number') {
+      await readRecord(context, actor, catalog.get('EventRegistration'), body.registrationId);
+      const [participant] = await participants(database, [body.registrationId]);
+      if (participant) values = factsOf(catalog, participant, '1', new Date().toISOString(), environment.timeZone);
+    }
+    const link = certificateAddress(environment.siteUrl, NO_CODE);
+    const title = 'Просмотр сертификата';
+    const file = await context.files.typesetter.print(request, {
+      title,
+      layouts: [layout],
+      sheets: [{ layout: 0, values, link }],
+    });
+    return printedReply(file, { name: `${title}.pdf`, download: false });
+  },
+});
