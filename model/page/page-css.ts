@@ -34,7 +34,7 @@ export const PAGE_CSS = `.page{container:page/inline-size;color:#1c1f2b;backgrou
 .pb-text td,.pb-text th{border:1px solid #c9cdda;padding:6px 10px;text-align:start;vertical-align:top}
 .pb-speech{margin:0;padding:4px 0 4px 24px;border-left:3px solid #3346b8;font-size:1.15em}
 .pb-quoted{position:relative;border-left-color:transparent;padding-left:48px}
-.pb-quoted::before{content:"«";position:absolute;left:0;top:-.1em;font:64px/1 Georgia,serif;color:#3346b8}
+.pb-quoted::before{content:"«";position:absolute;left:0;top:-.24em;font:64px/1 Georgia,serif;color:#3346b8}
 .pb-figure{margin:0}
 .pb-figure img{display:block;max-width:100%;height:auto;object-fit:cover;border-radius:8px}
 .pb-part>.pb-figure img{width:100%}
