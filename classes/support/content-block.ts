@@ -44,7 +44,7 @@ export const contentBlock = defineClass({
     description: multiline({ caption: 'Описание', max: 2000, inLists: false }),
     model: json({ caption: 'Данные', default: {}, inLists: true }),
     config: json({ caption: 'Настройки', default: {}, inLists: true }),
-    priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true }),
+    priority: integer({ caption: 'Приоритет', group: 'system', default: 0, sortable: true, assigned: true }),
     instanceStateId: state({ states: [4, 2], inactive: 2, default: 4, mode: 'switch' }),
   },
 });
