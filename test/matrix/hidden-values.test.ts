@@ -47,11 +47,14 @@ function changeSetOf(answer: TestAnswer): number {
   return Number(answer.raw.headers['x-change-set']);
 }
 
-async function changeAll(definition: ClassDefinition, item: Item, at: number): Promise<number> {
+async function changeAll(definition: ClassDefinition, item: Item, at: number, former?: Item): Promise<number> {
   const fields: { fieldName: string; fieldValue: unknown }[] = [];
   for (const [fieldName, property] of Object.entries(definition.properties)) {
     if (property.readonly || isBound(definition, fieldName)) continue;
-    const fieldValue = property.secret ? `новый секрет ${at}` : await app.other(definition, fieldName, item[fieldName]);
+    const before = property.kind.name === 'string' ? former?.[fieldName] : undefined;
+    const fieldValue = property.secret
+      ? `новый секрет ${at}`
+      : await app.other(definition, fieldName, item[fieldName], before);
     if (fieldValue !== undefined) fields.push({ fieldName, fieldValue });
   }
   if (isCustomized(definition)) fields.push({ fieldName: KEPT, fieldValue: SECRETS[at] });
@@ -77,7 +80,8 @@ async function makePast(definition: ClassDefinition): Promise<Past> {
     const answer = await app.admin.send('PATCH', path, [{ fieldName: name, fieldValue }]);
     if (answer.raw.headers['x-change-set'] !== undefined) changedOne.push([name, changeSetOf(answer)]);
   }
-  await changeAll(definition, await app.one(definition, item['id']), 1);
+  // A record that has the values of a change again would let it be undone.
+  await changeAll(definition, await app.one(definition, item['id']), 1, between);
   const deletion = changeSetOf(await app.admin.send('DELETE', pathOf(definition, String(other['id']))));
   const restored = await app.admin.send('POST', `/manage/change/${deletion}/undo`);
   const current = await app.one(definition, item['id']);

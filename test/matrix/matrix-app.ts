@@ -37,7 +37,7 @@ export interface MatrixApp extends TestApp {
   /** A valid create body of the class: the n-th sample with these fields, adapted to the rules of the class. */
   sample(definition: ClassDefinition, n: number, given?: Item): Promise<Record<string, unknown>>;
   /** A value of the property other than `current`; undefined if it cannot be written on its own. */
-  other(definition: ClassDefinition, name: string, current: unknown): Promise<unknown>;
+  other(definition: ClassDefinition, name: string, current: unknown, former?: unknown): Promise<unknown>;
   /** Creates the n-th sample of a class with these fields; samples of different n never collide. */
   create(definition: ClassDefinition, n: number, given?: Item): Promise<Item>;
   /** Creates `count` samples of a class. */
@@ -158,7 +158,7 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
     },
     one,
     sample,
-    async other(definition, name, current) {
+    async other(definition, name, current, former) {
       const property = definition.properties[name];
       if (!property || isBound(definition, name)) return undefined;
       const isShared = definition.uniqueTogether.some((names) => names.includes(name));
@@ -166,7 +166,7 @@ async function matrixOn(app: TestApp, made: Made): Promise<MatrixApp> {
       if (className !== undefined) return around.fresh(className);
       return property.unique && definition.source
         ? sampleValue(property, APART, linked)
-        : otherValue(property, current, linked);
+        : otherValue(property, current, linked, former);
     },
   };
 }

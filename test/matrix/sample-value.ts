@@ -136,12 +136,18 @@ export function sampleRecord(definition: ClassDefinition, n: number, linked: Lin
   return body;
 }
 
-/** A value of the property other than `current`; undefined if the kind has no other. */
-export function otherValue(property: Property, current: unknown, linked: LinkedIds): unknown {
+/**
+ * A value of the property other than `current`, and than `former` where the kind has a third; undefined if the kind has
+ * no other.
+ */
+export function otherValue(
+  property: Property,
+  current: unknown,
+  linked: LinkedIds,
+  former: unknown = current,
+): unknown {
   const same = JSON.stringify(current);
-  for (let n = 20; n < 60; n += 1) {
-    const value = sampleValue(property, n, linked);
-    if (JSON.stringify(value) !== same) return value;
-  }
-  return undefined;
+  const samples = Array.from({ length: 40 }, (_, at) => sampleValue(property, 20 + at, linked));
+  const others = samples.filter((value) => JSON.stringify(value) !== same);
+  return others.find((value) => JSON.stringify(value) !== JSON.stringify(former)) ?? others[0];
 }

@@ -145,6 +145,11 @@ const SAMPLES: Readonly<Record<string, () => Promise<Sample>>> = {
       userProfileIds.push((await admin.send('POST', '/manage/userProfile/', { fullName })).body['id']);
     return { url, body: { userProfileIds }, other: { userProfileIds: userProfileIds.slice(1) } };
   },
+  '/manage/event/:id/certificates/': async () => {
+    const certificateTemplateId = await create('certificateTemplate');
+    const url = `/manage/event/${await create('event', { certificateTemplateId })}/certificates/`;
+    return { url, body: {}, other: { certificateTemplateId } };
+  },
   '/manage/ComponentLink/delete': async () => {
     const [componentId, linkedComponentId] = [await create('news'), await create('news')];
     const classes = { componentClassId: 102, linkedComponentClassId: 102 };
@@ -200,7 +205,13 @@ async function send(url: string, sent: Sent, headers: Record<string, string>): P
 const operations = operationsOf(buildCatalog(CLASSES));
 const POSTS = operations.filter(({ idempotent }) => idempotent);
 /** Routes whose requests and replies are not stored. */
-const KEPT_NOWHERE = ['/user/authenticate/', '/user/logout/', '/user/password/'];
+const KEPT_NOWHERE = [
+  '/user/authenticate/',
+  '/user/logout/',
+  '/user/password/',
+  '/manage/bookletConfiguration/preview/',
+  '/manage/certificateTemplate/preview/',
+];
 
 async function state(): Promise<string> {
   return [await app.fingerprint(), await fileRows(app), ...(await storedFiles(app))].join('\n');
@@ -210,7 +221,7 @@ function told({ status, raw }: TestAnswer): unknown {
   return [status, raw.body, raw.headers['etag'], raw.headers['x-change-set'], raw.headers['content-type']];
 }
 
-test('every POST but those of sign-in is idempotent, those of the classes that hold files among them', () => {
+test('every POST but those of sign-in and of previews is idempotent, those of the classes that hold files among them', () => {
   const paths = operations.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(POSTS.map(({ path }) => path).sort()).toEqual(paths.filter((path) => !KEPT_NOWHERE.includes(path)).sort());
   for (const { name } of CLASSES.filter(({ content }) => content)) expect(paths).toContain(`/manage/${name}/`);
