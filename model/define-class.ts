@@ -90,8 +90,13 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   readonly linkedFiles?: FileRules;
   /** The name under which a component's answer includes its records of this class on request (spec 2 §3.1). */
   readonly includedAs?: string;
-  /** Properties whose combination of values is unique. Records in which one of them is empty never collide. */
+  /**
+   * Properties whose combination of values is unique. Records in which one of them is empty never collide, unless it is
+   * one of `emptyTogether`.
+   */
   readonly uniqueTogether?: readonly (readonly Known[])[];
+  /** References of `uniqueTogether` whose empty values count as equal. */
+  readonly emptyTogether?: readonly Known[];
   /** The natural key: creating a record with the key of an existing one answers the existing one. */
   readonly naturalKey?: readonly Known[];
   /** Aliases of the class's name in calls. */
@@ -135,6 +140,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly linkedFiles: FileRules;
   readonly includedAs?: string;
   readonly uniqueTogether: readonly (readonly string[])[];
+  readonly emptyTogether: readonly string[];
   /** The source of the records; absent if the class has its own table. */
   readonly source?: ViewSource;
   readonly naturalKey?: readonly string[];
@@ -208,6 +214,7 @@ export function defineClass<
     defaultOrder,
     linkedFiles,
     uniqueTogether,
+    emptyTogether,
     aliases,
     propertyAliases,
     properties,
@@ -235,6 +242,7 @@ export function defineClass<
     defaultOrder: defaultOrder ?? { fieldName: 'id', direction: 'DESC' },
     linkedFiles: linkedFiles ?? ANY_FILE,
     uniqueTogether: uniqueTogether ?? [],
+    emptyTogether: emptyTogether ?? [],
     properties: allProperties,
   };
   assertNames(definition);
@@ -261,6 +269,7 @@ function assertNames(definition: ClassDefinition): void {
     ...definition.nested.map((route) => route.property),
     ...contentProperties(definition),
     ...definition.uniqueTogether.flat(),
+    ...definition.emptyTogether,
     ...definition.tabs.flatMap(({ properties = [] }) => properties),
     ...(definition.naturalKey ?? []),
     ...(definition.dataMigrations ?? []).map(({ property }) => property),

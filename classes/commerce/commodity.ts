@@ -23,6 +23,8 @@ export const commodity = defineComponent({
     { className: 'modification', property: 'commodityId' },
     { className: 'ProductPriceListItem', property: 'productId', columns: 'prices' },
     { className: 'warehouseStock', property: 'commodityId' },
+    { className: 'stockReservation', property: 'commodityId' },
+    { className: 'stockMovement', property: 'commodityId' },
   ],
   properties: {
     article: string({

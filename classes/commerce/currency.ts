@@ -16,6 +16,7 @@ export const currency = defineClass({
   captionProperty: 'caption',
   defaultOrder: { fieldName: 'code', direction: 'ASC' },
   defaultChoice: { kind: 'mark', property: 'isDefault' },
+  related: [{ className: 'currencyRate', property: 'currencyId', caption: 'Курсы по дням', place: 'page' }],
   properties: {
     code: string({
       caption: 'Код',

@@ -33,6 +33,8 @@ export const mailScenario = defineClass({
         { id: 'itemPublished', caption: 'Запись папки опубликована' },
         { id: 'registrationConfirmed', caption: 'Регистрация подтверждена' },
         { id: 'waitingList', caption: 'Участник попал в лист ожидания' },
+        { id: 'orderPaid', caption: 'Заказ оплачен' },
+        { id: 'orderSent', caption: 'Заказ отправлен' },
       ],
       visibleInTable: true,
     }),

@@ -14,6 +14,8 @@ import type { StoreContext } from './read-projection.ts';
 /** One change of a change-set, without its values. */
 export interface Change {
   readonly id: number;
+  /** Null for what the product wrote by itself. */
+  readonly userId: number | null;
   readonly action: ChangeAction;
   readonly classId: number;
   readonly objectId: number;
@@ -26,7 +28,7 @@ export interface Change {
 /** The changes of a change-set, newest first. */
 export async function changesOf(where: Queryable, changeSetId: number): Promise<readonly Change[]> {
   const rows = await where.query<Omit<Change, 'names'> & { readonly names: string | null }>(
-    sql`select id, action, class_id as "classId", object_id as "objectId", version,
+    sql`select id, user_id as "userId", action, class_id as "classId", object_id as "objectId", version,
         (select string_agg(name, ',' order by name) from jsonb_object_keys(before) k (name)) as names
       from change where change_set_id = ${changeSetId} order by id desc`,
   );
