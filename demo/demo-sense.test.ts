@@ -15,7 +15,6 @@ const EMPTY = [
   'securityGroup',
   'AttachedFile',
   'mailLog',
-  'CommodityFolderPromoCode',
   'customField',
   'ComponentImage',
   'LinkedComponentFile',

@@ -12,7 +12,7 @@ import { ANY_FILE, type FileRules } from './file-rules.ts';
 import { folderLinks, FOLDERS_PROPERTY, type FolderMode } from './folder-links.ts';
 import { datetime } from './kinds/datetime.ts';
 import { integer } from './kinds/integer.ts';
-import type { DetailView, ListScreen, PageTab, RecordAction } from './page-view.ts';
+import type { DetailView, FolderAction, ListScreen, PageTab, RecordAction } from './page-view.ts';
 import type { Property, ValueOf } from './property.ts';
 import type { RoleKey } from './roles.ts';
 import type { DataMigration } from './structured/data-migration.ts';
@@ -67,6 +67,7 @@ export interface ClassOptions<P extends Properties, Name extends string = string
   /** A table of the records by default. */
   readonly listScreen?: ListScreen;
   readonly recordActions?: readonly RecordAction[];
+  readonly folderActions?: readonly FolderAction[];
   /** Its records are people: a page that references one shows them among its people. */
   readonly isPerson?: true;
   /** The roles besides Administrators that may use the class, for every action; Site Editors by default. */
@@ -128,6 +129,7 @@ export interface ClassDefinition<P extends Properties = Properties, Name extends
   readonly tabs: readonly PageTab[];
   readonly listScreen?: ListScreen;
   readonly recordActions: readonly RecordAction[];
+  readonly folderActions: readonly FolderAction[];
   readonly isPerson?: true;
   readonly access: Access;
   readonly writtenByProduct: boolean;
@@ -209,6 +211,7 @@ export function defineClass<
     view,
     tabs,
     recordActions,
+    folderActions,
     nested,
     related,
     defaultOrder,
@@ -231,6 +234,7 @@ export function defineClass<
     view: view ?? 'fields',
     tabs: tabs ?? [],
     recordActions: recordActions ?? [],
+    folderActions: folderActions ?? [],
     nested: nested ?? [],
     related: related ?? [],
     aliases: aliases ?? [],

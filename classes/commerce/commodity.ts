@@ -14,6 +14,7 @@ export const commodity = defineComponent({
   route: 'commodities',
   navigation: { group: 'commerce', priority: 40 },
   folders: 'many',
+  folderActions: ['promoCodes'],
   view: 'blocks',
   groups: {
     classification: { caption: 'Классификация', priority: 11 },

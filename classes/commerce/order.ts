@@ -19,6 +19,7 @@ export const order = defineClass({
   navigation: { group: 'commerce', priority: 10 },
   roles: ['siteEditors', 'customerService'],
   captionProperty: 'number',
+  recordActions: ['printOrder'],
   groups: {
     client: { caption: 'Покупатель', priority: 20 },
     payment: { caption: 'Оплата', priority: 30 },

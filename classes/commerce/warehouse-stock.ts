@@ -19,6 +19,8 @@ export const warehouseStock = defineClass({
   captionProperty: 'commodityId',
   uniqueTogether: [['warehouseId', 'commodityId', 'modificationId']],
   emptyTogether: ['modificationId'],
+  // What runs low stands first.
+  defaultOrder: { fieldName: 'isLow', direction: 'DESC' },
   properties: {
     commodityId: reference('commodity', {
       caption: 'Товар',

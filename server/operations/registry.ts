@@ -37,6 +37,7 @@ import { pasteManyBlocks } from './blocks/paste-blocks.ts';
 import { readCatalogue } from './blocks/read-catalogue.ts';
 import { checkOnePage } from './pages/check-page.ts';
 import { createPreview } from './pages/create-preview.ts';
+import { printOrder } from './orders/print-order.ts';
 import { readBlocks } from './pages/read-blocks.ts';
 import { readPage } from './pages/read-page.ts';
 import { readPreview } from './pages/read-preview.ts';
@@ -164,6 +165,7 @@ const OWN: readonly Operation[] = [
   previewCertificate,
   ...readCertificates,
   ...printBooklet,
+  printOrder,
   checkCertificate,
   ...readCalendar,
   readEventRegistrations,

@@ -29,7 +29,7 @@ export const currencyRateRules: ClassRules<FieldName<typeof currencyRate>> = {
     if (action !== 'create') defer(settleOrders, await ordersAfter(transaction, writtenIds(rows), context.timeZone));
     return rows;
   },
-  async after(transaction, { context, action, ids, defer }) {
-    if (action !== 'delete') defer(settleOrders, await ordersAfter(transaction, ids, context.timeZone));
+  async after(transaction, { context, action, ids, complete, defer }) {
+    if (action !== 'delete' && !complete) defer(settleOrders, await ordersAfter(transaction, ids, context.timeZone));
   },
 };

@@ -112,8 +112,8 @@ export const orderItemRules: ClassRules<Name> = {
     }
     return restoring ? rows : withSums(transaction, rows);
   },
-  async after(transaction, { action, ids, fieldNames, defer }) {
-    if (action === 'delete' || !fieldNames.some((name) => SETTLED.has(name))) return;
+  async after(transaction, { action, ids, complete, fieldNames, defer }) {
+    if (action === 'delete' || complete || !fieldNames.some((name) => SETTLED.has(name))) return;
     defer(settleOrders, await ordersOf(transaction, ids));
   },
 };

@@ -109,7 +109,7 @@ export const orderRules: ClassRules<Name> = {
       }),
     }));
   },
-  async after(_transaction, { action, ids, fieldNames, defer }) {
-    if (action !== 'delete' && SETTLED.some((name) => fieldNames.includes(name))) defer(settleOrders, ids);
+  async after(_transaction, { action, ids, complete, fieldNames, defer }) {
+    if (action !== 'delete' && !complete && SETTLED.some((name) => fieldNames.includes(name))) defer(settleOrders, ids);
   },
 };

@@ -124,10 +124,16 @@ test('an amount is taken off once for the whole order, in the currency of the or
   const commodityId = await suite.newCommodity('Товар');
   const currencyId = await make('currency', { code: 'XTS', caption: 'Тестовая', rate: 50 });
   const code = await newCode({ discountAmount: 300 });
-  const { orderId } = await orderWith([{ commodityId, quantity: 1, price: 10 }, { commodityId, quantity: 1, price: 20 }], {
-    promoCodeId: code,
-    currencyId,
-  });
+  const { orderId } = await orderWith(
+    [
+      { commodityId, quantity: 1, price: 10 },
+      { commodityId, quantity: 1, price: 20 },
+    ],
+    {
+      promoCodeId: code,
+      currencyId,
+    },
+  );
   expect(await one('order', orderId)).toMatchObject({ discount: 6, total: 24, rate: 50, baseTotal: 1200 });
 });
 
@@ -150,7 +156,11 @@ test('the sum in the default currency follows the rate of the day of the order, 
 });
 
 test('an order that is paid or sent is written of to its buyer, once for each scenario', async () => {
-  for (const [trigger, isActive] of [['orderPaid', true], ['orderSent', true], ['orderSent', false]] as const)
+  for (const [trigger, isActive] of [
+    ['orderPaid', true],
+    ['orderSent', true],
+    ['orderSent', false],
+  ] as const)
     await make('MailScenario', {
       caption: trigger,
       trigger,

@@ -63,9 +63,22 @@ test('the last piece is given to one of fifty orders at once', async () => {
 });
 
 const act = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('state' as const), at: fc.nat(7), to: fc.constantFrom(1, 4, 5, 9, 10, 100, 200) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('quantity' as const), at: fc.nat(7), to: fc.integer({ min: 1, max: 9 }) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('stock' as const), at: fc.nat(2), to: fc.integer({ min: 0, max: 30 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('state' as const),
+      at: fc.nat(7),
+      to: fc.constantFrom(1, 4, 5, 9, 10, 100, 200),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('quantity' as const), at: fc.nat(7), to: fc.integer({ min: 1, max: 9 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('stock' as const), at: fc.nat(2), to: fc.integer({ min: 0, max: 30 }) }),
+  },
 );
 
 test('states, quantities and stock that change back and forth agree with the open orders', async () => {
@@ -77,13 +90,16 @@ test('states, quantities and stock that change back and forth agree with the ope
     await make('warehouseStock', { warehouseId, commodityId: commodities[1], quantity: 9 }),
     await make('warehouseStock', { warehouseId: other, commodityId: commodities[0], quantity: 7 }),
   ];
-  const orders = [];
+  const orders: Awaited<ReturnType<typeof orderWith>>[] = [];
   for (let at = 0; at < 8; at += 1)
     orders.push(
-      await orderWith([
-        { commodityId: commodities[at % 2], quantity: 1 },
-        { commodityId: commodities[(at + 1) % 2], quantity: 1 },
-      ], { instanceStateId: 1 }),
+      await orderWith(
+        [
+          { commodityId: commodities[at % 2], quantity: 1 },
+          { commodityId: commodities[(at + 1) % 2], quantity: 1 },
+        ],
+        { instanceStateId: 1 },
+      ),
     );
   const acts = fc.sample(act, { numRuns: 120, seed: 48 });
   const admin = suite.admin;
@@ -119,7 +135,10 @@ test('states, quantities and stock that change back and forth agree with the ope
     const own = ({ warehouseId: place }: Readonly<Record<string, unknown>>) => place === stock['warehouseId'];
     const commodity = Number(stock['commodityId']);
     const journal = (await suite.rows('stockMovement', 'commodityId', commodity)).filter(own);
-    expect(journal.reduce((sum, { quantity }) => sum + Number(quantity), 0), `journal of ${at}`).toBe(stock['quantity']);
+    expect(
+      journal.reduce((sum, { quantity }) => sum + Number(quantity), 0),
+      `journal of ${at}`,
+    ).toBe(stock['quantity']);
     const reserved = (await suite.rows('stockReservation', 'commodityId', commodity)).filter(own);
     expect(reserved.reduce((sum, { quantity }) => sum + Number(quantity), 0)).toBe(stock['reserved']);
   }

@@ -119,8 +119,8 @@ export const warehouseStockRules: ClassRules<Name> = {
     if (isMoved) throw conflict('Товар зарезервирован в заказах: склад и товар остатка изменить нельзя');
     return rows.map((one) => withFree(one, known.get(one.id ?? 0)));
   },
-  async after(transaction, { action, ids, fieldNames, actor, defer }) {
-    if (action === 'delete' || !SUMMED.some((name) => fieldNames.includes(name))) return;
+  async after(transaction, { action, ids, complete, fieldNames, actor, defer }) {
+    if (action === 'delete' || complete || !SUMMED.some((name) => fieldNames.includes(name))) return;
     const present = await transaction.query(
       sql`select ${PRESENT} from ${s} where ${s.id} = any(${ids}::bigint[]) and ${s.modificationId} is not null`,
     );
