@@ -16,6 +16,7 @@ export const warehouseStock = defineClass({
   description: 'Сколько товара лежит на складах, сколько зарезервировано и чего осталось мало',
   route: 'warehouse-stock',
   navigation: { group: 'commerce', priority: 87 },
+  view: 'list',
   captionProperty: 'commodityId',
   uniqueTogether: [['warehouseId', 'commodityId', 'modificationId']],
   emptyTogether: ['modificationId'],

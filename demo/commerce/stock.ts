@@ -94,14 +94,14 @@ export function stockSet(
     const isCentral = place.warehouseId.ref === central.ref;
     const { reserved, sent } = (isCentral ? held.get(keyOf(place)) : undefined) ?? { reserved: 0, sent: 0 };
     const available = index % LOW === 3 ? 2 + (index % 3) : count;
-    const minimum = index % 2 === 1 ? 5 + (index % 4) * 5 : null;
+    const minimum = index % 2 === 1 ? 5 + (index % 4) * 5 : undefined;
     const quantity = available + reserved;
-    return { place, sent, record: { quantity, reserved, available, minimum } };
+    return { place, sent, record: { quantity, reserved, available, ...(minimum !== undefined && { minimum }) } };
   });
   return {
     stock: rows.map(({ place, record }): Stock => {
       const { available, minimum } = record;
-      return { ...place, ...record, isLow: minimum !== null && available < minimum };
+      return { ...place, ...record, isLow: minimum !== undefined && available < minimum };
     }),
     reservations,
     movements: [

@@ -32,6 +32,7 @@ const FOLDER_PROMO_CODE = 'CommodityFolderPromoCode';
  */
 export function PromoCodesDialog({ folder, onClose }: PromoCodesDialogProps) {
   const [text, setText] = useState('');
+  const [now] = useState(() => Date.now());
   const search = useRef<HTMLInputElement>(null);
   const links = useFolderLinks(FOLDER_PROMO_CODE);
   const filter = [{ fieldName: 'commodityFolderId', fieldValue: folder.id }] as const;
@@ -47,7 +48,6 @@ export function PromoCodesDialog({ folder, onClose }: PromoCodesDialogProps) {
   };
   const taken = new Set(chosen.data?.items.map(({ promoCodeId }) => promoCodeId));
   const known = new Map(all.data?.items.map((code) => [code.id, code]));
-  const now = Date.now();
   const lineOf = (id: number, code: RecordsOf<'PromoCode'> | undefined) => ({
     id,
     caption: code ? captionOf(code) : `№ ${id}`,

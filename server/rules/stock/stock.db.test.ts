@@ -43,7 +43,7 @@ test('what comes back from sent is reserved again, and the journal tells both wa
   await setState(orderId, 4);
   expect(await stockOf(stockId)).toMatchObject({ quantity: 10, reserved: 6 });
   const journal = await suite.rows('stockMovement', 'orderId', orderId);
-  expect(journal.map(({ quantity }) => quantity).toSorted()).toEqual([-6, 6]);
+  expect(journal.map(({ quantity }) => quantity)).toEqual([-6, 6]);
   const [reservation] = await suite.rows('stockReservation', 'orderId', orderId);
   expect(reservation).toMatchObject({ quantity: 6, warehouseId, commodityId });
 });
