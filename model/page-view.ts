@@ -26,8 +26,8 @@ export type TabPanel = (typeof TAB_PANELS)[number];
 /** The panels that may be shown under a table of related records. */
 export type RelatedFooter = 'orderTotal';
 
-/** The panels that may be shown on the tab of related records instead of their table. */
-export const RELATED_PANELS = ['registrations'] as const;
+/** The panels that may be shown on the tab of related records, and on their nested list beside the list itself. */
+export const RELATED_PANELS = ['registrations', 'schedule', 'table'] as const;
 
 /** One of {@link RELATED_PANELS}. */
 export type RelatedPanel = (typeof RELATED_PANELS)[number];

@@ -36,7 +36,7 @@ test('a broadcast that an event shows is not moved to another event before the e
 
   const before = await app.fingerprint();
   const refused = await move();
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(409);
   expect(refused.body['errors']).toEqual([
     { fieldName: 'eventId', message: 'Нельзя изменить, пока запись выбрана в поле «Трансляция» (мероприятие)' },
   ]);
@@ -58,7 +58,10 @@ test('an event never shows a broadcast of another one, whichever of two simultan
       choose(eventId, own),
       manager.send('PATCH', `/manage/EventBroadcast/${own}`, [{ fieldName: 'eventId', fieldValue: other }]),
     ]);
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200,
+      expect.toSatisfy((status) => status === 409 || status === 422),
+    ]);
     await choose(eventId, null);
   }
 });

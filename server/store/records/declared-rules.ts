@@ -5,7 +5,7 @@ import type { Catalog } from '#server/derive/catalog.ts';
 import { columnName, quoted, tableName } from '#server/derive/names.ts';
 import { storedTable } from '#server/derive/source.ts';
 import type { Queryable } from '../database.ts';
-import { conflict, invalid } from '../problem.ts';
+import { conflict, invalid, Problem } from '../problem.ts';
 import type { ClassRules, RowWrite } from './rules.ts';
 
 /** The first half of the lock of a class's trees. */
@@ -20,9 +20,8 @@ interface Tree {
 interface Fit {
   /** Writes of these properties can violate it. */
   readonly names: readonly string[];
-  /** The property at which a violation is reported. */
-  readonly at: string;
-  readonly message: string;
+  /** The refusal of a write that violates it. */
+  readonly refusal: () => Problem;
   /** Locks the records of parameter 1 that the links point to, against changes of the field. */
   readonly hold?: string;
   /** Selects one of the records of parameter 1 that violates the condition. */
@@ -55,8 +54,7 @@ function fitsOf(definition: ClassDefinition): readonly Fit[] {
     return [
       {
         names: [name, dependence.property],
-        at: name,
-        message: 'Выберите значение из списка',
+        refusal: () => invalid([{ fieldName: name, message: 'Выберите значение из списка' }]),
         hold: `select count(*) from (
           select from ${tables} where t.id = any($1::bigint[]) order by r.id for share of r) held`,
         misfit: `select t.id from ${tables} where t.id = any($1::bigint[]) and ${isMisfit} limit 1`,
@@ -71,11 +69,12 @@ function requiredFits(catalog: Catalog, definition: ClassDefinition): readonly F
     const dependence = target.dependsOn;
     if (!dependence?.strict || property.reference !== target) return [];
     const { tables, isMisfit } = joined(from, propertyName, target, dependence);
+    const { fieldName } = dependence;
+    const message = `Нельзя изменить, пока запись выбрана в поле «${property.caption}» (${from.caption.toLowerCase()})`;
     return [
       {
-        names: [dependence.fieldName],
-        at: dependence.fieldName,
-        message: `Нельзя изменить, пока запись выбрана в поле «${property.caption}» (${from.caption.toLowerCase()})`,
+        names: [fieldName],
+        refusal: () => new Problem(409, 'conflict', message, { errors: [{ fieldName, message }] }),
         misfit: `select t.id from ${tables} where r.id = any($1::bigint[]) and ${isMisfit} limit 1`,
       },
     ];
@@ -141,11 +140,11 @@ function makeRules(catalog: Catalog, definition: ClassDefinition): ClassRules | 
       if (action === 'delete') return;
       for (const tree of trees)
         if (fieldNames.includes(tree.name)) await assertNoCycle(transaction, definition, tree, ids);
-      for (const { names, at, message, hold, misfit } of fits) {
+      for (const { names, refusal, hold, misfit } of fits) {
         if (!names.some((name) => fieldNames.includes(name))) continue;
         if (hold !== undefined) await transaction.query({ text: hold, values: [ids] });
         const rows = await transaction.query({ text: misfit, values: [ids] });
-        if (rows.length > 0) throw invalid([{ fieldName: at, message }]);
+        if (rows.length > 0) throw refusal();
       }
     },
   };
