@@ -114,9 +114,11 @@ export function RowTable(props: RowsProps) {
           </tbody>
         ))}
       </Box>
-      <Box role="status" sx={unseen}>
-        {said}
-      </Box>
+      {onMove && (
+        <Box role="status" sx={unseen}>
+          {said}
+        </Box>
+      )}
     </Box>
   );
 }
